@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, instant } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { limits } from './limits.ts'
+
+/** A new password: 8 to 64 characters; the server also refuses common ones (decisions §3). */
+export const NewPassword = z
+  .string(text('请输入密码'))
+  .min(limits.passwordMinLength, text('密码长度在 8 到 64 个字符'))
+  .max(limits.passwordMaxLength, text('密码长度在 8 到 64 个字符'))
+
+/** Login name, student number, phone or e-mail, and password. */
+export const LoginForm = z.object({
+  username: z.string(text('请输入用户名')).trim().min(1, text('请输入用户名')).max(100, text('用户名过长')),
+  password: z.string(text('请输入密码')).min(1, text('请输入密码')).max(200, text('密码过长')),
+})
+export type LoginForm = z.output<typeof LoginForm>
+
+export const PasswordForm = z.object({
+  oldPassword: z.string(text('请输入原密码')).min(1, text('请输入原密码')).max(200, text('密码过长')),
+  newPassword: NewPassword,
+})
+export type PasswordForm = z.output<typeof PasswordForm>
+
+/** The signed-in person as the client keeps it (spec §3, user). */
+export const Account = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    username: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    avatar: z.string().nullable(),
+    role: z.enum(roles),
+    createTime: instant,
+    studyDays: z.number().int(),
+    mustChangePassword: z.boolean(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.output<typeof Account>
+
+const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
+
+export const accountEndpoints = {
+  login: endpoint('POST', '/api/auth/login', {
+    access: everybody,
+    summary: 'Signs in with login name, student number, phone or e-mail',
+    body: LoginForm,
+    response: z.object({
+      code: z.literal(200), success: z.literal(true), message: z.string(), token: z.string(), user: Account,
+    }),
+  }),
+  logout: endpoint('POST', '/api/auth/logout', {
+    access: everybody,
+    summary: 'Ends the session of the token, if there is one; always 200',
+    response: emptyEnvelope,
+  }),
+  me: endpoint('GET', '/api/auth/me', {
+    access: user,
+    summary: 'The signed-in account and its permissions',
+    response: Account.extend({ permissions: z.array(permission) }),
+  }),
+  changePassword: endpoint('PUT', '/api/auth/password', {
+    access: user,
+    summary: 'Changes the own password and ends every other session',
+    body: PasswordForm,
+    response: emptyEnvelope,
+  }),
+}

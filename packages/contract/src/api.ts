@@ -1,0 +1,24 @@
+import type { Contract, EndpointName } from './contract.ts'
+import type { ReceivedOf, SendingOf } from './kit/endpoint.ts'
+import type { ProblemBody } from './kit/problem.ts'
+
+type Arguments<T> = {} extends T ? [sending?: T] : [sending: T]
+/** Every JSON call of the contract as a function: over the network in a browser, in the same process on the server. */
+export type Api = {
+  readonly [K in EndpointName]: (...sending: Arguments<SendingOf<Contract[K]>>) => Promise<ReceivedOf<Contract[K]>>
+}
+
+/** A refused call. `status` 0 means that no answer came. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number
+  readonly body: ProblemBody | undefined
+  constructor(status: number, message: string, body?: ProblemBody) {
+    super(message)
+    this.status = status
+    this.body = body
+  }
+}
+/** Tells an ApiProblem across bundles, where `instanceof` does not. */
+export const isApiProblem = (error: unknown): error is ApiProblem =>
+  error instanceof Error && error.name === 'ApiProblem'

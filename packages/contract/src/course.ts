@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { everybody, user } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { courseLevels, courseSorts, courseStatuses, durationUnits, enrollmentStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+export const CourseTeacher = z
+  .object({
+    id: bodyId, name: z.string(), title: z.string(), specialty: z.string(), avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'CourseTeacher' })
+
+/** A course as a card shows it. `description` is plain text here, `price` yuan. */
+export const CourseCard = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    description: z.string(),
+    level: z.enum(courseLevels),
+    price: z.number(),
+    coverImageUrl: z.string().nullable(),
+    categoryId: bodyId,
+    categoryName: z.string(),
+    requiresLogin: z.boolean(),
+    lessonCount: z.number().int(),
+    studentCount: z.number().int(),
+    enrollCount: z.number().int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'CourseCard' })
+export type CourseCard = z.output<typeof CourseCard>
+
+/** A course in full (spec §3); `description` and `syllabus` are sanitized HTML. */
+export const Course = CourseCard.extend({
+  duration: z.number().int().nullable(),
+  durationUnit: z.enum(durationUnits),
+  teachers: z.array(CourseTeacher),
+  syllabus: z.string(),
+  seoKeywords: z.string(),
+  seoDescription: z.string(),
+  status: z.enum(courseStatuses),
+}).meta({ id: 'Course' })
+export type Course = z.output<typeof Course>
+
+/** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only where the caller may watch. */
+export const Lesson = z
+  .object({
+    id: bodyId,
+    title: z.string(),
+    description: z.string(),
+    duration: z.number().int(),
+    isPreview: z.boolean(),
+    isPublic: z.boolean(),
+    creditHours: z.number(),
+    hasVideo: z.boolean(),
+    canWatch: z.boolean(),
+    videoUrl: z.string().nullable(),
+    poster: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    progress: percent,
+    isCompleted: z.boolean(),
+  })
+  .meta({ id: 'Lesson' })
+export type Lesson = z.output<typeof Lesson>
+export const Chapter = z.object({ id: bodyId, title: z.string(), lessons: z.array(Lesson) }).meta({ id: 'Chapter' })
+export type Chapter = z.output<typeof Chapter>
+
+/** A lesson as the player page knows it (spec §3, Video). */
+export const Video = z
+  .object({
+    id: bodyId,
+    title: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    duration: z.number().int(),
+    description: z.string(),
+    poster: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    isPreview: z.boolean(),
+    isPublic: z.boolean(),
+    hasVideo: z.boolean(),
+    canWatch: z.boolean(),
+    progress: percent,
+    isCompleted: z.boolean(),
+  })
+  .meta({ id: 'Video' })
+export type Video = z.output<typeof Video>
+
+export const Resource = z
+  .object({
+    id: bodyId, name: z.string(), url: z.string(), type: z.enum(['pdf', 'doc', 'video', 'image']), size: z.number().int(),
+  })
+  .meta({ id: 'Resource' })
+export type Resource = z.output<typeof Resource>
+
+export const Enrollment = z
+  .object({
+    status: z.enum(enrollmentStatuses),
+    enrolledAt: instant,
+    expiresAt: instant.nullable(),
+    isPurchased: z.boolean(),
+    orderStatus: z.enum(['PENDING', 'PAID', 'DEFERRED', 'WAIVED', 'REFUNDED']).nullable(),
+  })
+  .meta({ id: 'Enrollment' })
+export type Enrollment = z.output<typeof Enrollment>
+
+export const CoursePlan = z
+  .object({
+    course: Course,
+    chapters: z.array(
+      z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Resource) }),
+    ),
+    enrollment: Enrollment.nullable(),
+  })
+  .meta({ id: 'CoursePlan' })
+export type CoursePlan = z.output<typeof CoursePlan>
+
+/** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
+export const CourseListQuery = pageQuery(limits.courseListSize).extend({
+  keyword: z.string().trim().max(100).optional(),
+  categoryId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+  sort: z.enum(courseSorts).default('newest'),
+  deletedStatus: z.enum(['false', 'true']).optional(),
+})
+export type CourseListQuery = z.output<typeof CourseListQuery>
+
+/** One course of the student's own list (spec §3, enrolment row). */
+export const EnrollmentRow = z
+  .object({
+    courseId: bodyId,
+    courseName: z.string(),
+    coverImageUrl: z.string().nullable(),
+    status: z.enum(enrollmentStatuses),
+    isCompleted: z.boolean(),
+    courseProgress: percent,
+    completedLessons: z.number().int(),
+    lessonCount: z.number().int(),
+    studySeconds: z.number().int(),
+    lastStudyTime: instant.nullable(),
+    expiresAt: instant.nullable(),
+    lessons: z.array(
+      z.object({
+        id: bodyId, title: z.string(), chapterTitle: z.string(), duration: z.number().int(), hasVideo: z.boolean(),
+        progress: percent, isCompleted: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'EnrollmentRow' })
+export type EnrollmentRow = z.output<typeof EnrollmentRow>
+
+const courseParams = z.object({ courseId: id })
+const courseList = {
+  access: everybody,
+  summary: 'Published courses: search, category, sort, page of 9',
+  failure: text('获取课程列表失败，请稍后重试'),
+  query: CourseListQuery,
+  response: pageOf(CourseCard),
+} as const
+
+export const courseEndpoints = {
+  listCategories: endpoint('GET', '/api/categories/public', {
+    access: everybody, summary: 'Course categories in their order', response: z.array(Category),
+  }),
+  listCourses: endpoint('GET', '/api/public/courses/list', courseList),
+  listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under its second name' }),
+  getCourse: endpoint('GET', '/api/public/courses/get/{id}', {
+    access: everybody, summary: 'A published course', failure: text('获取课程信息失败'), params: idParams, response: Course,
+  }),
+  getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
+    access: everybody,
+    summary: 'The outline; video addresses only of lessons the caller may watch',
+    failure: text('获取课程章节失败'),
+    params: courseParams,
+    response: z.array(Chapter),
+  }),
+  getCoursePlan: endpoint('GET', '/api/courses/{courseId}/detail', {
+    access: user,
+    summary: 'What the player page shows: course, chapters with videos and resources',
+    failure: text('获取课程数据失败'),
+    params: courseParams,
+    response: CoursePlan,
+  }),
+  enroll: endpoint('POST', '/api/courses/{id}/enroll', {
+    access: { kind: 'roles', roles: ['STUDENT'] },
+    summary: 'Enrols the student; a priced course also gets an order; again gives the same enrolment',
+    failure: text('报名失败，请稍后重试'),
+    params: idParams,
+    response: envelope(Enrollment),
+  }),
+  listOwnCourses: endpoint('GET', '/api/student/courses', {
+    access: { kind: 'roles', roles: ['STUDENT', 'ADMIN'] },
+    summary: 'The caller’s enrolments',
+    query: pageQuery(limits.listSize),
+    response: pageOf(EnrollmentRow),
+  }),
+}

@@ -1,0 +1,48 @@
+export const roles = ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT'] as const
+export type Role = (typeof roles)[number]
+
+/** What an admin with a custom role may do: admin section × action (decisions §8). */
+export const permissionSections = [
+  'dashboard', 'courses', 'teachers', 'students', 'categories', 'resources', 'news', 'settings', 'users',
+  'certificates', 'applications', 'organizations',
+] as const
+export const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
+export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`
+export const permissions: readonly Permission[] = permissionSections.flatMap((section) =>
+  permissionActions.map((action) => `${section}.${action}` as const),
+)
+
+/**
+ * Who may call an endpoint. `public` ignores a bad token; `user` is anybody signed in; `self` wants the caller's own id
+ * in the named place, unless the caller has one of `others`; `roles` wants one of the roles, and of an ADMIN with a custom
+ * role also the permission.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'self'; readonly in: 'params' | 'query'; readonly name: string; readonly others: readonly Role[] }
+  | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
+
+export const everybody: Access = { kind: 'public' }
+export const user: Access = { kind: 'user' }
+/** The path parameter must be the caller's own id; `others` names roles that may act for somebody else. */
+export const self = (name: string, others: readonly Role[] = []): Access => ({ kind: 'self', in: 'params', name, others })
+/** The same for an id in the query. */
+export const selfInQuery = (name: string, others: readonly Role[] = []): Access => ({ kind: 'self', in: 'query', name, others })
+export const student: Access = { kind: 'roles', roles: ['STUDENT', 'ADMIN'] }
+export const teacher: Access = { kind: 'roles', roles: ['TEACHER', 'ADMIN'] }
+export const orgAdmin: Access = { kind: 'roles', roles: ['ORG_ADMIN', 'ADMIN'] }
+export const admin = (permission: Permission): Access => ({ kind: 'roles', roles: ['ADMIN'], permission })
+/** Admins, teachers and organization admins; which rows they see is the noun's policy. */
+export const staff = (permission: Permission): Access => ({
+  kind: 'roles', roles: ['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission,
+})
+/** One short line for the access table and OpenAPI. */
+export function describeAccess(access: Access): string {
+  switch (access.kind) {
+    case 'public': return 'public'
+    case 'user': return 'any signed-in user'
+    case 'self': return ['own id', ...access.others].join(', ')
+    case 'roles': return access.roles.join(', ') + (access.permission ? ` (${access.permission})` : '')
+  }
+}

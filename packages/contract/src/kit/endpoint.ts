@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+type Schema = z.ZodType
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Everything the server, the client and the reference need to know of one call. */
+export interface EndpointShape {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  /** What the client shows where the server gave no message (spec §8). */
+  readonly failure?: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The shape of the 200 answer, or `stream` for files. */
+  readonly response: Schema | 'stream'
+}
+
+type Parsed<T> = T extends Schema ? z.output<T> : undefined
+type Sent<T> = T extends Schema ? z.input<T> : undefined
+
+/** The phantom `~` fields carry the types, so that a checker resolves each endpoint once and not at every use. */
+export interface Endpoint<Input, Sending, Output, Received> extends EndpointShape {
+  /** What a handler gets: parsed parameters, query and body. */
+  readonly '~input': Input
+  /** What a client gives. */
+  readonly '~sending': Sending
+  /** What a handler returns. */
+  readonly '~output': Output
+  /** What a client gets. */
+  readonly '~received': Received
+}
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+/** Declares one call of the product. */
+export const endpoint = <
+  R extends Schema | 'stream',
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  method: Method,
+  path: string,
+  shape: { access: Access; summary: string; failure?: string; params?: P; query?: Q; body?: B; response: R },
+) =>
+  ({ method, path, ...shape }) as unknown as Endpoint<
+    { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
+    { params: Sent<P>; query: Sent<Q>; body: Sent<B> },
+    Sent<R>,
+    Parsed<R>
+  >
+
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+export type InputOf<E extends AnyEndpoint> = E['~input']
+export type OutputOf<E extends AnyEndpoint> = E['~output']
+export type SendingOf<E extends AnyEndpoint> = WithoutUndefined<E['~sending']>
+export type ReceivedOf<E extends AnyEndpoint> = E['~received']

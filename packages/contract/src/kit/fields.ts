@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** An id in a path or query. */
+export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An id in a JSON body or answer. */
+export const bodyId = z.number().int().positive()
+/** An instant, `2026-11-20T02:03:04.000Z`. */
+export const instant = z.string()
+/** Whole percent, 0 to 100. */
+export const percent = z.number().int().min(0).max(100)
+export const phonePattern = /^1[3-9]\d{9}$/
+export const phone = z.string().regex(phonePattern, text('请输入正确的手机号码'))
+
+export const idParams = z.object({ id })
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ code: z.literal(200), success: z.literal(true), message: z.string(), data })
+export const emptyEnvelope = envelope(z.null())

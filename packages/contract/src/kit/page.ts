@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export const maxPageSize = 100
+/** `page` counts from zero; `size` is 1 to 100 unless `max` says more (decisions §2). */
+export const pageQuery = (size: number, max: number = maxPageSize) =>
+  z.object({
+    page: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
+    size: z.coerce.number<number>().int().min(1).max(max).default(size),
+  })
+/** One page of rows with exact totals. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    content: z.array(row),
+    totalElements: z.number().int(),
+    totalPages: z.number().int(),
+    number: z.number().int(),
+    size: z.number().int(),
+  })
+export interface Page<T> { content: T[]; totalElements: number; totalPages: number; number: number; size: number }
+/** Puts rows and their total into the wire's page. */
+export const toPage = <T>(content: T[], totalElements: number, at: { page: number; size: number }): Page<T> => ({
+  content, totalElements, totalPages: Math.ceil(totalElements / at.size), number: at.page, size: at.size,
+})

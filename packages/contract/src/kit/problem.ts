@@ -1,0 +1,46 @@
+import { text } from './text.ts'
+
+/** Every refusal the product knows: stable code → HTTP status and Chinese message. */
+export const problems = {
+  'request.malformed': [400, text('请求格式不正确')],
+  'request.tooLarge': [413, text('请求内容过大')],
+  'request.unsupportedType': [415, text('不支持的内容类型')],
+  'request.invalid': [422, text('提交的内容有误')],
+  'request.tooMany': [429, text('操作过于频繁，请稍后再试')],
+  'request.crossSite': [403, text('请求来源不被允许')],
+  'session.missing': [401, text('未登录或登录已过期')],
+  'session.expired': [401, text('登录已过期，请重新登录')],
+  'session.mustChangePassword': [403, text('请先修改初始密码')],
+  'access.denied': [403, text('没有权限执行此操作')],
+  'account.wrongCredentials': [401, text('用户名或密码错误')],
+  'account.disabled': [403, text('账号已禁用')],
+  'account.wrongOldPassword': [422, text('原密码不正确')],
+  'resource.absent': [404, text('内容不存在')],
+  'resource.stale': [409, text('内容已被他人修改，请刷新后重试')],
+  'course.absent': [404, text('课程不存在')],
+  'course.transitionRefused': [409, text('当前状态不允许此操作')],
+  'lesson.absent': [404, text('课时不存在')],
+  'lesson.locked': [403, text('请登录后观看完整课程')],
+  'lesson.notEnrolled': [403, text('请先报名课程')],
+  'lesson.noVideo': [409, text('该课时暂无视频')],
+  'enrollment.studentsOnly': [403, text('仅学员可以报名课程')],
+  'playback.otherDevice': [409, text('另一设备正在播放')],
+  'media.expired': [403, text('视频地址已失效')],
+  'student.absent': [404, text('学员不存在')],
+  'note.absent': [404, text('笔记不存在')],
+  'server.failed': [500, text('服务器内部错误')],
+  'server.unavailable': [503, text('服务暂时不可用，请稍后再试')],
+  'server.noSpace': [507, text('存储空间不足')],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+export type ProblemCode = keyof typeof problems
+
+/** The body of every refusal (decisions §2). */
+export interface ProblemBody {
+  code: number
+  problem: string
+  success: false
+  message: string
+  errors?: Record<string, string>
+  data?: unknown
+  requestId: string
+}

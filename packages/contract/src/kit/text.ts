@@ -1,0 +1,7 @@
+/** Marks a Chinese source text for translation; `{name}` stands for a value. Returns the source unchanged. */
+export const text = <const T extends string>(source: T): T => source
+
+/** Puts values into a source text: `fillText('状态码: {status}', { status: 500 })`. */
+export function fillText(source: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return source.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+}

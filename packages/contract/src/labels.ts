@@ -1,0 +1,55 @@
+import type { Role } from './kit/access.ts'
+import { text } from './kit/text.ts'
+
+export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+/** Level badge in public and in the back office (decisions §1). */
+export const courseLevelLabels: Record<CourseLevel, { public: string; admin: string }> = {
+  BEGINNER: { public: text('入门'), admin: text('初级') },
+  INTERMEDIATE: { public: text('进阶'), admin: text('中级') },
+  ADVANCED: { public: text('高级'), admin: text('高级') },
+}
+
+export const courseStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const
+export type CourseStatus = (typeof courseStatuses)[number]
+export const courseStatusLabels: Record<CourseStatus, string> = {
+  DRAFT: text('草稿'), PENDING: text('待审核'), PUBLISHED: text('已发布'), OFFLINE: text('已下线'),
+}
+
+export const courseSorts = ['newest', 'popular', 'price-asc', 'price-desc'] as const
+export type CourseSort = (typeof courseSorts)[number]
+export const courseSortLabels: Record<CourseSort, string> = {
+  newest: text('最新'), popular: text('最热'), 'price-asc': text('价格从低到高'), 'price-desc': text('价格从高到低'),
+}
+
+export const durationUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const
+export type DurationUnit = (typeof durationUnits)[number]
+export const durationUnitLabels: Record<DurationUnit, string> = {
+  MINUTE: text('分钟'), HOUR: text('小时'), DAY: text('天'), WEEK: text('周'), MONTH: text('个月'),
+}
+
+export const accountStatuses = ['ACTIVE', 'INACTIVE'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+/** Student status in the back office; anything else shows 未知 (spec §4). */
+export const studentStatusLabels: Record<AccountStatus, string> = { ACTIVE: text('正常'), INACTIVE: text('禁用') }
+
+export const enrollmentStatuses = ['in_progress', 'completed', 'not_started', 'expired'] as const
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
+
+export const roleLabels: Record<Role, string> = {
+  ADMIN: text('管理员'), TEACHER: text('教师'), ORG_ADMIN: text('机构管理员'), STUDENT: text('学员'),
+}
+
+export const notCreditedReasons = [
+  'fasterThanClock', 'alreadyWatched', 'lessonCompleted', 'notStudent', 'differentVideo', 'mustStart',
+] as const
+export type NotCreditedReason = (typeof notCreditedReasons)[number]
+/** Why a report, or a part of it, earned no study time, in words a learner understands (decisions §4). */
+export const notCreditedLabels: Record<NotCreditedReason, string> = {
+  fasterThanClock: text('播放进度快于实际时间，这一段没有计入学时'),
+  alreadyWatched: text('这一段之前已经学过，不重复计入学时'),
+  lessonCompleted: text('本节课程已完成，不再计入学时'),
+  notStudent: text('只有学员账号的学习才计入学时'),
+  differentVideo: text('课程视频已更新，请刷新页面后继续学习'),
+  mustStart: text('已开始计时，继续观看即可计入学时'),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { self, selfInQuery, user } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, instant, percent } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { notCreditedReasons } from './labels.ts'
+import { limits } from './limits.ts'
+
+const lessonParams = z.object({ userId: id, courseId: id, lessonId: id })
+const noteParams = z.object({ userId: id, lessonId: id })
+/** Seconds from the start of the video; fractions are kept to the millisecond. */
+const position = z.number().min(0).max(1_000_000)
+/** Sent by clients and never believed (decisions §4, rule 5). */
+const claimed = z.unknown().optional()
+const playbackSession = z.string().max(100).optional()
+/** The client's own name for a report; the same name gets the same answer. */
+const eventId = z.string().min(1).max(100).optional()
+
+/** The server's figures of a lesson. `currentTime` is the resume position, `creditedSeconds` the lesson's study time. */
+const figures = {
+  progress: percent,
+  isCompleted: z.boolean(),
+  currentTime: z.number(),
+  creditedSeconds: z.number().int(),
+}
+export const NotCredited = z
+  .object({ reason: z.enum(notCreditedReasons), message: z.string() })
+  .meta({ id: 'NotCredited' })
+export type NotCredited = z.output<typeof NotCredited>
+
+export const ProgressReport = z.object({
+  currentTime: position,
+  playbackSession,
+  eventId,
+  courseId: claimed, lessonId: claimed, totalTime: claimed, progress: claimed, watchDuration: claimed,
+  isCompleted: z.boolean().optional(),
+  startTime: claimed, lastWatchTime: claimed,
+  deviceInfo: z.string().max(2000).optional(),
+  ipAddress: claimed,
+})
+export type ProgressReport = z.output<typeof ProgressReport>
+
+export const WatchReport = z.object({
+  courseId: bodyId,
+  videoId: bodyId,
+  position,
+  duration: claimed,
+  completed: z.boolean().optional(),
+  playbackSession,
+  eventId,
+})
+export type WatchReport = z.output<typeof WatchReport>
+
+export const ReportAnswer = envelope(z.null()).extend({
+  ...figures,
+  playbackSession: z.string().optional(),
+  notCredited: NotCredited.optional(),
+}).meta({ id: 'ReportAnswer' })
+export type ReportAnswer = z.output<typeof ReportAnswer>
+
+export const LessonRecord = z
+  .object({ ...figures, playbackSession: z.string().nullable() })
+  .meta({ id: 'LessonRecord' })
+export type LessonRecord = z.output<typeof LessonRecord>
+
+export const WatchRecord = z
+  .object({
+    videoId: bodyId, lastPosition: z.number(), isCompleted: z.boolean(), progress: percent,
+    creditedSeconds: z.number().int(), playbackSession: z.string().nullable(),
+  })
+  .meta({ id: 'WatchRecord' })
+export type WatchRecord = z.output<typeof WatchRecord>
+
+export const NoteForm = z.object({
+  content: z.string(text('请输入笔记内容')).trim().min(1, text('请输入笔记内容')).max(limits.noteMaxLength, text('笔记不能超过 2000 个字符')),
+  position: position.default(0),
+})
+export type NoteForm = z.output<typeof NoteForm>
+export const Note = z
+  .object({
+    id: bodyId, lessonId: bodyId, content: z.string(), position: z.number(), createdAt: instant, updatedAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Note' })
+export type Note = z.output<typeof Note>
+
+const notesPath = '/api/student/learning/{userId}/lessons/{lessonId}/notes'
+
+export const learningEndpoints = {
+  reportProgress: endpoint('POST', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/progress', {
+    access: self('userId'),
+    summary: 'Reports the playing position from the detail page; the server decides what it is worth',
+    failure: text('记录观看进度失败，将在下次播放时重试'),
+    params: lessonParams,
+    body: ProgressReport,
+    response: ReportAnswer,
+  }),
+  getLessonRecord: endpoint('GET', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/record', {
+    access: self('userId', ['ADMIN']),
+    summary: 'Where to resume; for the student himself it opens a playback session',
+    params: lessonParams,
+    response: LessonRecord,
+  }),
+  reportWatch: endpoint('POST', '/api/learning/watch-records', {
+    access: user,
+    summary: 'Reports the playing position from the player page; the server decides what it is worth',
+    failure: text('记录观看进度失败，将在下次播放时重试'),
+    body: WatchReport,
+    response: ReportAnswer,
+  }),
+  listWatchRecords: endpoint('GET', '/api/learning/watch-records', {
+    access: selfInQuery('studentId', ['ADMIN']),
+    summary: 'Watch records of a course; with `videoId` exactly one row, which opens a playback session',
+    query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional() }),
+    response: z.array(WatchRecord),
+  }),
+  listNotes: endpoint('GET', notesPath, {
+    access: self('userId', ['ADMIN']),
+    summary: 'Notes of a lesson, by position',
+    params: noteParams,
+    query: pageQuery(limits.listSize),
+    response: pageOf(Note),
+  }),
+  addNote: endpoint('POST', notesPath, {
+    access: self('userId'), summary: 'Adds a note to a lesson', params: noteParams, body: NoteForm, response: envelope(Note),
+  }),
+  updateNote: endpoint('PUT', `${notesPath}/{id}`, {
+    access: self('userId'),
+    summary: 'Changes a note; a stale `version` gets 409',
+    params: noteParams.extend({ id }),
+    body: NoteForm.extend({ position: position.optional(), version: z.number().int().optional() }),
+    response: envelope(Note),
+  }),
+  deleteNote: endpoint('DELETE', `${notesPath}/{id}`, {
+    access: self('userId'), summary: 'Deletes a note', params: noteParams.extend({ id }), response: emptyEnvelope,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { everybody } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+
+export const systemEndpoints = {
+  health: endpoint('GET', '/api/health', {
+    access: everybody,
+    summary: 'Whether the server can read and write its database',
+    response: z.object({ status: z.literal('ok'), database: z.string(), version: z.string() }),
+  }),
+  /** What every page needs of the settings. */
+  site: endpoint('GET', '/api/public/site', {
+    access: everybody,
+    summary: 'Name, language and public contact of the school',
+    response: z.object({
+      siteName: z.string(),
+      language: z.enum(['zh_CN', 'en_US']),
+      timezone: z.string(),
+      icp: z.string(),
+      jobServiceUrl: z.string(),
+      contactPhone: z.string(),
+      contactAddress: z.string(),
+      contactHours: z.string(),
+    }),
+  }),
+}
