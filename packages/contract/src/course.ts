@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everybody, user } from './kit/access.ts'
+import { everybody, student, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -187,14 +187,14 @@ export const courseEndpoints = {
     response: CoursePlan,
   }),
   enroll: endpoint('POST', '/api/courses/{id}/enroll', {
-    access: { kind: 'roles', roles: ['STUDENT'] },
+    access: studentOnly,
     summary: 'Enrols the student; a priced course also gets an order; again gives the same enrolment',
     failure: text('报名失败，请稍后重试'),
     params: idParams,
     response: envelope(Enrollment),
   }),
   listOwnCourses: endpoint('GET', '/api/student/courses', {
-    access: { kind: 'roles', roles: ['STUDENT', 'ADMIN'] },
+    access: student,
     summary: 'The caller’s enrolments',
     query: pageQuery(limits.listSize),
     response: pageOf(EnrollmentRow),

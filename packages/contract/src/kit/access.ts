@@ -23,20 +23,24 @@ export type Access =
   | { readonly kind: 'self'; readonly in: 'params' | 'query'; readonly name: string; readonly others: readonly Role[] }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
 
-export const everybody: Access = { kind: 'public' }
-export const user: Access = { kind: 'user' }
+export const everybody = { kind: 'public' } as const satisfies Access
+export const user = { kind: 'user' } as const satisfies Access
 /** The path parameter must be the caller's own id; `others` names roles that may act for somebody else. */
-export const self = (name: string, others: readonly Role[] = []): Access => ({ kind: 'self', in: 'params', name, others })
+export const self = (name: string, others: readonly Role[] = []) =>
+  ({ kind: 'self', in: 'params', name, others }) as const satisfies Access
 /** The same for an id in the query. */
-export const selfInQuery = (name: string, others: readonly Role[] = []): Access => ({ kind: 'self', in: 'query', name, others })
-export const student: Access = { kind: 'roles', roles: ['STUDENT', 'ADMIN'] }
-export const teacher: Access = { kind: 'roles', roles: ['TEACHER', 'ADMIN'] }
-export const orgAdmin: Access = { kind: 'roles', roles: ['ORG_ADMIN', 'ADMIN'] }
-export const admin = (permission: Permission): Access => ({ kind: 'roles', roles: ['ADMIN'], permission })
+export const selfInQuery = (name: string, others: readonly Role[] = []) =>
+  ({ kind: 'self', in: 'query', name, others }) as const satisfies Access
+const byRole = (roles: readonly Role[], permission?: Permission) =>
+  ({ kind: 'roles', roles, ...(permission && { permission }) }) as const satisfies Access
+/** Students only, not the admins who may open student pages. */
+export const studentOnly = byRole(['STUDENT'])
+export const student = byRole(['STUDENT', 'ADMIN'])
+export const teacher = byRole(['TEACHER', 'ADMIN'])
+export const orgAdmin = byRole(['ORG_ADMIN', 'ADMIN'])
+export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
 /** Admins, teachers and organization admins; which rows they see is the noun's policy. */
-export const staff = (permission: Permission): Access => ({
-  kind: 'roles', roles: ['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission,
-})
+export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission)
 /** One short line for the access table and OpenAPI. */
 export function describeAccess(access: Access): string {
   switch (access.kind) {

@@ -23,7 +23,8 @@ type Parsed<T> = T extends Schema ? z.output<T> : undefined
 type Sent<T> = T extends Schema ? z.input<T> : undefined
 
 /** The phantom `~` fields carry the types, so that a checker resolves each endpoint once and not at every use. */
-export interface Endpoint<Input, Sending, Output, Received> extends EndpointShape {
+export interface Endpoint<A extends Access, Input, Sending, Output, Received> extends EndpointShape {
+  readonly access: A
   /** What a handler gets: parsed parameters, query and body. */
   readonly '~input': Input
   /** What a client gives. */
@@ -34,10 +35,11 @@ export interface Endpoint<Input, Sending, Output, Received> extends EndpointShap
   readonly '~received': Received
 }
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyEndpoint = Endpoint<any, any, any, any>
+export type AnyEndpoint = Endpoint<Access, any, any, any, any>
 
 /** Declares one call of the product. */
 export const endpoint = <
+  const A extends Access,
   R extends Schema | 'stream',
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
@@ -45,9 +47,10 @@ export const endpoint = <
 >(
   method: Method,
   path: string,
-  shape: { access: Access; summary: string; failure?: string; params?: P; query?: Q; body?: B; response: R },
+  shape: { access: A; summary: string; failure?: string; params?: P; query?: Q; body?: B; response: R },
 ) =>
   ({ method, path, ...shape }) as unknown as Endpoint<
+    A,
     { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> },
     { params: Sent<P>; query: Sent<Q>; body: Sent<B> },
     Sent<R>,

@@ -1,0 +1,90 @@
+import type { Db } from '../database/database.ts'
+
+const sessionColumns = [
+  'login_sessions.id as session_id', 'login_sessions.login_id', 'login_sessions.renew_at', 'login_sessions.ends_at',
+  'users.id as user_id', 'users.role', 'users.status', 'users.organization_id', 'users.must_change_password',
+  'custom_roles.permissions',
+] as const
+
+/** The living session of a token, with what decides access. */
+export const findSession = (db: Db, tokenHash: string, now: number) =>
+  db
+    .selectFrom('login_sessions')
+    .innerJoin('users', 'users.id', 'login_sessions.user_id')
+    .leftJoin('custom_roles', 'custom_roles.id', 'users.custom_role_id')
+    .select(sessionColumns)
+    .where('login_sessions.token_hash', '=', tokenHash)
+    .where('login_sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where('users.status', '=', 'ACTIVE')
+    .executeTakeFirst()
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+export const findAccountByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('username_key', '=', login.toLowerCase()),
+        where('phone', '=', login),
+        where('email_key', '=', login.toLowerCase()),
+        where('student_number', '=', login),
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findAccount = (db: Db, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
+  (await db.selectFrom('student_totals').select('study_days').where('student_id', '=', userId).executeTakeFirst())?.study_days ?? 0
+
+export async function insertSession(
+  db: Db,
+  session: {
+    login_id: string; token_hash: string; user_id: number; created_at: number; renew_at: number; expires_at: number
+    ends_at: number; ip: string; user_agent: string
+  },
+): Promise<void> {
+  await db.insertInto('login_sessions').values(session).execute()
+}
+
+/** Marks a session as replaced; false where another request was quicker. */
+export async function retireSession(db: Db, id: number, now: number, expiresAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('login_sessions')
+    .set((set) => ({ renew_at: set.ref('ends_at'), expires_at: expiresAt }))
+    .where('id', '=', id)
+    .where('renew_at', '<=', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function deleteLogin(db: Db, loginId: string): Promise<void> {
+  await db.deleteFrom('login_sessions').where('login_id', '=', loginId).execute()
+}
+
+export async function deleteOtherLogins(db: Db, userId: number, keptLoginId: string): Promise<void> {
+  await db.deleteFrom('login_sessions').where('user_id', '=', userId).where('login_id', '!=', keptLoginId).execute()
+}
+
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('login_sessions').where('expires_at', '<=', now).execute()
+}
+
+export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
+}
+
+export async function savePassword(db: Db, userId: number, passwordHash: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((set) => ({ password_hash: passwordHash, must_change_password: 0, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { deriveKeys } from './crypto/keys.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { handlers } from './features.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { bindEndpoints } from './http/bind.ts'
+import { watchBinding } from './http/check-binding.ts'
+import { inProcessApi } from './http/in-process-api.ts'
+import { servePages, type RenderPage } from './http/pages.ts'
+import { problem } from './http/problem.ts'
+import { handleProblems } from './http/problem-handler.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { WatchQueue } from './learning/watch-queue.ts'
+import { serveFiles } from './media/file.routes.ts'
+import { createSettings } from './settings/settings.ts'
+import { localStorage } from './storage/storage.ts'
+
+const jsonBodyBytes = 256 * 1024
+
+/** Opens the database, brings it up to date and puts together what the features work with. */
+export async function createContext(config: Config, log: FastifyBaseLogger, now: () => number = Date.now): Promise<Context> {
+  const database = await openDatabase(config)
+  await migrate(database)
+  return contextOver(config, database, log, now)
+}
+
+export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
+  const keys = deriveKeys(config.secretKey)
+  const settings = createSettings(database)
+  const watchQueue = new WatchQueue(database, async () => {
+    const values = await settings.current()
+    return {
+      mode: values['course.studyTime'], timezone: values['basic.timezone'], paymentRequired: values['course.paymentRequired'], ledgerKey: keys.ledger,
+    }
+  })
+  return { config, database, keys, settings, storage: localStorage(join(config.dataDir, 'files')), watchQueue, now, log }
+}
+
+/** The server, complete but not listening; pages only where a renderer is given. */
+export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise<Context>, config: Config, render?: RenderPage): Promise<{ app: FastifyInstance; context: Context }> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: jsonBodyBytes,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    http: { connectionsCheckingInterval: 10_000 },
+  })
+  const context = await makeContext(app.log)
+  app.addHook('onClose', () => context.database.close())
+  handleProblems(app)
+  sendSecurityHeaders(app)
+  const binding = watchBinding(app)
+  await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
+  bindEndpoints(app, context, handlers)
+  serveApiDocs(app, context)
+  serveFiles(app, context)
+  if (render) servePages(app, context, inProcessApi(context, handlers), render)
+  else app.setNotFoundHandler(async () => { throw problem('resource.absent') })
+  binding.check()
+  return { app, context }
+}
+

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Everything the environment may say to the server. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Empty: SQLite in `dataDir`. */
+  readonly databaseUrl: string
+  /** Whether an empty database gets the demo school. */
+  readonly isDemo: boolean
+  /** Key for signatures, digests and encryption; never stored in the database. */
+  readonly secretKey: string
+  /** Which proxies may name the client's address, as Fastify's `trustProxy`. */
+  readonly trustProxy: string | boolean
+  readonly isProduction: boolean
+  /** Shows `/api/docs`; in production only when asked for. */
+  readonly showsApiDocs: boolean
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; a value that makes no sense stops the start with a clear message. */
+export function readConfig(env: Environment = process.env): Config {
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const isProduction = env.NODE_ENV !== 'development'
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    isDemo: !isOff(env.DEMO),
+    secretKey: env.SECRET_KEY ? checkedKey(env.SECRET_KEY) : keyOfFolder(dataDir),
+    trustProxy: env.TRUST_PROXY || false,
+    isProduction,
+    showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
+    logLevel: env.LOG_LEVEL || 'warn',
+  }
+}
+
+const isOff = (value: string | undefined) => /^(off|0|false|no)$/i.test(value ?? '')
+
+function portOf(value = '3000'): number {
+  const port = Number(value || '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port number: ${value}`)
+  return port
+}
+
+function databaseUrlOf(value = ''): string {
+  if (value && !/^postgres(ql)?:\/\//.test(value)) throw new Error('DATABASE_URL must begin with postgres:// (empty means SQLite).')
+  return value
+}
+
+const minKeyLength = 32
+
+function checkedKey(key: string): string {
+  if (key.length < minKeyLength) throw new Error(`SECRET_KEY needs at least ${minKeyLength} characters.`)
+  return key
+}
+
+function keyOfFolder(dataDir: string): string {
+  const path = join(dataDir, 'secret.key')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return checkedKey(readFileSync(path, 'utf8').trim())
+}

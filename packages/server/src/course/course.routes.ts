@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts'
+import type { HandlersOf } from '../http/bind.ts'
+import type { Caller } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
+import { done } from '../http/wire.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { listEnrollmentRows } from '../student-centre/enrollment-rows.ts'
+import { findCourseGains } from '../student-centre/student-centre.queries.ts'
+import { signedResourceUrl } from '../media/media-url.ts'
+import { findCourse, listCategories, listChapterResources, listCourseTeachers, listOutline, listPublishedCourses, type CourseRow } from './course.queries.ts'
+import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from './course.wire.ts'
+import { enroll } from './enroll.ts'
+import { findEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
+import { lessonViews } from './lesson-view.ts'
+
+/** A course that the caller may know of: published, or any for an admin. */
+async function visibleCourse({ database }: Context, caller: Caller | null, id: number): Promise<CourseRow> {
+  const course = await findCourse(database.read, id)
+  if (!course || (course.status !== 'PUBLISHED' && caller?.role !== 'ADMIN')) throw problem('course.absent')
+  return course
+}
+
+const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query }) => {
+  const { rows, total } = await listPublishedCourses(context.database.read, query)
+  return toPage(rows.map(toCourseCard), total, query)
+}
+
+async function ownEnrollment(context: Context, studentId: number, course: CourseRow, row: EnrollmentRow) {
+  const gain = await findCourseGains(context.database.read, studentId, course.id)
+  const progress = { completed: gain?.completed_lessons ?? 0, credited: gain?.credited_ms ?? 0, lessons: course.lesson_count }
+  return toEnrollment(row, course.price_fen, progress, context.now())
+}
+
+export const courseHandlers: HandlersOf<
+  'listCategories' | 'listCourses' | 'listAllCourses' | 'getCourse' | 'getChapters' | 'getCoursePlan' | 'enroll' | 'listOwnCourses'
+> = {
+  listCategories: ({ context }) => listCategories(context.database.read),
+  listCourses,
+  listAllCourses: listCourses,
+
+  getCourse: async ({ context, caller, params }) => {
+    const course = await visibleCourse(context, caller, params.id)
+    return toCourse(course, await listCourseTeachers(context.database.read, course.id))
+  },
+
+  getChapters: async ({ context, caller, params }) => {
+    const course = await visibleCourse(context, caller, params.courseId)
+    return toLessonChapters(await listOutline(context.database.read, course.id), await lessonViews(context, caller, course))
+  },
+
+  getCoursePlan: async ({ context, caller, params }) => {
+    const { database, keys, now } = context
+    const course = await visibleCourse(context, caller, params.courseId)
+    const viewOf = await lessonViews(context, caller, course)
+    const resources = await listChapterResources(database.read, course.id)
+    const enrollment = await findEnrollment(database.read, caller.userId, course.id)
+    return {
+      course: toCourse(course, await listCourseTeachers(database.read, course.id)),
+      chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(({ items, ...chapter }) => ({
+        ...chapter,
+        videos: items,
+        resources: items.some((video) => video.canWatch)
+          ? resources.filter((row) => row.chapter_id === chapter.id).map((row) => ({
+              id: row.id, name: row.name, type: row.type as 'pdf', size: row.byte_size,
+              url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+            }))
+          : [],
+      })),
+      enrollment: enrollment ? await ownEnrollment(context, caller.userId, course, enrollment) : null,
+    }
+  },
+
+  enroll: async ({ context, caller, params }) => {
+    const course = await visibleCourse(context, caller, params.id)
+    const row = await context.database.write((db) => enroll(db, caller.userId, course, context.now()))
+    return done(await ownEnrollment(context, caller.userId, course, row), '报名成功')
+  },
+
+  listOwnCourses: ({ context, caller, query }) => listEnrollmentRows(context, caller.userId, 'enrolled', query),
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../database/database.ts'
+import type { CourseRow } from './course.queries.ts'
+import { countEnrollment, findEnrollment, hasCourseProgress, insertEnrollment, insertOrder, type EnrollmentRow } from './enrollment.queries.ts'
+
+/** Enrols a student once; a priced course also gets an order to be paid. Answers the enrolment, new or known. */
+export async function enroll(db: Db, studentId: number, course: Pick<CourseRow, 'id' | 'price_fen'>, now: number): Promise<EnrollmentRow> {
+  const added = await insertEnrollment(db, studentId, course.id, now)
+  if (added) {
+    if (course.price_fen > 0)
+      await insertOrder(db, { student_id: studentId, course_id: course.id, enrollment_id: added.id, amount_fen: course.price_fen, status: 'PENDING' }, now)
+    await countEnrollment(db, course.id, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)
+  }
+  return (await findEnrollment(db, studentId, course.id)) as EnrollmentRow
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../database/database.ts'
+
+export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
+  db
+    .selectFrom('enrollments')
+    .leftJoin('orders', 'orders.enrollment_id', 'enrollments.id')
+    .select(['enrollments.id', 'enrollments.created_at', 'enrollments.expires_at', 'orders.status as order_status'])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.course_id', '=', courseId)
+    .executeTakeFirst()
+export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
+
+/** Inserts an enrolment; undefined where there is one already. */
+export const insertEnrollment = (db: Db, studentId: number, courseId: number, now: number) =>
+  db
+    .insertInto('enrollments')
+    .values({ student_id: studentId, course_id: courseId, created_at: now, expires_at: null })
+    .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertOrder = (db: Db, order: { student_id: number; course_id: number; enrollment_id: number; amount_fen: number; status: string }, now: number) =>
+  db.insertInto('orders').values({ ...order, paid_at: null, refunded_at: null, created_at: now, updated_at: now }).execute()
+
+export const hasCourseProgress = async (db: Db, studentId: number, courseId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('course_progress')
+    .select('course_id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()) !== undefined
+
+export const countEnrollment = (db: Db, courseId: number, newStudents: 0 | 1) =>
+  db
+    .updateTable('courses')
+    .set((set) => ({ enroll_count: set('enroll_count', '+', 1), student_count: set('student_count', '+', newStudents) }))
+    .where('id', '=', courseId)
+    .execute()

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Schema } from './schema.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** A handle for queries; inside `write` it is the transaction. */
+export type Db = Kysely<Schema>
+
+/** One database, whichever engine: features read through `read` and change things only inside `write`. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Sees what is committed. */
+  readonly read: Db
+  /**
+   * Runs a job in a transaction and answers when it is on disk. The job awaits nothing but its own queries. On SQLite
+   * the jobs of one turn of the event loop share a transaction, each behind its own savepoint.
+   */
+  write<T>(job: (db: Db) => Promise<T>): Promise<T>
+  /** Puts the engine's words into a statement of a migration. */
+  ddl(statement: string): string
+  /** Lets one process migrate at a time. */
+  lockForMigration(db: Db): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL where `databaseUrl` is given, else the SQLite file of the data folder. */
+export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)

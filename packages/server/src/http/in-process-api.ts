@@ -1,0 +1,30 @@
+import type { Api } from '@jiangxue/contract/api.ts'
+import { ApiProblem } from '@jiangxue/contract/api.ts'
+import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { parseInput, type Handler, type Handlers } from './bind.ts'
+import { Problem, problemBody } from './problem.ts'
+
+/** The contract's public calls as plain functions, for rendering pages without a network call; always a visitor. */
+export function inProcessApi(context: Context, handlers: Handlers): Api {
+  const call = async (name: EndpointName, sending: { params?: unknown; query?: unknown; body?: unknown } = {}) => {
+    const endpoint: AnyEndpoint = contract[name]
+    if (endpoint.access.kind !== 'public' || endpoint.response === 'stream')
+      throw new Error(`${name} is not for pages rendered on the server: a page is rendered for visitors.`)
+    try {
+      const input = parseInput(endpoint, { params: sending.params ?? {}, query: withoutUndefined(sending.query), body: sending.body })
+      const handler = handlers[name] as Handler<AnyEndpoint>
+      return endpoint.response.parse(await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never))
+    } catch (error) {
+      if (error instanceof Problem) throw new ApiProblem(error.status, error.message, problemBody(error, ''))
+      throw error
+    }
+  }
+  return Object.fromEntries(
+    (Object.keys(contract) as EndpointName[]).map((name) => [name, (sending?: object) => call(name, sending)]),
+  ) as unknown as Api
+}
+
+const withoutUndefined = (query: unknown) =>
+  Object.fromEntries(Object.entries((query ?? {}) as object).filter(([, value]) => value !== undefined))

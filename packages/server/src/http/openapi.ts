@@ -1,0 +1,58 @@
+import { contract } from '@jiangxue/contract/contract.ts'
+import { describeAccess } from '@jiangxue/contract/kit/access.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { z } from 'zod'
+import { version } from '../system/version.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  return rest
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['code', 'problem', 'success', 'message', 'requestId'],
+  properties: {
+    code: { type: 'integer' }, problem: { type: 'string' }, success: { const: false }, message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } }, data: {}, requestId: { type: 'string' },
+  },
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
+}
+
+function operation(name: string, endpoint: AnyEndpoint): Json {
+  const isPublic = endpoint.access.kind === 'public'
+  const ok = endpoint.response === 'stream' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+  return {
+    operationId: name,
+    tags: [endpoint.path.split('/').slice(2, 4).filter((part) => !part.startsWith('{')).join('/')],
+    summary: endpoint.summary,
+    description: `Access: ${describeAccess(endpoint.access)}`,
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    responses: {
+      200: { description: 'OK', content: ok },
+      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  }
+}
+
+/** OpenAPI 3.1 of every endpoint, made from the contract. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Jiangxue', version },
+    paths,
+    components: { schemas: { Problem: problemSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

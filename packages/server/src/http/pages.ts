@@ -1,0 +1,61 @@
+import type { Api } from '@jiangxue/contract/api.ts'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../crypto/keys.ts'
+import type { Context } from '../context.ts'
+import { cacheKey, PageCache, preparePage, type CachedPage } from './page-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+import { problem } from './problem.ts'
+
+/** The web's build as the server needs it: turns a request into a response, with an `Api` to read from. */
+export type RenderPage = (request: Request, api: Api) => Promise<Response>
+
+const isPersonal = /^\/(admin|student|profile|learning|auth|login|course)(\/|$)/
+
+/** Serves every address that is not the API's or a file's as a page rendered for a visitor. */
+export function servePages(app: FastifyInstance, context: Context, api: Api, render: RenderPage) {
+  const cache = new PageCache()
+  const isDevelopment = !context.config.isProduction
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.absent')
+    const url = new URL(request.url, 'http://localhost')
+    const key = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheKey(url)
+    if (key === undefined) return sendRendered(request, reply)
+
+    const revision = await context.settings.revision()
+    const kept = cache.get(key, revision, performance.now())
+    if (kept) return sendKept(request, reply, kept)
+    const response = await render(createRequest(request.raw, reply.raw), api)
+    if (response.status !== 200 || !isHtml(response)) return sendResponse(reply, response)
+    const html = Buffer.from(await response.arrayBuffer())
+    const page = await preparePage(html, pagePolicy(html.toString(), isDevelopment), `"${sha256(html).slice(0, 22)}"`)
+    cache.set(key, page, revision, performance.now())
+    return sendKept(request, reply, page)
+  })
+
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendResponse(reply, await render(createRequest(request.raw, reply.raw), api))
+
+  async function sendResponse(reply: FastifyReply, response: Response) {
+    reply.code(response.status)
+    for (const [name, value] of response.headers) reply.header(name, value)
+    if (!isHtml(response)) return reply.send(Buffer.from(await response.arrayBuffer()))
+    const html = Buffer.from(await response.arrayBuffer())
+    return reply.header('content-security-policy', pagePolicy(html.toString(), isDevelopment)).header('cache-control', 'no-cache').send(html)
+  }
+}
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-cache',
+    'vary': 'accept-encoding', 'etag': page.etag,
+  })
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}

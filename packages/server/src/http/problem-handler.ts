@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable, isOutOfSpace } from '../database/errors.ts'
+import { Problem, problem, problemBody } from './problem.ts'
+
+/** Turns every thrown thing into the decided error body; what is nobody's fault but ours is logged, never shown. */
+export function handleProblems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asProblem(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    return sendProblem(refusal, request, reply)
+  })
+}
+
+export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
+  const wait = refusal.detail.retryAfterSeconds
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply.code(refusal.status).send(problemBody(refusal, request.id))
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (isOutOfSpace(error)) return problem('server.noSpace')
+  if (isDatabaseUnavailable(error)) return problem('server.unavailable')
+  switch (error.statusCode) {
+    case 400: return problem('request.malformed')
+    case 413: return problem('request.tooLarge')
+    case 415: return problem('request.unsupportedType')
+    default: return problem('server.failed')
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { problem } from './problem.ts'
+
+/** One limit on one name: so many counted events within the window that the first of them opens. */
+export interface RateLimit { readonly name: string; readonly max: number; readonly windowMs: number }
+
+/** Refuses with 429 where any of the limits is used up. Counts nothing. */
+export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
+  const rows = await db
+    .selectFrom('rate_counters')
+    .selectAll()
+    .where('name', 'in', rateLimits.map((limit) => limit.name))
+    .where('resets_at', '>', now)
+    .execute()
+  for (const row of rows) {
+    const limit = rateLimits.find((each) => each.name === row.name) as RateLimit
+    if (row.count >= limit.max) throw problem('request.tooMany', { retryAfterSeconds: Math.ceil((row.resets_at - now) / 1000) })
+  }
+}
+
+/** Counts one event against each of the limits. */
+export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
+  for (const { name, windowMs } of rateLimits) {
+    await db
+      .insertInto('rate_counters')
+      .values({ name, count: 1, resets_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({
+          count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
+          resets_at: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
+        }),
+      )
+      .execute()
+  }
+}
+
+/** Forgets a counter, as after a successful login. */
+export async function forgetCounter(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('name', '=', name).execute()
+}

@@ -1,0 +1,27 @@
+/** What of a video has been watched: sorted ranges in milliseconds that neither touch nor overlap. */
+export type Coverage = readonly (readonly [fromMs: number, toMs: number])[]
+
+/** Adds a range and tells how much of it is new. */
+export function cover(coverage: Coverage, fromMs: number, toMs: number): { coverage: Coverage; newMs: number } {
+  if (toMs <= fromMs) return { coverage, newMs: 0 }
+  const before = coverage.filter(([, to]) => to < fromMs)
+  const after = coverage.filter(([from]) => from > toMs)
+  const touched = coverage.slice(before.length, coverage.length - after.length)
+  const merged = [
+    Math.min(fromMs, touched[0]?.[0] ?? fromMs),
+    Math.max(toMs, touched.at(-1)?.[1] ?? toMs),
+  ] as const
+  return {
+    coverage: [...before, merged, ...after],
+    newMs: merged[1] - merged[0] - lengthOf(touched),
+  }
+}
+
+/** Milliseconds covered. */
+export const lengthOf = (coverage: Coverage) => coverage.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** Where the first gap begins, in milliseconds; the duration where there is none. */
+export function firstGap(coverage: Coverage, durationMs: number): number {
+  const [first] = coverage
+  return Math.min(durationMs, first !== undefined && first[0] <= 0 ? first[1] : 0)
+}

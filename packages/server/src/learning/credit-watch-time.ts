@@ -1,0 +1,33 @@
+/** The position and the moment from which the next report is measured. */
+export interface Anchor { readonly positionMs: number; readonly at: number }
+
+/** What a report is worth. */
+export interface Verdict {
+  readonly anchor: Anchor
+  /** The student's clock after the report: until when his time is spoken for. */
+  readonly claimedUntil: number
+  readonly credited?: { fromMs: number; toMs: number; startedAt: number; endedAt: number }
+  readonly refused?: 'fasterThanClock'
+}
+
+/** How far a student's claimed time may run ahead of the server's clock. */
+export const aheadMs = 5_000
+/** How far back reports that were saved offline still count. */
+export const lookBackMs = 900_000
+
+/**
+ * The rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's claimed time
+ * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses.
+ */
+export function creditWatchTime(anchor: Anchor, claimedUntil: number, positionMs: number, at: number): Verdict {
+  const startedAt = Math.max(anchor.at, claimedUntil, at - lookBackMs)
+  const length = positionMs - anchor.positionMs
+  if (length <= 0) return { anchor: { positionMs, at }, claimedUntil }
+  if (length > at - startedAt + aheadMs) return { anchor, claimedUntil, refused: 'fasterThanClock' }
+  const endedAt = startedAt + length
+  return {
+    anchor: { positionMs, at: endedAt },
+    claimedUntil: endedAt,
+    credited: { fromMs: anchor.positionMs, toMs: positionMs, startedAt, endedAt },
+  }
+}

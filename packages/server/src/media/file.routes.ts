@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { problem } from '../http/problem.ts'
+import { findFile, type FileRow } from '../storage/file.queries.ts'
+import { findMediaFile } from './media.queries.ts'
+import { isSigned } from './media-url.ts'
+import { sendFile } from './send-file.ts'
+
+interface Signed { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
+
+const forYears = 'public, max-age=31536000, immutable'
+const forThisPerson = 'private, max-age=3600'
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+/** File addresses: public ones for ever, videos and other files only with a signature that has not run out. */
+export function serveFiles(app: FastifyInstance, context: Context) {
+  const { database, keys, storage, now } = context
+
+  const refuseUnsigned = (path: string, query: Signed['Querystring']) => {
+    if (!isSigned(keys, path, query, now())) throw problem('media.expired')
+  }
+  const fileOf = async (id: string, access: FileRow['access']): Promise<FileRow> => {
+    const file = await findFile(database.read, idOf(id))
+    if (!file || file.access !== access) throw problem('resource.absent')
+    return file
+  }
+
+  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) =>
+    sendFile(request, reply, storage, await fileOf(request.params.id, 'public'), forYears))
+
+  app.get<Signed>('/private-files/:id', async (request, reply) => {
+    refuseUnsigned(`/private-files/${request.params.id}`, request.query)
+    const file = await fileOf(request.params.id, 'signed')
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`)
+    return sendFile(request, reply, storage, file, forThisPerson)
+  })
+
+  app.get<Signed>('/media/:id', async (request, reply) => {
+    refuseUnsigned(`/media/${request.params.id}`, request.query)
+    const file = await findMediaFile(database.read, idOf(request.params.id))
+    if (!file) throw problem('resource.absent')
+    return sendFile(request, reply, storage, file, forThisPerson)
+  })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { SettingValues } from './settings.ts'
+
+const publicContent = 'public'
+
+export async function listSettings(db: Db): Promise<Partial<SettingValues>> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
+  return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]))
+}
+
+export async function saveSetting(db: Db, name: string, value: string, now: number): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value, updated_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
+    .execute()
+  await bumpRevision(db)
+}
+
+export async function readRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('revisions').select('revision').where('name', '=', publicContent).executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** Tells every process that public pages or settings have changed. */
+export async function bumpRevision(db: Db): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values({ name: publicContent, revision: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: sql`revisions.revision + 1` }))
+    .execute()
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { findAccount } from '../account/account.queries.ts'
+import { toAccount } from '../account/account.routes.ts'
+import type { HandlersOf } from '../http/bind.ts'
+import { problem } from '../http/problem.ts'
+import { toSeconds } from '../http/wire.ts'
+import { listEnrollmentRows } from './enrollment-rows.ts'
+import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
+
+export const studentCentreHandlers: HandlersOf<
+  'getProfile' | 'getStudyTotals' | 'getCompletedLessons' | 'listCourseStatistics' | 'listFreeCourseRecords'
+> = {
+  getProfile: async ({ context, params }) => {
+    const account = await findAccount(context.database.read, params.userId)
+    if (!account) throw problem('student.absent')
+    const totals = await findTotals(context.database.read, params.userId)
+    return { ...toAccount(account, totals?.study_days ?? 0), role: account.role as Role }
+  },
+
+  getStudyTotals: async ({ context, params }) => ({
+    totalWatchTime: toSeconds((await findTotals(context.database.read, params.userId))?.credited_ms ?? 0),
+    completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
+  }),
+
+  getCompletedLessons: async ({ context, params }) => ({
+    totalLesson: (await findTotals(context.database.read, params.userId))?.completed_lessons ?? 0,
+  }),
+
+  listCourseStatistics: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'enrolled', query),
+  listFreeCourseRecords: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
+}

@@ -1,0 +1,15 @@
+import type { Caller } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
+import type { StudentFilter } from './student.queries.ts'
+
+/** Which students a caller may see: admins all, organization admins their organization's, teachers those of their courses. */
+export function studentScope(caller: Caller): Pick<StudentFilter, 'organizationId' | 'teacherId'> {
+  switch (caller.role) {
+    case 'ADMIN': return {}
+    case 'TEACHER': return { teacherId: caller.userId }
+    case 'ORG_ADMIN':
+      if (caller.organizationId === null) throw problem('access.denied')
+      return { organizationId: caller.organizationId }
+    case 'STUDENT': throw problem('access.denied')
+  }
+}

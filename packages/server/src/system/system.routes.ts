@@ -1,0 +1,25 @@
+import type { HandlersOf } from '../http/bind.ts'
+import { isDatabaseAlive } from './system.queries.ts'
+import { problem } from '../http/problem.ts'
+import { version } from './version.ts'
+
+export const systemHandlers: HandlersOf<'health' | 'site'> = {
+  health: async ({ context: { database } }) => {
+    if (!(await isDatabaseAlive(database))) throw problem('server.unavailable')
+    return { status: 'ok', database: database.engine, version }
+  },
+
+  site: async ({ context }) => {
+    const values = await context.settings.current()
+    return {
+      siteName: values['basic.siteName'],
+      language: values['basic.language'],
+      timezone: values['basic.timezone'],
+      icp: values['basic.icp'],
+      jobServiceUrl: values['site.jobServiceUrl'],
+      contactPhone: values['site.contactPhone'],
+      contactAddress: values['site.contactAddress'],
+      contactHours: values['site.contactHours'],
+    }
+  },
+}

@@ -1,0 +1,27 @@
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const maxKept = 10_000
+const offsets = new Map<string, number>()
+
+/** Milliseconds that the zone is ahead of UTC; the zones on offer never change their offset within an hour. */
+export function zoneOffsetMs(at: number, timezone: string): number {
+  const key = `${timezone} ${Math.floor(at / hourMs)}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    offset = readOffset(at, timezone)
+    if (offsets.size >= maxKept) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset
+}
+
+function readOffset(at: number, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * hourMs + Number(minutes ?? 0) * minuteMs)
+}
+
+/** The site's calendar day of an instant, `yyyy-MM-dd`. */
+export const siteDay = (at: number, timezone: string) =>
+  new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 10)
