@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { deriveKeys } from './crypto/keys.ts'
@@ -46,7 +46,7 @@ export function contextOver(config: Config, database: Database, log: FastifyBase
 export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise<Context>, config: Config, render?: RenderPage): Promise<{ app: FastifyInstance; context: Context }> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyBytes,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

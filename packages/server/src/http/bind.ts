@@ -1,12 +1,14 @@
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodError, ZodType } from 'zod'
+import { z, type ZodError, type ZodType } from 'zod'
 import { resumeSession } from '../account/session.ts'
 import type { Context } from '../context.ts'
 import { authorize } from './authorize.ts'
 import type { Caller, Origin } from './caller.ts'
 import { problem } from './problem.ts'
+
+z.config(z.locales.zhCN())
 
 type CallerOf<E extends AnyEndpoint> = E['access']['kind'] extends 'public' ? Caller | null : Caller
 

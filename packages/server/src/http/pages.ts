@@ -1,5 +1,4 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/keys.ts'
 import type { Context } from '../context.ts'
@@ -26,7 +25,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     const revision = await context.settings.revision()
     const kept = cache.get(key, revision, performance.now())
     if (kept) return sendKept(request, reply, kept)
-    const response = await render(createRequest(request.raw, reply.raw), api)
+    const response = await render(pageRequest(request), api)
     if (response.status !== 200 || !isHtml(response)) return sendResponse(reply, response)
     const html = Buffer.from(await response.arrayBuffer())
     const page = await preparePage(html, pagePolicy(html.toString(), isDevelopment), `"${sha256(html).slice(0, 22)}"`)
@@ -35,7 +34,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
   })
 
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendResponse(reply, await render(createRequest(request.raw, reply.raw), api))
+    sendResponse(reply, await render(pageRequest(request), api))
 
   async function sendResponse(reply: FastifyReply, response: Response) {
     reply.code(response.status)
@@ -45,6 +44,9 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     return reply.header('content-security-policy', pagePolicy(html.toString(), isDevelopment)).header('cache-control', 'no-cache').send(html)
   }
 }
+
+/** Pages depend on nothing but their address: no header of the visitor, his host name included, can colour what others get. */
+const pageRequest = (request: FastifyRequest) => new Request(new URL(request.url, 'http://localhost'))
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 

@@ -1,0 +1,29 @@
+import { checkCharacterOf } from '../crypto/id-card.ts'
+import { hashPassword, isPassword } from '../crypto/password.ts'
+import { randomToken } from '../crypto/keys.ts'
+import type { Db } from '../database/database.ts'
+import { listPasswordHashes } from './demo.queries.ts'
+
+export const demoPassword = 'jiangxue-demo'
+export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
+
+/** Whether somebody could still walk in with the published password. */
+export async function hasDemoPassword(db: Db): Promise<boolean> {
+  for (const { password_hash: stored } of await listPasswordHashes(db, demoLogins))
+    if (await isPassword(stored, demoPassword)) return true
+  return false
+}
+
+export const hashDemoPassword = () => hashPassword(demoPassword)
+/** For accounts that nobody signs in to. */
+export const hashUnknownPassword = () => hashPassword(randomToken())
+
+// No district of China has this code, so that no real person can have the number.
+const noDistrict = '329900'
+
+/** A well-formed ID number that belongs to nobody. */
+export function demoIdCard(birthDate: string, index: number, gender: '男' | '女'): string {
+  const sequence = String(index * 2 + (gender === '男' ? 1 : 0) + 100).padStart(3, '0')
+  const digits = `${noDistrict}${birthDate.replaceAll('-', '')}${sequence}`
+  return digits + checkCharacterOf(digits)
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { insertMedia } from '../media/media.queries.ts'
+import { readVideo, type VideoFacts } from '../media/read-video.ts'
+import { recordFile, storeBody, type StoredBody } from '../storage/store-file.ts'
+import type { FileAccess } from '../storage/file.queries.ts'
+
+const mediaFolder = new URL('./media/', import.meta.url)
+const contentTypes: Record<string, string> = {
+  '.webp': 'image/webp', '.mp4': 'video/mp4', '.pdf': 'application/pdf',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+/** A demo file that lies in the storage and waits for its row. */
+export interface StoredDemoFile { readonly stored: StoredBody; readonly video?: VideoFacts }
+
+/** Puts a file of the demo into the storage; videos are read as uploads are. */
+export async function storeDemoFile({ storage }: Context, folder: string, name: string, access: FileAccess): Promise<StoredDemoFile> {
+  const body = await readFile(new URL(`${folder}/${name}`, mediaFolder))
+  const extension = extname(name)
+  const contentType = contentTypes[extension]
+  if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
+  const stored = await storeBody(storage, { body, contentType, extension, access, originalName: name })
+  const video = extension === '.mp4' ? await readVideo(body) : undefined
+  return video ? { stored, video } : { stored }
+}
+
+/** Writes the rows of a stored demo video and answers the media id. */
+export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile, now: number): Promise<number> {
+  if (!video) throw new Error(`Not a video: ${stored.original_name}`)
+  const fileId = await recordFile(db, stored, null, now)
+  return insertMedia(db, {
+    file_id: fileId, external_url: null, duration_ms: video.durationMs, codec: video.codec, poster_file_id: null, captions_file_id: null,
+    created_at: now,
+  })
+}

@@ -1,0 +1,77 @@
+import { randomToken } from '../crypto/keys.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { zoneOffsetMs } from '../time/site-day.ts'
+import type { CreditRules } from '../learning/apply-report.ts'
+import { creditReports } from '../learning/watch-queue.ts'
+import type { WatchReport } from '../learning/watch-report.ts'
+import { insertSessions } from '../learning/watch.queries.ts'
+import { Problem } from '../http/problem.ts'
+import type { DemoLessonRow } from './demo.queries.ts'
+
+/** What one student is to have watched: lessons in order, and how much of the last one. */
+export interface StudyPlan {
+  readonly studentId: number
+  readonly lessons: readonly DemoLessonRow[]
+  /** 1 = to the end. */
+  readonly lastLessonPart: number
+  readonly firstDayAt: number
+  readonly lastDayAt: number
+  /** Moves the evening's start, so that not everybody studies at the same minute. */
+  readonly index: number
+}
+
+const dayMs = 86_400_000
+const eveningMs = 19 * 3_600_000
+const breakMs = 45_000
+const reportEveryMs = 30_000
+const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
+
+/** When each lesson of a plan begins: spread over the evenings between the first and the last day. */
+function startsOf(plan: StudyPlan, timezone: string): number[] {
+  const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
+  const evenings = Math.min(days, Math.ceil(plan.lessons.length / 4))
+  let previousEnd = 0
+  return plan.lessons.map((lesson, index) => {
+    const evening = Math.floor((index * evenings) / plan.lessons.length)
+    const day = plan.firstDayAt + Math.floor((evening * days) / evenings) * dayMs
+    const midnight = Math.floor((day + zoneOffsetMs(day, timezone)) / dayMs) * dayMs - zoneOffsetMs(day, timezone)
+    const start = Math.max(midnight + eveningMs + (plan.index % 97) * 60_000, previousEnd + breakMs)
+    previousEnd = start + lesson.duration_ms
+    return start
+  })
+}
+
+/** Watches the plans through the product's own crediting, one lesson of everybody at a time. */
+export async function studyInThePast(context: Context, plans: readonly StudyPlan[], rules: CreditRules): Promise<void> {
+  const starts = plans.map((plan) => startsOf(plan, rules.timezone))
+  const rounds = Math.max(0, ...plans.map((plan) => plan.lessons.length))
+  for (let round = 0; round < rounds; round++) {
+    const watching = plans.flatMap((plan, index) => {
+      const lesson = plan.lessons[round]
+      return lesson ? [{ plan, lesson, start: starts[index]?.[round] as number }] : []
+    })
+    await context.database.write((db) => watchOneLessonEach(db, watching, round, rules))
+  }
+}
+
+async function watchOneLessonEach(
+  db: Db, watching: readonly { plan: StudyPlan; lesson: DemoLessonRow; start: number }[], round: number, rules: CreditRules,
+) {
+  const sessions = watching.map(({ plan, lesson, start }) => ({
+    publicId: randomToken(), studentId: plan.studentId, lessonId: lesson.id, mediaId: lesson.media_id as number, loginId: 'demo',
+    anchorMs: 0, anchorAt: start, now: start,
+  }))
+  await insertSessions(db, sessions)
+  const reports = watching.flatMap(({ plan, lesson, start }, index): WatchReport[] => {
+    const isLast = round === plan.lessons.length - 1
+    const watchedMs = Math.floor(isLast ? lesson.duration_ms * plan.lastLessonPart : lesson.duration_ms)
+    const positions: number[] = []
+    for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
+    return [...positions, watchedMs].map((positionMs) => ({
+      studentId: plan.studentId, loginId: 'demo', lessonId: lesson.id, courseId: lesson.course_id, positionMs,
+      playbackSession: sessions[index]?.publicId, saysCompleted: false, ip: '127.0.0.1', device, at: start + positionMs,
+    }))
+  })
+  for (const outcome of await creditReports(db, reports, rules)) if (outcome instanceof Problem) throw outcome
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { bumpRevision } from '../settings/settings.queries.ts'
+import { changeSetting } from '../settings/settings.ts'
+import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
+import { loadCourses, loadMaterials, loadNews, storeDemoFiles } from './demo-content.ts'
+import { enrollStudents, type DemoCourseLessons } from './demo-enrollments.ts'
+import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
+import { studyInThePast } from './demo-study.ts'
+import { listDemoLessons, type DemoLessonRow } from './demo.queries.ts'
+
+const schoolAgeMs = 400 * 86_400_000
+
+/** Fills an empty database with the demo school, through the product's own functions (decisions §9). */
+export async function loadDemo(context: Context): Promise<void> {
+  const { database, keys, now } = context
+  const today = now()
+  const { 'basic.timezone': timezone } = await context.settings.current()
+  const passwords = { demoHash: await hashDemoPassword(), unknownHash: await hashUnknownPassword() }
+  const files = await storeDemoFiles(context)
+
+  const students = await database.write(async (db) => {
+    const organizationIds = await loadOrganizations(db, today - schoolAgeMs)
+    const teacherIds = await loadStaff(db, organizationIds, passwords, today - schoolAgeMs)
+    const courseIds = await loadCourses(db, files, teacherIds, today)
+    await loadNews(db, files, today)
+    await loadMaterials(db, files, courseIds, today)
+    await changeSetting(db, 'site.contactPhone', '0512-0000 0000', today)
+    await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', today)
+    await changeSetting(db, 'site.contactHours', '周一至周六 8:30–18:00', today)
+    await changeSetting(db, 'basic.icp', '苏ICP备00000000号', today)
+    return loadStudents(db, keys, organizationIds, passwords, timezone, today)
+  })
+
+  const courses = byCourse(await listDemoLessons(database.read))
+  const plans = await database.write((db) => enrollStudents(db, students, courses, today))
+  await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
+  await database.write((db) => bumpRevision(db))
+}
+
+const byCourse = (lessons: readonly DemoLessonRow[]): DemoCourseLessons[] =>
+  [...Map.groupBy(lessons, (lesson) => lesson.course_id)].map(([courseId, own]) => ({
+    courseId, priceFen: own[0]?.price_fen ?? 0, lessons: own,
+  }))

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Api } from '@jiangxue/contract/api.ts'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { Config } from './config.ts'
+import type { RenderPage } from './http/pages.ts'
+
+type WebBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<Api> } } }
+
+const webFolder = new URL('../../web/', import.meta.url)
+
+interface Pages {
+  readonly render: RenderPage
+  /** Adds what browsers fetch beside pages: scripts, styles, pictures. */
+  serve(app: FastifyInstance): Promise<void>
+}
+
+/** The pages: the web's build, or in development Vite with hot replacement. */
+export const loadPages = (config: Config): Promise<Pages> => (config.isProduction ? loadBuild() : loadDevelopment())
+
+const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production' | 'development'): RenderPage => {
+  let known: { build: WebBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  return async (request, api) => {
+    const build = await getBuild()
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.apiContext, api)
+    return known.handle(request, context)
+  }
+}
+
+async function loadBuild(): Promise<Pages> {
+  const entry = new URL('build/server/index.js', webFolder)
+  if (!existsSync(entry)) throw new Error('The pages are not built: run `npm run build` first (npm start does it by itself).')
+  const build = (await import(entry.href)) as WebBuild
+  return {
+    render: renderWith(async () => build, 'production'),
+    serve: async (app) => {
+      await app.register(fastifyStatic, {
+        root: fileURLToPath(new URL('build/client', webFolder)),
+        wildcard: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    },
+  }
+}
+
+async function loadDevelopment(): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: fileURLToPath(webFolder), server: { middlewareMode: true }, appType: 'custom' })
+  const isOurs = (url: string) => /^\/(api|files|private-files|media)\//.test(url)
+  return {
+    render: renderWith(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>, 'development'),
+    serve: async (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (isOurs(request.url)) return done()
+        vite.middlewares(request.raw, reply.raw, () => done())
+      })
+      app.addHook('onClose', () => vite.close())
+    },
+  }
+}
