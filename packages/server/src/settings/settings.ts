@@ -28,14 +28,14 @@ export interface Settings {
 
 const recheckMs = 1000
 
-export function createSettings(database: Database): Settings {
+export function createSettings(database: Database, now: () => number): Settings {
   let values: SettingValues | undefined
   let revision = -1
   let checkedAt = -Infinity
   const refresh = async () => {
-    const now = performance.now()
-    if (values && now - checkedAt < recheckMs) return values
-    checkedAt = now
+    const at = now()
+    if (values && Math.abs(at - checkedAt) < recheckMs) return values
+    checkedAt = at
     const found = await readRevision(database.read)
     if (!values || found !== revision) {
       values = { ...settingDefaults, ...(await listSettings(database.read)) }

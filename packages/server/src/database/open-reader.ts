@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
+
+/** One unchanging view of the database for reading, beside a running server too. */
+export async function withSnapshot<T>(config: Pick<Config, 'databaseUrl' | 'dataDir'>, work: (db: Db) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) {
+    const database = await openPostgres(config.databaseUrl)
+    try {
+      return await database.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+    } finally {
+      await database.close()
+    }
+  }
+  const connection = new SqliteConnection(join(config.dataDir, 'jiangxue.db'), { readOnly: true })
+  const db = kyselyOver(connection)
+  try {
+    connection.exec('begin')
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

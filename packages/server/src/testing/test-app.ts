@@ -1,0 +1,52 @@
+import { after, before } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { createApp, createContext } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { testPlace } from './test-database.ts'
+import { World } from './world.ts'
+
+export interface Answer { status: number; body: any; headers: Record<string, string> }
+interface Sending { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** A server of its own for one test file, with a clock that only the test moves. */
+export class TestApp {
+  app!: FastifyInstance
+  context!: Context
+  world!: World
+  /** The server's time, epoch milliseconds. */
+  now = Date.parse('2026-11-20T02:00:00.000Z')
+
+  /** Moves the server's clock. */
+  pass(seconds: number) { this.now += seconds * 1000 }
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string, { token, body, headers }: Sending = {}): Promise<Answer> {
+    const response = await this.app.inject({
+      method, url,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers as Record<string, string> }
+  }
+  get = (url: string, token?: string) => this.call('GET', url, { token })
+  post = (url: string, body: unknown, token?: string) => this.call('POST', url, { token, body })
+}
+
+/** Starts the server before the tests of this file and removes everything after them. */
+export function testApp(): TestApp {
+  const test = new TestApp()
+  let remove = async () => {}
+  before(async () => {
+    const place = await testPlace()
+    remove = place.remove
+    const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key for tests that is long enough', LOG_LEVEL: 'fatal' })
+    const { app, context } = await createApp((log) => createContext(config, log, () => test.now), config)
+    Object.assign(test, { app, context, world: new World(context) })
+  })
+  after(async () => {
+    await test.app.close()
+    await remove()
+  })
+  return test
+}

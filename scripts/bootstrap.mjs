@@ -1,0 +1,68 @@
+// Plain JavaScript for whatever Node the machine has: brings node_modules in step with the lockfile, and the built pages
+// in step with their sources. Does nothing, quickly, where both are.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const oldest = 18
+if (Number(process.versions.node.split('.')[0]) < oldest) {
+  console.error(`Node ${oldest} or newer is needed to begin; this is ${process.version}.`)
+  process.exit(1)
+}
+
+ensureInstalled()
+if (process.argv.includes('--build')) ensureBuilt()
+
+function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.installed')
+  const wanted = hashOf([join(root, 'package-lock.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing …')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+function ensureBuilt() {
+  const stamp = join(root, 'packages', 'web', 'build', '.built')
+  const wanted = stateOf(['packages/web', 'packages/contract'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the pages …')
+  npm(['run', 'build', '--silent'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Names, sizes and times of the sources: quicker than reading them, and a new clone builds anyway. */
+function stateOf(folders) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (['node_modules', 'build', '.react-router'].includes(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) walk(path)
+      else {
+        const { size, mtimeMs } = statSync(path)
+        hash.update(`${path}\n${size}\n${mtimeMs}\n`)
+      }
+    }
+  }
+  for (const folder of folders) walk(join(root, folder))
+  return hash.digest('hex')
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function npm(args) {
+  const path = process.env.npm_execpath
+  const options = { cwd: root, stdio: 'inherit' }
+  const result = path
+    ? spawnSync(process.execPath, [path, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
