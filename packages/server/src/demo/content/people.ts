@@ -1,0 +1,34 @@
+export { demoStudents } from './students.ts'
+export type { DemoStage, DemoStudent } from './students.ts'
+
+export interface DemoTeacher {
+  name: string
+  gender: '男' | '女'
+  specialty: string
+  title: '讲师' | '副教授' | '教授'
+  phone: string
+  email: string
+  status: 'ACTIVE' | 'INACTIVE'
+}
+
+export interface DemoOrganization {
+  name: string
+  managerName: string
+  contactPhone: string
+}
+
+/** The first teacher belongs to the login `teacher`. */
+export const demoTeachers: DemoTeacher[] = [
+  { name: '沈怀瑾', gender: '男', specialty: 'Java 与后端工程', title: '副教授', phone: '19900000201', email: 'shenhuaijin@jiangxue.example', status: 'ACTIVE' },
+  { name: '顾明舟', gender: '男', specialty: 'Linux 与云平台', title: '讲师', phone: '19900000202', email: 'gumingzhou@jiangxue.example', status: 'ACTIVE' },
+  { name: '陆知遥', gender: '女', specialty: '界面与品牌设计', title: '讲师', phone: '19900000203', email: 'luzhiyao@jiangxue.example', status: 'ACTIVE' },
+  { name: '钱以宁', gender: '女', specialty: '数据分析与机器学习', title: '副教授', phone: '19900000204', email: 'qianyining@jiangxue.example', status: 'ACTIVE' },
+  { name: '方敬之', gender: '男', specialty: '劳动法与劳动关系', title: '教授', phone: '19900000205', email: 'fangjingzhi@jiangxue.example', status: 'ACTIVE' },
+  { name: '苏蔓青', gender: '女', specialty: '前端开发与软件测试', title: '讲师', phone: '19900000206', email: 'sumanqing@jiangxue.example', status: 'ACTIVE' },
+]
+
+export const demoOrganizations: DemoOrganization[] = [
+  { name: '苏州枕河精密机电有限公司', managerName: '潘立新', contactPhone: '19900000301' },
+  { name: '姑苏学士街就业服务站', managerName: '徐慧敏', contactPhone: '19900000302' },
+  { name: '苏州织云渡纺织科技有限公司', managerName: '秦永明', contactPhone: '19900000303' },
+]
