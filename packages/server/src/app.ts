@@ -32,7 +32,7 @@ export async function createContext(config: Config, log: FastifyBaseLogger, now:
 
 export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
   const keys = deriveKeys(config.secretKey)
-  const settings = createSettings(database, now)
+  const settings = createSettings(database)
   const watchQueue = new WatchQueue(database, async () => {
     const values = await settings.current()
     return {

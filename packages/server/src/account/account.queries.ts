@@ -1,24 +1,24 @@
+import { sql } from 'kysely'
+import { findRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 
-const sessionColumns = [
-  'login_sessions.id as session_id', 'login_sessions.login_id', 'login_sessions.renew_at', 'login_sessions.ends_at',
-  'users.id as user_id', 'users.role', 'users.status', 'users.organization_id', 'users.must_change_password',
-  'custom_roles.permissions',
-] as const
+export interface SessionRow {
+  session_id: number; login_id: string; renew_at: number; ends_at: number; user_id: number; role: string
+  organization_id: number | null; must_change_password: number; permissions: string | null
+}
 
-/** The living session of a token, with what decides access. */
-export const findSession = (db: Db, tokenHash: string, now: number) =>
-  db
-    .selectFrom('login_sessions')
-    .innerJoin('users', 'users.id', 'login_sessions.user_id')
-    .leftJoin('custom_roles', 'custom_roles.id', 'users.custom_role_id')
-    .select(sessionColumns)
-    .where('login_sessions.token_hash', '=', tokenHash)
-    .where('login_sessions.expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .where('users.status', '=', 'ACTIVE')
-    .executeTakeFirst()
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+/** The living session of a token, with what decides access; asked on every request, so its text is built once. */
+export async function findSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
+  const [row] = await findRows<SessionRow & { expires_at: number }>(db, 'session', [[tokenHash]], (hashes) => sql`
+    select login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at, login_sessions.ends_at,
+      login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
+      custom_roles.permissions
+    from login_sessions
+    join users on users.id = login_sessions.user_id
+    left join custom_roles on custom_roles.id = users.custom_role_id
+    where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`)
+  return row && row.expires_at > now ? row : undefined
+}
 
 export const findAccountByLogin = (db: Db, login: string) =>
   db

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { bumpRevision } from '../settings/settings.queries.ts'
 import type { CourseRow } from './course.queries.ts'
 import { countEnrollment, findEnrollment, hasCourseProgress, insertEnrollment, insertOrder, type EnrollmentRow } from './enrollment.queries.ts'
 
@@ -9,6 +10,7 @@ export async function enroll(db: Db, studentId: number, course: Pick<CourseRow, 
     if (course.price_fen > 0)
       await insertOrder(db, { student_id: studentId, course_id: course.id, enrollment_id: added.id, amount_fen: course.price_fen, status: 'PENDING' }, now)
     await countEnrollment(db, course.id, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)
+    await bumpRevision(db)
   }
   return (await findEnrollment(db, studentId, course.id)) as EnrollmentRow
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, type ZodError, type ZodType } from 'zod'
 import { resumeSession } from '../account/session.ts'
 import type { Context } from '../context.ts'
+import { createAnswerCache, isSameForEverybody } from './answer-cache.ts'
 import { authorize } from './authorize.ts'
 import type { Caller, Origin } from './caller.ts'
 import { problem } from './problem.ts'
@@ -34,6 +35,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 /** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
 export function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
+  const cache = createAnswerCache()
   for (const [name, endpoint] of Object.entries(contract) as [EndpointName, AnyEndpoint][]) {
     const handler = handlers[name] as Handler<AnyEndpoint>
     app.route({
@@ -45,15 +47,23 @@ export function bindEndpoints(app: FastifyInstance, context: Context, handlers: 
         if (caller) callers.set(request, caller)
       },
       handler: async (request, reply) => {
+        const isCached = isSameForEverybody(name, request.url)
+        const revision = isCached ? await context.settings.revision() : 0
+        const kept = isCached ? cache.get(request.url, revision) : undefined
+        if (kept) return sendJson(reply, kept)
         const input = parseInput(endpoint, request)
         const caller = callers.get(request) ?? null
         const answer = await handler({ ...input, context, caller: caller as Caller, origin: originOf(request), reply, request })
         if (endpoint.response === 'stream') return answer
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)))
+        const json = Buffer.from(JSON.stringify(endpoint.response.parse(answer)))
+        if (isCached) cache.set(request.url, json, revision)
+        return sendJson(reply, json)
       },
     })
   }
 }
+
+const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
 
 async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]

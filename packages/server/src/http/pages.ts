@@ -2,7 +2,8 @@ import type { Api } from '@jiangxue/contract/api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/keys.ts'
 import type { Context } from '../context.ts'
-import { cacheKey, PageCache, preparePage, type CachedPage } from './page-cache.ts'
+import { cacheKey, preparePage, type CachedPage } from './page-cache.ts'
+import { RevisionCache } from './revision-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 import { problem } from './problem.ts'
 
@@ -11,9 +12,12 @@ export type RenderPage = (request: Request, api: Api) => Promise<Response>
 
 const isPersonal = /^\/(admin|student|profile|learning|auth|login|course)(\/|$)/
 
+const maxPages = 500
+const maxPageAgeMs = 60_000
+
 /** Serves every address that is not the API's or a file's as a page rendered for a visitor. */
 export function servePages(app: FastifyInstance, context: Context, api: Api, render: RenderPage) {
-  const cache = new PageCache()
+  const cache = new RevisionCache<CachedPage>(maxPages, maxPageAgeMs)
   const isDevelopment = !context.config.isProduction
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -23,13 +27,13 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     if (key === undefined) return sendRendered(request, reply)
 
     const revision = await context.settings.revision()
-    const kept = cache.get(key, revision, performance.now())
+    const kept = cache.get(key, revision)
     if (kept) return sendKept(request, reply, kept)
     const response = await render(pageRequest(request), api)
     if (response.status !== 200 || !isHtml(response)) return sendResponse(reply, response)
     const html = Buffer.from(await response.arrayBuffer())
     const page = await preparePage(html, pagePolicy(html.toString(), isDevelopment), `"${sha256(html).slice(0, 22)}"`)
-    cache.set(key, page, revision, performance.now())
+    cache.set(key, page, revision)
     return sendKept(request, reply, page)
   })
 

@@ -173,9 +173,7 @@ test('a replaced video starts anew, and what was completed stays completed', asy
 test('the school may choose to believe the client', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   await it.context.database.write((db) => changeSetting(db, 'course.studyTime', 'reported', it.now))
-  it.pass(2)
   const { body } = await it.post(progressPath(student, course), { currentTime: 60, isCompleted: true }, student.token)
   assert.deepEqual([body.isCompleted, body.creditedSeconds], [true, 60])
   await it.context.database.write((db) => changeSetting(db, 'course.studyTime', 'verified', it.now))
-  it.pass(2)
 })

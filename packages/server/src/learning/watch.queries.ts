@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findRows, writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonRights } from '../course/course.policy.ts'
+import { bumpRevision } from '../settings/settings.queries.ts'
 import type { SegmentFacts } from './ledger-chain.ts'
 
 type Pair = readonly [number, number]
@@ -189,9 +190,8 @@ export const saveReportAnswers = (db: Db, answers: readonly { studentId: number;
     insert into report_answers (student_id, event_id, answer, created_at) values ${rows} on conflict do nothing`)
 
 /** Counts new learners of courses; `counts` in ascending order of course. */
-export const addCourseStudents = (db: Db, counts: readonly Pair[]) =>
-  Promise.all(
-    counts.map(([courseId, students]) =>
-      db.updateTable('courses').set((set) => ({ student_count: set('student_count', '+', students) })).where('id', '=', courseId).execute(),
-    ),
-  )
+export async function addCourseStudents(db: Db, counts: readonly Pair[]): Promise<void> {
+  for (const [courseId, students] of counts)
+    await db.updateTable('courses').set((set) => ({ student_count: set('student_count', '+', students) })).where('id', '=', courseId).execute()
+  if (counts.length > 0) await bumpRevision(db)
+}

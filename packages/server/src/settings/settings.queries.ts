@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 import type { SettingValues } from './settings.ts'
 
@@ -19,7 +20,8 @@ export async function saveSetting(db: Db, name: string, value: string, now: numb
 }
 
 export async function readRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('revisions').select('revision').where('name', '=', publicContent).executeTakeFirst()
+  const [row] = await findRows<{ revision: number }>(db, 'revision', [[publicContent]], (names) => sql`
+    select revision from revisions where name in (values ${names})`)
   return row?.revision ?? 0
 }
 

@@ -18,32 +18,24 @@ export const settingDefaults = {
 export type SettingValues = typeof settingDefaults
 export type SettingName = keyof SettingValues
 
-/** The settings as this process holds them; it notices other processes' writes within a second. */
+/** The settings and the revision of public content; both notice every process's writes at once. */
 export interface Settings {
-  /** The values now; reads the database only after a change. */
+  /** The values now; reads them anew only after a change. */
   current(): Promise<SettingValues>
   /** Counts every change of settings or public content. */
   revision(): Promise<number>
 }
 
-const recheckMs = 1000
-
-export function createSettings(database: Database, now: () => number): Settings {
-  let values: SettingValues | undefined
-  let revision = -1
-  let checkedAt = -Infinity
-  const refresh = async () => {
-    const at = now()
-    if (values && Math.abs(at - checkedAt) < recheckMs) return values
-    checkedAt = at
-    const found = await readRevision(database.read)
-    if (!values || found !== revision) {
-      values = { ...settingDefaults, ...(await listSettings(database.read)) }
-      revision = found
-    }
-    return values
+export function createSettings(database: Database): Settings {
+  let kept: { values: SettingValues; revision: number } | undefined
+  return {
+    current: async () => {
+      const revision = await readRevision(database.read)
+      if (kept?.revision !== revision) kept = { values: { ...settingDefaults, ...(await listSettings(database.read)) }, revision }
+      return kept.values
+    },
+    revision: () => readRevision(database.read),
   }
-  return { current: refresh, revision: async () => (await refresh(), revision) }
 }
 
 /** Stores one setting. */
