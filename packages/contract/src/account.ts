@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, instant } from './kit/fields.ts'
+import { bodyId, emptyEnvelope, instant, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { limits } from './limits.ts'
 
@@ -24,6 +24,23 @@ export const PasswordForm = z.object({
 })
 export type PasswordForm = z.output<typeof PasswordForm>
 
+/** A login name; it may not look like a phone number or an e-mail address. */
+export const Username = z
+  .string(text('请输入用户名'))
+  .trim()
+  .min(2, text('用户名长度在 2 到 50 个字符'))
+  .max(50, text('用户名长度在 2 到 50 个字符'))
+  .refine((name) => !phonePattern.test(name) && !name.includes('@'), text('用户名不能是手机号或邮箱'))
+
+/** Makes the first admin of an empty school, with the one-time token that its console printed. */
+export const FirstAdminForm = z.object({
+  token: z.string().min(1).max(200),
+  username: Username,
+  name: z.string(text('请输入姓名')).trim().min(2, text('姓名长度在 2 到 50 个字符')).max(50, text('姓名长度在 2 到 50 个字符')),
+  password: NewPassword,
+})
+export type FirstAdminForm = z.output<typeof FirstAdminForm>
+
 /** The signed-in person as the client keeps it (spec §3, user). */
 export const Account = z
   .object({
@@ -43,14 +60,22 @@ export type Account = z.output<typeof Account>
 
 const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
 
+const signedIn = z.object({
+  code: z.literal(200), success: z.literal(true), message: z.string(), token: z.string(), user: Account,
+})
+
 export const accountEndpoints = {
   login: endpoint('POST', '/api/auth/login', {
     access: everybody,
     summary: 'Signs in with login name, student number, phone or e-mail',
     body: LoginForm,
-    response: z.object({
-      code: z.literal(200), success: z.literal(true), message: z.string(), token: z.string(), user: Account,
-    }),
+    response: signedIn,
+  }),
+  createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
+    access: everybody,
+    summary: 'Makes the first admin of an empty school with the one-time token of the start, and signs in',
+    body: FirstAdminForm,
+    response: signedIn,
   }),
   logout: endpoint('POST', '/api/auth/logout', {
     access: everybody,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { inviteFirstAdmin } from './account/first-admin.ts'
 import { demoLogins, demoPassword, hasDemoPassword } from './demo/demo-accounts.ts'
 
 /** Says on the console where the school is and how to get in. */
-export async function announce(app: FastifyInstance, { config, database }: Context): Promise<void> {
+export async function announce(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, database } = context
   const address = app.addresses()[0]
   const port = typeof address === 'object' ? address.port : config.port
   const host = config.host === '127.0.0.1' ? 'localhost' : config.host
@@ -11,4 +13,6 @@ export async function announce(app: FastifyInstance, { config, database }: Conte
   console.log(`Back office:        http://${host}:${port}/admin`)
   console.log(`Database:           ${database.engine}`)
   if (await hasDemoPassword(database.read)) console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
+  const invitation = await inviteFirstAdmin(context)
+  if (invitation !== undefined) console.log(`Create the first admin (once, within a day): http://${host}:${port}/auth/first-admin?token=${invitation}`)
 }

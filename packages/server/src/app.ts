@@ -12,9 +12,10 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { bindEndpoints } from './http/bind.ts'
 import { watchBinding } from './http/check-binding.ts'
 import { inProcessApi } from './http/in-process-api.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { servePages, type RenderPage } from './http/pages.ts'
 import { problem } from './http/problem.ts'
-import { handleProblems } from './http/problem-handler.ts'
+import { handleProblems, refuseBadAddress } from './http/problem-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { WatchQueue } from './learning/watch-queue.ts'
 import { serveFiles } from './media/file.routes.ts'
@@ -50,6 +51,7 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
     bodyLimit: jsonBodyBytes,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     http: { connectionsCheckingInterval: 10_000 },
@@ -57,6 +59,7 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
   const context = await makeContext(app.log)
   app.addHook('onClose', () => context.database.close())
   handleProblems(app)
+  parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })

@@ -1,3 +1,4 @@
+import './production.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'

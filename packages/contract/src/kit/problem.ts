@@ -13,6 +13,8 @@ export const problems = {
   'access.denied': [403, text('没有权限执行此操作')],
   'account.wrongCredentials': [401, text('用户名或密码错误')],
   'account.disabled': [403, text('账号已禁用')],
+  'account.firstAdminRefused': [403, text('链接已失效或学校已有管理员')],
+  'account.nameTaken': [409, text('用户名已被使用')],
   'account.wrongOldPassword': [422, text('原密码不正确')],
   'resource.absent': [404, text('内容不存在')],
   'resource.stale': [409, text('内容已被他人修改，请刷新后重试')],

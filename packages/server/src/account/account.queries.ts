@@ -88,3 +88,37 @@ export async function savePassword(db: Db, userId: number, passwordHash: string,
     .where('id', '=', userId)
     .execute()
 }
+
+/** Whether a full admin can sign in. */
+export const hasAdmin = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('custom_role_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const firstAdmin = 'first-admin'
+
+export async function replaceFirstAdminToken(db: Db, tokenHash: string, expiresAt: number, now: number): Promise<void> {
+  await db.deleteFrom('verification_codes').where('purpose', '=', firstAdmin).execute()
+  await db
+    .insertInto('verification_codes')
+    .values({ purpose: firstAdmin, target: firstAdmin, code_hash: tokenHash, expires_at: expiresAt, used_at: null, created_at: now })
+    .execute()
+}
+
+/** Uses up the token; false where it is unknown, used or too old. */
+export async function useFirstAdminToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('verification_codes')
+    .set({ used_at: now })
+    .where('purpose', '=', firstAdmin)
+    .where('code_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,31 +1,23 @@
-import { permissions as everyPermission, type Role } from '@jiangxue/contract/kit/access.ts'
+import { permissions as everyPermission } from '@jiangxue/contract/kit/access.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../crypto/password.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
-import { done, toInstant } from '../http/wire.ts'
-import { publicFileUrl } from '../storage/file-url.ts'
-import { countStudyDays, deleteLogin, deleteOtherLogins, findAccount, savePassword, type AccountRow } from './account.queries.ts'
+import { done } from '../http/wire.ts'
+import { toAccount } from './account.wire.ts'
+import { countStudyDays, deleteLogin, deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
+import { createFirstAdmin } from './first-admin.ts'
 import { signIn } from './sign-in.ts'
 
-/** An account as its owner sees it. */
-export const toAccount = (row: AccountRow, studyDays: number) => ({
-  id: row.id,
-  name: row.name,
-  username: row.username,
-  phone: row.phone,
-  email: row.email,
-  avatar: publicFileUrl(row.avatar_file_id),
-  role: row.role as Role,
-  createTime: toInstant(row.created_at),
-  studyDays,
-  mustChangePassword: row.must_change_password === 1,
-})
-
-export const accountHandlers: HandlersOf<'login' | 'logout' | 'me' | 'changePassword'> = {
+export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout' | 'me' | 'changePassword'> = {
   login: async ({ context, body, origin }) => {
     const { token, account } = await signIn(context, body, origin)
     const user = toAccount(account, await countStudyDays(context.database.read, account.id))
     return { code: 200, success: true, message: '登录成功', token, user }
+  },
+
+  createFirstAdmin: async ({ context, body, origin }) => {
+    const { token, account } = await createFirstAdmin(context, body, origin)
+    return { code: 200, success: true, message: '管理员已创建', token, user: toAccount(account, 0) }
   },
 
   logout: async ({ context, caller }) => {

@@ -9,8 +9,8 @@ import { countAgainst, forgetCounter, refuseOverLimit, type RateLimit } from '..
 import { findAccountByLogin, recordLogin, type AccountRow } from './account.queries.ts'
 import { startSession } from './session.ts'
 
-const perAccount = (login: string): RateLimit => ({
-  name: `login:${sha256(login.toLowerCase())}`, max: limits.loginFailuresPerAccount, windowMs: limits.loginWindowMs,
+const perAccount = (account: AccountRow | undefined, login: string): RateLimit => ({
+  name: account ? `login:${account.id}` : `login-unknown:${sha256(login.toLowerCase())}`, max: limits.loginFailuresPerAccount, windowMs: limits.loginWindowMs,
 })
 const perAddress = (origin: Origin): RateLimit => ({
   name: `login-from:${origin.ip}`, max: limits.loginFailuresPerAddress, windowMs: limits.loginWindowMs,
@@ -18,12 +18,14 @@ const perAddress = (origin: Origin): RateLimit => ({
 
 /**
  * Checks name and password and starts a session. Unknown name and wrong password are told alike; only failures count
- * towards the limits; that an account is disabled is said only after the right password.
+ * towards the limits; that an account is disabled is said only after the right password. Counting comes before every
+ * answer, so that guesses sent at once are worth no more than guesses sent one by one.
  */
 export async function signIn(context: Context, form: LoginForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
   const { database, now } = context
   const account = await findAccountByLogin(database.read, form.username)
-  const counted = [perAccount(account ? String(account.id) : form.username), perAddress(origin)]
+  const ofAccount = perAccount(account, form.username)
+  const counted = [ofAccount, perAddress(origin)]
   await refuseOverLimit(database.read, counted, now())
   if (!(await isPassword(account?.password_hash, form.password)) || !account) {
     await database.write((db) => countAgainst(db, counted, now()))
@@ -31,7 +33,8 @@ export async function signIn(context: Context, form: LoginForm, origin: Origin):
   }
   if (account.status !== 'ACTIVE') throw problem('account.disabled')
   const token = await database.write(async (db) => {
-    await forgetCounter(db, (counted[0] as RateLimit).name)
+    await countAgainst(db, [ofAccount], now())
+    await forgetCounter(db, ofAccount.name)
     await recordLogin(db, account.id, now())
     return startSession(db, account.id, origin, now())
   })

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { createAnswerCache, isSameForEverybody } from './answer-cache.ts'
 import { authorize } from './authorize.ts'
 import type { Caller, Origin } from './caller.ts'
+import { refuseNulInAddress } from './json-body.ts'
 import { problem } from './problem.ts'
 
 z.config(z.locales.zhCN())
@@ -51,6 +52,7 @@ export function bindEndpoints(app: FastifyInstance, context: Context, handlers: 
         const revision = isCached ? await context.settings.revision() : 0
         const kept = isCached ? cache.get(request.url, revision) : undefined
         if (kept) return sendJson(reply, kept)
+        refuseNulInAddress(request.url)
         const input = parseInput(endpoint, request)
         const caller = callers.get(request) ?? null
         const answer = await handler({ ...input, context, caller: caller as Caller, origin: originOf(request), reply, request })

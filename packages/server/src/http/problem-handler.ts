@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isOutOfSpace } from '../database/errors.ts'
 import { Problem, problem, problemBody } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Turns every thrown thing into the decided error body; what is nobody's fault but ours is logged, never shown. */
 export function handleProblems(app: FastifyInstance) {
@@ -9,6 +10,12 @@ export function handleProblems(app: FastifyInstance) {
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
     return sendProblem(refusal, request, reply)
   })
+}
+
+/** What the router refuses before any hook runs: an address that cannot be decoded, or a part of it that is far too long. */
+export function refuseBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(securityHeaders)
+  return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.absent'), request, reply)
 }
 
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -5,6 +5,8 @@ import { problem } from './problem.ts'
 /** One limit on one name: so many counted events within the window that the first of them opens. */
 export interface RateLimit { readonly name: string; readonly max: number; readonly windowMs: number }
 
+const tooMany = (resetsAt: number, now: number) => problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
+
 /** Refuses with 429 where any of the limits is used up. Counts nothing. */
 export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   const rows = await db
@@ -15,14 +17,14 @@ export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], 
     .execute()
   for (const row of rows) {
     const limit = rateLimits.find((each) => each.name === row.name) as RateLimit
-    if (row.count >= limit.max) throw problem('request.tooMany', { retryAfterSeconds: Math.ceil((row.resets_at - now) / 1000) })
+    if (row.count >= limit.max) throw tooMany(row.resets_at, now)
   }
 }
 
-/** Counts one event against each of the limits. */
+/** Counts one event against each of the limits; refuses what is beyond one of them, which undoes the transaction. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
-  for (const { name, windowMs } of rateLimits) {
-    await db
+  for (const { name, max, windowMs } of rateLimits) {
+    const { count, resets_at } = await db
       .insertInto('rate_counters')
       .values({ name, count: 1, resets_at: now + windowMs })
       .onConflict((conflict) =>
@@ -31,7 +33,9 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
           resets_at: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
         }),
       )
-      .execute()
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow()
+    if (count > max) throw tooMany(resets_at, now)
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { findAccount } from '../account/account.queries.ts'
-import { toAccount } from '../account/account.routes.ts'
+import { toAccount } from '../account/account.wire.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { toSeconds } from '../http/wire.ts'
@@ -14,7 +13,7 @@ export const studentCentreHandlers: HandlersOf<
     const account = await findAccount(context.database.read, params.userId)
     if (!account) throw problem('student.absent')
     const totals = await findTotals(context.database.read, params.userId)
-    return { ...toAccount(account, totals?.study_days ?? 0), role: account.role as Role }
+    return toAccount(account, totals?.study_days ?? 0)
   },
 
   getStudyTotals: async ({ context, params }) => ({

@@ -1,0 +1,36 @@
+import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
+import type { Context } from '../context.ts'
+import { randomToken, sha256 } from '../crypto/keys.ts'
+import { hashPassword, isCommonPassword } from '../crypto/password.ts'
+import type { Origin } from '../http/caller.ts'
+import { problem } from '../http/problem.ts'
+import { insertUser } from '../student/save-student.queries.ts'
+import { findAccount, hasAdmin, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
+import { startSession } from './session.ts'
+
+const lifeMs = 24 * 3_600_000
+
+/** A new one-time token where the school has no admin yet; earlier ones end. */
+export async function inviteFirstAdmin({ database, now }: Context): Promise<string | undefined> {
+  if (await hasAdmin(database.read)) return undefined
+  const token = randomToken()
+  await database.write((db) => replaceFirstAdminToken(db, sha256(token), now() + lifeMs, now()))
+  return token
+}
+
+/** Makes the first admin, once. */
+export async function createFirstAdmin(context: Context, form: FirstAdminForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
+  if (isCommonPassword(form.password)) throw problem('request.invalid', { errors: { password: '密码过于常见，请换一个' } })
+  const { database, now } = context
+  const passwordHash = await hashPassword(form.password)
+  return database.write(async (db) => {
+    if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
+    const id = await insertUser(db, {
+      role: 'ADMIN', username: form.username, username_key: form.username.toLowerCase(), name: form.name, phone: null, email: null, email_key: null,
+      password_hash: passwordHash, status: 'ACTIVE', avatar_file_id: null, organization_id: null, custom_role_id: null, student_number: null,
+      id_card_cipher: null, id_card_digest: null, ethnicity: null, enrollment_date: null, import_id: null, created_at: now(), updated_at: now(),
+      last_login_at: now(), deleted_at: null,
+    })
+    return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
+  })
+}

@@ -1,0 +1,10 @@
+import { runAll } from './run.ts'
+
+/** Types of both sides, lint with its walls, and the generated reference: all at once. */
+const failed = await runAll([
+  ['types of the server', 'tsc', ['-p', 'packages/server']],
+  ['types of the pages', 'npm', ['run', 'typecheck', '--silent', '--workspace', 'packages/web']],
+  ['lint', 'oxlint', ['--deny-warnings']],
+  ['reference', 'node', ['scripts/generate-reference.ts', '--check']],
+])
+process.exitCode = failed > 0 ? 1 : 0
