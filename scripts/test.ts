@@ -19,7 +19,8 @@ const tests = (await import('node:fs')).globSync(['packages/*/{src,app}/**/*.tes
 // These do not touch the database, or are about one engine's own file.
 const onPostgres = tests.filter((file) => /packages.server.src/.test(file) && !/database.(sqlite|crash)\.test/.test(file))
 
-count('types, lint, reference', ...((await run('node', ['scripts/check.ts'])) === 0 ? [1, 0] as const : [0, 1] as const))
+const isSound = (await run('node', ['scripts/check.ts'])) === 0
+count('types, lint, reference', isSound ? 1 : 0, isSound ? 0 : 1)
 count('unit and API on SQLite', ...(await nodeTests(tests, { DATABASE: 'sqlite' })))
 const postgres = await startPostgres()
 try {

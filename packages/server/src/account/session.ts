@@ -29,7 +29,7 @@ export async function resumeSession(
 }
 
 async function renew(db: Db, session: SessionRow, origin: Origin, now: number): Promise<string | undefined> {
-  if (!(await retireSession(db, session.session_id, now, now + sessionLifetimes.graceMs))) return undefined
+  if (!(await retireSession(db, session.session_id, now, Math.min(now + sessionLifetimes.graceMs, session.ends_at)))) return undefined
   const token = randomToken()
   await insertSession(db, row(token, session.login_id, session.user_id, origin, now, session.ends_at))
   return token

@@ -6,8 +6,13 @@ import { version } from '../system/version.ts'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+const schemasPath = '#/components/schemas/'
+
+/** The JSON schema of a shape; shapes with a name of their own go into `shared` and are referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const whole = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }))
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(whole.replaceAll('"$ref":"#/$defs/', `"$ref":"${schemasPath}`)) as Json & { $defs?: Json }
+  Object.assign(shared, $defs)
   return rest
 }
 
@@ -20,26 +25,26 @@ const problemSchema: Json = {
   },
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', shared: Json): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', shared) as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
 }
 
-function operation(name: string, endpoint: AnyEndpoint): Json {
+function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
   const isPublic = endpoint.access.kind === 'public'
-  const ok = endpoint.response === 'stream' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+  const ok = endpoint.response === 'stream' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.response, 'output', shared) } }
   return {
     operationId: name,
     tags: [endpoint.path.split('/').slice(2, 4).filter((part) => !part.startsWith('{')).join('/')],
     summary: endpoint.summary,
     description: `Access: ${describeAccess(endpoint.access)}`,
     security: isPublic ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', shared) } } } }),
     responses: {
       200: { description: 'OK', content: ok },
-      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } } },
     },
   }
 }
@@ -47,12 +52,13 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
 /** OpenAPI 3.1 of every endpoint, made from the contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Json = { Problem: problemSchema }
   for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas)
   return {
     openapi: '3.1.0',
     info: { title: 'Jiangxue', version },
     paths,
-    components: { schemas: { Problem: problemSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
 }

@@ -21,7 +21,7 @@ export function refuseBadAddress(error: FastifyError, request: FastifyRequest, r
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
   const wait = refusal.detail.retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', wait)
-  return reply.code(refusal.status).send(problemBody(refusal, request.id))
+  return reply.code(refusal.status).removeHeader('etag').header('cache-control', 'no-store').send(problemBody(refusal, request.id))
 }
 
 function asProblem(error: FastifyError): Problem {

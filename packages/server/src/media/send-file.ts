@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -22,11 +23,14 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, storage: 
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send()
   if (!range) {
     reply.header('content-length', file.byte_size)
-    return request.method === 'HEAD' ? reply.send() : reply.send(storage.read(file.object_key))
+    return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key))
   }
   reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`).header('content-length', range.to - range.from + 1)
-  return request.method === 'HEAD' ? reply.send() : reply.send(storage.read(file.object_key, range))
+  return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key, range))
 }
+
+/** Sent to HEAD: for no body at all Fastify would replace the length by 0. */
+const noBody = () => Readable.from([])
 
 /** One range of bytes; undefined where the header asks for something else, which means the whole. */
 export function parseRange(header: string, size: number): Range | 'outside' | undefined {

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, playPath, school, signIn, test } from './story.ts'
+
+const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
+
+async function check(page: Page, paths: readonly string[]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} at ${size.width}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, `${path} at ${size.width} scrolls sideways`).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+  }
+}
+
+test('public pages are accessible', async ({ page }) => {
+  await check(page, ['/', '/courses', '/courses?keyword=绝无此课', `/courses/${school().pricedCourseId}`, `/courses/${school().courseId}`, '/auth/login', '/no-such-page'])
+})
+
+test('the pages of a student are accessible', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  await check(page, ['/student', '/profile', playPath()])
+})
+
+test('the back office is accessible', async ({ page }) => {
+  await signIn(page, 'admin', demoPassword)
+  await check(page, ['/admin/students', '/admin/students?keyword=买买提', '/admin/students?keyword=绝无此人'])
+})

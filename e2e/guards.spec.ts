@@ -1,0 +1,59 @@
+import { demoPassword, expect, playPath, school, signIn, test } from './story.ts'
+
+const guarded = () => ['/student', '/learning', '/profile', '/admin', '/admin/students', '/admin/dashboard', playPath()]
+
+test('a visitor is sent to login from every guarded page, with the way back', async ({ page }) => {
+  for (const path of guarded()) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toContain(path.split('/')[1])
+  }
+  await page.goto('/login?redirect=%2Fstudent')
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fstudent')
+})
+
+const ends: [login: string, start: string, allowed: RegExp][] = [
+  ['student', '/student', /^\/(student|profile|course)/],
+  ['teacher', '/profile', /^\/profile/],
+  ['orgadmin', '/profile', /^\/profile/],
+  ['admin', '/admin/students', /^\/(student|profile|admin|course)/],
+]
+for (const [username, start, allowed] of ends)
+  test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {
+    await signIn(page, username, demoPassword)
+    await expect(page).toHaveURL(start)
+    for (const path of [...guarded(), '/auth/login', '/login?redirect=/admin/students', '/auth/login?redirect=//evil.example']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).origin).toBe(new URL(process.env.BASE_URL ?? '').origin)
+      expect(new URL(page.url()).pathname, path).toMatch(allowed)
+    }
+  })
+
+test('login tells a wrong password and goes nowhere else', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('用户名').fill('student')
+  await page.getByLabel('密码').fill('not the password')
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('用户名或密码错误').first()).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('logging out says so and forgets who it was', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  await page.getByRole('button', { name: /林若川/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).or(page.getByRole('button', { name: '退出登录' })).click()
+  await expect(page.getByText('退出登录成功')).toBeVisible()
+  await page.goto('/student')
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('an ended session sends to login and says why', async ({ page }) => {
+  await signIn(page, 'story-axe', school().password)
+  await page.evaluate(async () => {
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
+  })
+  await page.goto('/student')
+  await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+})

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createContext } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { createCourse } from '../packages/server/src/course/create-course.ts'
+import { hashPassword } from '../packages/server/src/crypto/password.ts'
+import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
+import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
+import { createStudent } from '../packages/server/src/student/create-student.ts'
+
+/** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, and a student for each story. */
+const stories = ['watch', 'resume', 'devices', 'seek', 'enroll', 'notes', 'detail', 'offline', 'axe'] as const
+const password = 'a story about learning'
+
+const context = await createContext(readConfig(), console as never)
+await loadDemo(context)
+const passwordHash = await hashPassword(password)
+const video = await storeDemoFile(context, 'videos', 'eight-seconds.mp4', 'signed')
+const cover = await readFile(new URL('../packages/server/src/demo/media/covers/python-start.webp', import.meta.url))
+if (cover.length === 0) throw new Error('The demo has no covers.')
+
+const school = await context.database.write(async (db) => {
+  const now = Date.now()
+  const mediaId = await recordDemoVideo(db, video, now)
+  const { id: categoryId } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const lesson = (title: string) => ({ title, description: '八秒钟的一课。', mediaId, isPreview: false, isPublic: false, creditHours: 1 })
+  const courseId = await createCourse(db, {
+    name: '八秒课程', categoryId, level: 'BEGINNER', duration: 1, durationUnit: 'HOUR', priceFen: 0, coverFileId: null, requiresLogin: true,
+    status: 'PUBLISHED', description: '<p>给故事用的课程。</p>', syllabus: '', seoKeywords: '', seoDescription: '八秒钟学完一课。', teacherIds: [],
+    chapters: [
+      { title: '第一章', lessons: [lesson('第一个八秒'), lesson('第二个八秒')] },
+      { title: '第二章', lessons: [lesson('第三个八秒'), { ...lesson('还没有视频'), mediaId: null }] },
+    ],
+  }, now - 1000)
+  const lessons = await db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .select('lessons.id')
+    .where('lessons.course_id', '=', courseId)
+    .orderBy('chapters.position')
+    .orderBy('lessons.position')
+    .execute()
+  const priced = await db.selectFrom('courses').select('id').where('name', '=', '劳动关系协调员（三级）').executeTakeFirstOrThrow()
+  for (const [index, story] of stories.entries())
+    await createStudent(db, context.keys, {
+      studentNumber: `STORY${index}`, username: `story-${story}`, name: `故事学员${story}`, phone: null, email: null, idCard: null, ethnicity: null,
+      organizationId: null, status: 'ACTIVE', enrollmentDate: null, passwordHash, mustChangePassword: false,
+    }, now)
+  return { courseId, lessonIds: lessons.map((each) => each.id), pricedCourseId: priced.id, password }
+})
+await context.database.close()
+console.log(JSON.stringify(school))

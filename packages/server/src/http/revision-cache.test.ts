@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { RevisionCache } from './revision-cache.ts'
+
+const minute = 60_000
+
+test('an answer is kept until its time is over', (t) => {
+  let now = 1000
+  t.mock.method(performance, 'now', () => now)
+  const cache = new RevisionCache<string>(10, minute)
+  cache.get('/', 1)
+  cache.set('/', 'home', 1)
+  now += minute - 1
+  assert.equal(cache.get('/', 1), 'home')
+  now += 1
+  assert.deepEqual([cache.get('/', 1), cache.get('/other', 1)], [undefined, undefined])
+})
+
+test('a change of public content empties it, and what was made before the change is not kept', () => {
+  const cache = new RevisionCache<string>(10, minute)
+  cache.get('/', 1)
+  cache.set('/', 'old', 1)
+  assert.equal(cache.get('/', 2), undefined)
+  cache.set('/', 'made before', 1)
+  assert.equal(cache.get('/', 2), undefined)
+  cache.set('/', 'new', 2)
+  assert.equal(cache.get('/', 2), 'new')
+})
+
+test('however much is asked for, so many answers are kept, the newest', () => {
+  const cache = new RevisionCache<number>(500, minute)
+  cache.get('', 1)
+  for (let number = 0; number < 600; number++) cache.set(`/${number}`, number, 1)
+  cache.set('/100', 100, 1)
+  cache.set('/600', 600, 1)
+  const kept = Array.from({ length: 601 }, (_, number) => cache.get(`/${number}`, 1)).filter((value) => value !== undefined)
+  assert.deepEqual([kept.length, kept[0], kept[1], kept.at(-1)], [500, 100, 102, 600])
+})

@@ -1,0 +1,53 @@
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { TableColumnsType } from 'antd'
+import { Badge } from '../components/badge.tsx'
+import { Avatar } from '../components/img.tsx'
+import { ProgressBar } from '../components/progress-bar.tsx'
+import { useFormat } from '../lib/site.ts'
+import type { ListData } from './list-loader.ts'
+import { ListPage } from './list-page.client.tsx'
+
+const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
+
+/** Spec §2, admin students. */
+export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const columns: TableColumnsType<StudentRow> = [
+    {
+      title: t`姓名`, dataIndex: 'name', fixed: 'left', width: 175,
+      render: (name: string, row) => (
+        <span className="flex items-center gap-3">
+          <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9" />
+          <span className="leading-snug">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-xs text-ink-3 tabular-nums">{row.studentId}</span>
+          </span>
+        </span>
+      ),
+    },
+    { title: t`登录名`, dataIndex: 'username', width: 130 },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 200, render: (name: string | null) => name ?? '—' },
+    {
+      title: t`状态`, dataIndex: 'status', width: 80,
+      render: (status: StudentRow['status']) => (
+        <Badge tone={statusTones[status]}>{studentStatusLabels[status] ? format.translate(studentStatusLabels[status]) : t`未知`}</Badge>
+      ),
+    },
+    { title: t`学习进度`, dataIndex: 'averageProgress', width: 160, render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} /> },
+    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 130, align: 'right', render: format.studyTime },
+    { title: t`学习天数`, dataIndex: 'studyDays', width: 100, align: 'right', render: (days: number) => t`${days} 天` },
+    { title: t`最后登录`, dataIndex: 'lastLoginTime', width: 160, render: (at: string | null) => format.dateTime(at) || t`从未登录` },
+  ]
+  return (
+    <ListPage
+      title={t`学员管理`} data={data} columns={columns} keyword={t`姓名、登录名或学号`} empty={t`没有符合条件的学员`}
+      filters={[
+        { name: 'status', label: t`状态`, options: accountStatuses.map((value) => ({ value, label: format.translate(studentStatusLabels[value]) })) },
+        { name: 'organizationId', label: t`机构`, options: data.extra?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
+      ]}
+    />
+  )
+}

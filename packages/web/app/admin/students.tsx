@@ -1,0 +1,16 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import type { Route } from './+types/students'
+import { browserApi } from '../lib/api-client.ts'
+import { seo } from '../lib/site.ts'
+import { listLoader } from './list-loader.ts'
+import Students from './students.client.tsx'
+
+export const clientLoader = listLoader(
+  (query) => browserApi.listStudents({ query }),
+  () => browserApi.listOrganizationNames(),
+)
+export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
+
+export default function StudentsRoute({ loaderData }: Route.ComponentProps) {
+  return <Students data={loaderData} />
+}

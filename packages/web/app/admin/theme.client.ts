@@ -1,0 +1,33 @@
+import type { ThemeConfig } from 'antd'
+
+/** The site's tokens as antd wants them, read from the stylesheet that states them (app.css). */
+export function readTheme(): ThemeConfig {
+  const style = getComputedStyle(document.documentElement)
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    cssVar: {},
+    token: {
+      colorPrimary: token('color-primary'),
+      colorInfo: token('color-primary'),
+      colorLink: token('color-primary'),
+      colorError: token('color-cinnabar'),
+      colorSuccess: token('color-jade'),
+      colorText: token('color-ink'),
+      colorTextSecondary: token('color-ink-2'),
+      colorTextPlaceholder: token('color-ink-3'),
+      colorBorder: token('color-line-strong'),
+      colorBorderSecondary: token('color-line'),
+      colorBgLayout: token('color-paper'),
+      fontFamily: token('font-sans'),
+      fontSize: 14,
+      ...(isTouched && { controlHeight: 44 }),
+      borderRadius: Number.parseInt(token('radius-admin'), 10),
+    },
+    components: {
+      Layout: { siderBg: token('color-night'), headerBg: token('color-card'), triggerBg: token('color-night-deep') },
+      Menu: { darkItemBg: token('color-night'), darkItemSelectedBg: token('color-primary') },
+      Table: { headerBg: token('color-primary-tint'), headerColor: token('color-ink-2') },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { FormRule } from 'antd'
+import type { z } from 'zod'
+
+/** Form.Item properties of a field of a contract form: its name, its star and its rule with the contract's message. */
+export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  return (name: keyof Shape & string) => {
+    const field = schema.shape[name] as unknown as z.ZodType
+    const rule: FormRule = {
+      validator: async (_, value: unknown) => {
+        const result = await field.safeParseAsync(value)
+        if (!result.success) throw new Error(result.error.issues[0]!.message)
+      },
+    }
+    return { name, required: !field.safeParse(undefined).success, rules: [rule] }
+  }
+}

@@ -1,0 +1,41 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+
+export { apiContext } from './api.ts'
+
+const renderTimeoutMs = 6_000
+
+/** Renders a whole page before it answers, so that status and HTML can be cached and hashed as one. */
+export default function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+  return new Promise<Response>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      onAllReady() {
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              clearTimeout(timer)
+              headers.set('Content-Type', 'text/html; charset=utf-8')
+              resolve(new Response(Buffer.concat(chunks), { status, headers }))
+              done()
+            },
+          }),
+        )
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+      onError(error) {
+        status = 500
+        console.error(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs)
+  })
+}

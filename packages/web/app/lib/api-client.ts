@@ -1,0 +1,76 @@
+import { ApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import publicEndpoints from 'virtual:endpoints/public'
+import { loginPath } from './guard.ts'
+import { translate } from './i18n.ts'
+import { currentToken, expireSession, renewToken } from './session.ts'
+import { toast } from './toast.ts'
+
+interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+// Public calls that say more to somebody the server knows.
+const openToTokens = new Set(['getChapters', 'logout'])
+const wantsToken = (path: string) => /^\/api\/(admin|manage)\/|dashboard/.test(path)
+
+function addressOf(path: string, { params, query }: Sending) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name]
+    if (value === undefined) throw new ApiProblem(0, translate(text('请求发送失败')))
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return search.size ? `${filled}?${search}` : filled
+}
+
+async function call(name: string, sending: Sending = {}): Promise<unknown> {
+  const row = publicEndpoints[name] ?? (await import('virtual:endpoints/signed-in')).default[name]
+  if (!row) throw new Error(`The contract has no call ${name}`)
+  const [method, path, isPublic, failure] = row
+  const token = isPublic && !openToTokens.has(name) ? undefined : currentToken()
+  if (!token && wantsToken(path)) throw new ApiProblem(401, translate(text('未登录或登录已过期')))
+  const address = addressOf(path, sending)
+  const headers = new Headers()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (sending.body !== undefined) headers.set('Content-Type', 'application/json')
+
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    })
+    body = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    })
+  } catch {
+    throw new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置')))
+  }
+
+  const renewed = response.headers.get('New-Token')
+  if (token && renewed) renewToken(token, renewed)
+  if (response.ok) return body
+
+  const problem = body as ProblemBody | undefined
+  if (response.status === 401 && token) {
+    const message = translate(text('登录已过期，请重新登录'))
+    if (expireSession(token, loginPath(location.pathname + location.search))) toast.warning(message)
+    throw new ApiProblem(401, message, problem)
+  }
+  const message =
+    problem?.message ||
+    (failure ? translate(failure) : translate(text('请求错误，状态码: {status}'), { status: response.status }))
+  throw new ApiProblem(response.status, message, problem)
+}
+
+/** Every call of the contract over the network (spec §8, HTTP client). */
+export const browserApi = new Proxy({} as Api, {
+  get: (_, name) => (sending?: Sending) => call(String(name), sending),
+})

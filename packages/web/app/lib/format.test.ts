@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+
+test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
+  const examples: [number, string][] = [
+    [0, '0秒'], [59.9, '59秒'], [60, '1分钟'], [3599, '59分钟'], [3600, '1小时'], [3660, '1小时1分钟'], [90_059, '25小时'], [-5, '0秒'],
+  ]
+  for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
+})
+
+test('study time always shows hours and minutes', () => {
+  assert.equal(formatStudyTime(undefined), '0小时0分钟')
+  assert.equal(formatStudyTime(null), '0小时0分钟')
+  assert.equal(formatStudyTime(59), '0小时0分钟')
+  assert.equal(formatStudyTime(7_320), '2小时2分钟')
+})
+
+test('a price of 0 is free', () => {
+  assert.equal(formatPrice(0), '免费')
+  assert.equal(formatPrice(398), '¥398')
+  assert.equal(formatPrice(680.5), '¥680.50')
+})
+
+test('dates are those of the school’s time zone', () => {
+  assert.equal(formatDate('2026-11-19T16:30:00.000Z', 'Asia/Shanghai'), '2026-11-20')
+  assert.equal(formatDateTime('2026-11-19T16:05:00.000Z', 'Asia/Shanghai'), '2026-11-20 00:05')
+  assert.equal(formatDate(null, 'Asia/Shanghai'), '')
+  assert.equal(formatDateTime('not a date', 'Asia/Shanghai'), '')
+})

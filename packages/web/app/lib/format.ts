@@ -1,0 +1,50 @@
+import { fillText, text } from '@jiangxue/contract/kit/text.ts'
+
+export type Translate = (source: string, values?: Record<string, string | number>) => string
+
+/** Seconds under a minute, minutes, hours, or hours and minutes (spec §9). */
+export function formatDuration(seconds: number, translate: Translate = fillText): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  if (whole < 60) return translate(text('{n}秒'), { n: whole })
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  if (!hours) return translate(text('{n}分钟'), { n: minutes })
+  if (!minutes) return translate(text('{n}小时'), { n: hours })
+  return translate(text('{h}小时{m}分钟'), { h: hours, m: minutes })
+}
+
+/** Hours and minutes of study, `0小时0分钟` where there is none (spec §9). */
+export function formatStudyTime(seconds: number | null | undefined, translate: Translate = fillText): string {
+  const whole = Math.max(0, Math.floor(seconds ?? 0))
+  return translate(text('{h}小时{m}分钟'), { h: Math.floor(whole / 3600), m: Math.floor((whole % 3600) / 60) })
+}
+
+/** Price in yuan; 免费 where it is 0. */
+export function formatPrice(yuan: number, translate: Translate = fillText): string {
+  if (yuan === 0) return translate(text('免费'))
+  return `¥${Number.isInteger(yuan) ? yuan : yuan.toFixed(2)}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function partsOf(instant: string, timeZone: string) {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    })
+    formats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
+}
+/** `2026-11-20` in the site's time zone, the same text on the server and in a browser. */
+export function formatDate(instant: string | null | undefined, timeZone: string): string {
+  const parts = instant ? partsOf(instant, timeZone) : undefined
+  return parts ? `${parts['year']}-${parts['month']}-${parts['day']}` : ''
+}
+/** `2026-11-20 10:05` in the site's time zone. */
+export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
+  const parts = instant ? partsOf(instant, timeZone) : undefined
+  return parts ? `${formatDate(instant, timeZone)} ${parts['hour']}:${parts['minute']}` : ''
+}

@@ -1,0 +1,59 @@
+import type { Account } from '@jiangxue/contract/account.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+
+export type RouteKind = 'public' | 'guest' | 'signedIn' | 'student' | 'teacher' | 'orgAdmin' | 'admin'
+type Reader = Pick<Account, 'role' | 'mustChangePassword'>
+export type Decision = { allow: true } | { allow: false; redirect: string; warning?: string }
+
+const rolesOf: Partial<Record<RouteKind, readonly Role[]>> = {
+  student: ['STUDENT', 'ADMIN'],
+  teacher: ['TEACHER', 'ADMIN'],
+  orgAdmin: ['ORG_ADMIN', 'ADMIN'],
+  admin: ['ADMIN'],
+}
+const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
+  [/^\/admin(\/|$)/, 'admin'],
+  [/^\/student(\/|$)/, 'student'],
+  [/^\/learning$/, 'student'],
+  [/^\/course\/[^/]+\/play\//, 'student'],
+  [/^\/profile$/, 'signedIn'],
+  [/^\/(auth\/)?login$/, 'guest'],
+]
+const startPages: Record<Role, string> = {
+  ADMIN: '/admin/dashboard', STUDENT: '/student', TEACHER: '/profile', ORG_ADMIN: '/profile',
+}
+
+/** Where somebody begins after signing in (decisions §1). */
+export const startPage = (account: Reader): string =>
+  account.mustChangePassword ? '/profile' : startPages[account.role]
+
+export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`
+
+/** A path of this site with its query and fragment, never another origin. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\u0000-\u001f]/.test(path)
+
+/** The address to go to after signing in: the wanted one where this account may open it, else the start page. */
+export function afterLogin(account: Reader, wanted: string | null): string {
+  if (!wanted || !isOwnPath(wanted)) return startPage(account)
+  const { pathname } = new URL(wanted, 'http://site.invalid')
+  const kind = kindsOfPaths.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'public'
+  return kind !== 'guest' && decide(kind, account, wanted).allow ? wanted : startPage(account)
+}
+
+/** May this account open a route of this kind, and where does it go if not (spec §2, route guard)? */
+export function decide(kind: RouteKind, account: Reader | null, path: string): Decision {
+  if (kind === 'public') return { allow: true }
+  if (kind === 'guest') {
+    if (!account) return { allow: true }
+    const wanted = new URL(path, 'http://site.invalid').searchParams.get('redirect')
+    return { allow: false, redirect: afterLogin(account, wanted) }
+  }
+  if (!account) return { allow: false, redirect: loginPath(path), warning: text('请先登录') }
+  if (account.mustChangePassword && kind !== 'signedIn')
+    return { allow: false, redirect: '/profile', warning: text('请先修改初始密码') }
+  const roles = rolesOf[kind]
+  if (roles && !roles.includes(account.role))
+    return { allow: false, redirect: startPage(account), warning: text('没有权限执行此操作') }
+  return { allow: true }
+}

@@ -1,0 +1,30 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { redirect } from 'react-router'
+import { decide, loginPath, type RouteKind } from './guard.ts'
+import { translate } from './i18n.ts'
+import { currentAccount } from './session.ts'
+import { toast } from './toast.ts'
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** Throws a redirect unless the reader may open the route; for client loaders. */
+export function guard(kind: RouteKind, request: Request): void {
+  const decision = decide(kind, currentAccount(), pathOf(request))
+  if (decision.allow) return
+  if (decision.warning) toast.warning(translate(decision.warning))
+  throw redirect(decision.redirect)
+}
+
+/** Guards a client loader and sends an expired session to the login page instead of to an error page. */
+export async function guarded<T>(kind: RouteKind, request: Request, load: () => Promise<T>): Promise<T> {
+  guard(kind, request)
+  try {
+    return await load()
+  } catch (error) {
+    if (isApiProblem(error) && error.status === 401) throw redirect(loginPath(pathOf(request)))
+    throw error
+  }
+}

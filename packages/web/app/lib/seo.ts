@@ -1,0 +1,26 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+
+export interface PageSeo {
+  title: string
+  siteName: string
+  keywords?: string
+  description?: string
+  robots?: string
+}
+const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就业服务')
+
+/** Plain text of at most 160 characters, cut between code points. */
+export function cutDescription(source: string): string {
+  const plain = source.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  return Array.from(plain).slice(0, limits.seoDescriptionLength).join('')
+}
+
+/** Title "页名 - 校名" and the descriptive tags of a page (spec §1). */
+export const pageSeo = ({ title, siteName, keywords, description, robots = 'index,follow' }: PageSeo) => [
+  { title: `${title} - ${siteName}` },
+  { name: 'keywords', content: keywords || `${siteName},${defaultKeywords}` },
+  { name: 'description', content: cutDescription(description || `${title} - ${siteName}`) },
+  { name: 'robots', content: robots },
+  { name: 'author', content: siteName },
+]

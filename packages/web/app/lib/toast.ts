@@ -1,0 +1,29 @@
+export type ToastTone = 'success' | 'warning' | 'error'
+export interface Toast { id: number; tone: ToastTone; message: string }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+function show(tone: ToastTone, message: string) {
+  const shown = toasts.filter((other) => other.message !== message)
+  change([...shown.slice(-2), { id: ++lastId, tone, message }])
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: () => toasts,
+  dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
+}
+/** Short notices at the edge of the screen, already translated. */
+export const toast = {
+  success: (message: string) => show('success', message),
+  warning: (message: string) => show('warning', message),
+  error: (message: string) => show('error', message),
+}

@@ -1,0 +1,39 @@
+import type { Resource } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Download, FileImage, FileText, FileVideo } from 'lucide-react'
+
+const icons = { pdf: FileText, doc: FileText, video: FileVideo, image: FileImage }
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+export function ChapterResources({ resources }: { resources: readonly Resource[] }) {
+  const { t } = useLingui()
+  if (resources.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-lg font-semibold text-white">{t`章节资料`}</h2>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {resources.map(({ id, name, url, type, size }) => {
+          const Icon = icons[type]
+          return (
+            <li key={id}>
+              <a
+                href={url} download={name} target="_blank" rel="noreferrer"
+                className="flex min-h-13 items-center gap-3 rounded-control border border-night-line px-4 py-2 hover:border-night-gold"
+              >
+                <Icon aria-hidden size={20} className="shrink-0 text-night-gold" />
+                <span className="min-w-0 flex-1">{name}</span>
+                {size > 0 && <span className="shrink-0 text-sm text-night-muted tabular-nums">{sizeText(size)}</span>}
+                <Download aria-hidden size={18} className="shrink-0" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import { clockText } from './clock-text.ts'
+import { findVideo, nextPlayable } from './course-order.ts'
+
+const video = (id: number, more: Partial<Video> = {}) => ({ id, canWatch: true, hasVideo: true, ...more }) as Video
+const chapters = [
+  { id: 1, title: 'one', videos: [video(1), video(2, { canWatch: false }), video(3, { hasVideo: false })], resources: [] },
+  { id: 2, title: 'two', videos: [], resources: [] },
+  { id: 3, title: 'three', videos: [video(4), video(5)], resources: [] },
+] satisfies CoursePlan['chapters']
+
+test('a video is found with its chapter', () => {
+  assert.equal(findVideo(chapters, 5)?.chapter.id, 3)
+  assert.equal(findVideo(chapters, 9), undefined)
+})
+
+test('the next video skips locked and empty ones and goes on in the next chapter', () => {
+  assert.equal(nextPlayable(chapters, 1)?.id, 4)
+  assert.equal(nextPlayable(chapters, 4)?.id, 5)
+  assert.equal(nextPlayable(chapters, 5), undefined)
+  assert.equal(nextPlayable(chapters, 9), undefined)
+})
+
+test('positions read as minutes and seconds', () => {
+  assert.deepEqual([0, 9.9, 65, 4503, Number.NaN].map(clockText), ['00:00', '00:09', '01:05', '75:03', '00:00'])
+})

@@ -1,0 +1,106 @@
+import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, CircleCheck, CirclePlay, Lock, VideoOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { clockText } from './clock-text.ts'
+import { canPlay } from './course-order.ts'
+
+interface CourseOutlineProps { plan: CoursePlan; currentId: number; isCompleted: (video: Video) => boolean }
+
+/** Chapters as an accordion; the chapter being played is open and its lesson in view. */
+export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlineProps) {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const hasLocked = plan.chapters.some(({ videos }) => videos.some(({ canWatch }) => !canWatch))
+
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only the list scrolls, not the page: on a phone the video stays where it is.
+    if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
+  }, [currentId])
+
+  return (
+    <nav aria-label={t`课程目录`} className="overflow-hidden rounded-card border border-night-line">
+      <h2 className="border-b border-night-line px-4 py-3 text-md font-semibold text-white">{t`课程目录`}</h2>
+      {hasLocked && <WhyLocked plan={plan} />}
+      <div ref={list} className="relative lg:max-h-[70vh] lg:overflow-y-auto">
+        {plan.chapters.map((chapter) => {
+          const done = chapter.videos.filter(isCompleted).length
+          const total = chapter.videos.length
+          return (
+            <details
+              key={chapter.id} open={chapter.videos.some(({ id }) => id === currentId)}
+              className="group border-b border-night-line last:border-0"
+            >
+              <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 font-semibold text-white hover:bg-night-line/50">
+                <span className="flex-1">{chapter.title}</span>
+                <span className="text-sm font-normal text-night-muted tabular-nums" aria-label={t`已完成 ${done} 节，共 ${total} 节`}>
+                  {done}/{total}
+                </span>
+                <ChevronDown aria-hidden size={18} className="transition-transform group-open:rotate-180" />
+              </summary>
+              <ol className="pb-2">
+                {chapter.videos.map((video) => (
+                  <li key={video.id}>
+                    <VideoRow
+                      video={video} courseId={plan.course.id} isCurrent={video.id === currentId} isDone={isCompleted(video)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )
+        })}
+      </div>
+    </nav>
+  )
+}
+
+interface VideoRowProps { video: Video; courseId: number; isCurrent: boolean; isDone: boolean }
+
+function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
+  const { t } = useLingui()
+  const row = 'flex min-h-12 items-center gap-3 border-l-[3px] px-4 py-2'
+  const Icon = !video.canWatch ? Lock : video.hasVideo ? CirclePlay : VideoOff
+  const content = (
+    <>
+      {isDone ? (
+        <CircleCheck role="img" aria-label={t`已完成`} size={20} className="shrink-0 fill-jade text-white" />
+      ) : (
+        <Icon aria-hidden size={20} className="shrink-0" />
+      )}
+      <span className="min-w-0 flex-1">{video.title}</span>
+      <span className="shrink-0 text-sm tabular-nums">{video.hasVideo ? clockText(video.duration) : t`暂无视频`}</span>
+    </>
+  )
+  if (canPlay(video))
+    return (
+      <Link
+        to={`/course/${courseId}/play/${video.id}`} aria-current={isCurrent ? 'page' : undefined} preventScrollReset
+        className={`${row} border-transparent hover:bg-night-line/60 aria-[current]:border-night-gold aria-[current]:bg-night-line aria-[current]:font-semibold aria-[current]:text-night-gold`}
+      >
+        {content}
+      </Link>
+    )
+  return (
+    <p className={`${row} border-transparent text-night-muted`}>
+      {content}
+      {!video.canWatch && <span className="sr-only">{t`未解锁`}</span>}
+    </p>
+  )
+}
+
+function WhyLocked({ plan: { course, enrollment } }: { plan: CoursePlan }) {
+  const { t } = useLingui()
+  const isExpired = enrollment?.status === 'expired'
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 border-b border-night-line px-4 text-sm text-night-text">
+      <Lock aria-hidden size={16} className="shrink-0" />
+      {isExpired ? t`课程学习期限已过，部分课时不能观看` : t`报名课程后可以观看全部课时`}
+      <Link to={`/courses/${course.id}`} className="ml-auto inline-flex min-h-11 items-center font-semibold text-night-gold underline underline-offset-4">
+        {isExpired ? t`查看课程` : t`去报名`}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,196 @@
+import { limits } from '@jiangxue/contract/limits.ts'
+import { lockVideo, type LockedVideo } from './locked-video.ts'
+import { createPlaybackStore, type LessonPlayback, type PlaybackFailure, type PlaybackOptions } from './playback-state.ts'
+import { listenToVideo } from './video-events.ts'
+import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+
+/** A refused address looks like a network error in the middle and like an unknown format at the beginning. */
+const expiredCodes = [2, 4]
+
+export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
+  const { read, update, subscribe } = createPlaybackStore(options.duration)
+  let video: LockedVideo | undefined
+  let recorder: WatchRecorder | undefined
+  /** Where to go once the video is ready; undefined until the record is there. */
+  let target: number | undefined
+  let wantsToPlay = options.startsAtOnce
+  let refreshedAt: number | undefined
+  let resumeTimer: ReturnType<typeof setTimeout> | undefined
+
+  function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
+    if (read().phase === 'ready') target = video?.position()
+    wantsToPlay ||= read().isPlaying
+    update({ phase, failure, isPlaying: false, isWaiting: false })
+  }
+
+  async function openRecord() {
+    const opening = recorder
+    interrupt('opening')
+    target = undefined
+    try {
+      const standing = await opening?.open()
+      if (opening !== recorder) return
+      if (standing) update({ standing, notCredited: undefined, hasUnsent: false })
+      target = standing && !standing.isCompleted ? standing.position : 0
+      settle()
+    } catch {
+      if (opening === recorder) interrupt('failed', { kind: 'record' })
+    }
+  }
+
+  /** Goes to the resume position once both the record and the video's metadata are there. */
+  function settle() {
+    clearTimeout(resumeTimer)
+    if (!video || video.element.readyState < 1 || target === undefined || read().phase !== 'opening') return
+    resumeTimer = setTimeout(() => {
+      if (target === undefined) return
+      move(target)
+      update({ phase: 'ready' })
+      if (wantsToPlay) play()
+    }, limits.resumeDelayMs)
+  }
+
+  function move(position: number) {
+    video?.move(position)
+    update({ position })
+  }
+
+  function play() {
+    if (!video || read().phase !== 'ready') return
+    const { element } = video
+    if (element.ended) {
+      if (recorder && !read().standing?.isCompleted) return void openRecord()
+      move(0)
+    }
+    element.play().catch((error: unknown) => {
+      if (read().phase !== 'ready') return
+      wantsToPlay = false
+      const isExpected = error instanceof Error && (error.name === 'AbortError' || error.name === 'NotAllowedError')
+      if (!isExpected && !element.error) interrupt('failed', { kind: 'play' })
+    })
+  }
+
+  async function refreshSource(otherwise: PlaybackFailure) {
+    const refreshed = video
+    interrupt('opening')
+    const source = await options.refreshSource().catch(() => null)
+    if (refreshed !== video) return
+    if (source) video?.load(source)
+    else interrupt('failed', otherwise)
+  }
+
+  function retry() {
+    interrupt('opening')
+    if (target === undefined) void openRecord()
+    if (video?.element.error) void refreshSource({ kind: 'source' })
+    else settle()
+  }
+
+  function goOn() {
+    if (read().notCredited?.reason === 'differentVideo') void refreshSource({ kind: 'source' })
+    void openRecord()
+  }
+
+  function follow(): boolean {
+    if (!video || read().phase !== 'ready' || !video.follow()) return false
+    update({ position: video.position() })
+    return true
+  }
+
+  async function end(ended: LockedVideo) {
+    if (!follow() || !ended.hasReachedEnd()) return
+    const outcome = recorder ? await recorder.ended(ended.element.duration) : { kind: 'uncredited' as const }
+    if (ended !== video) return
+    if (outcome.kind === 'completed' || outcome.kind === 'uncredited') options.onEnded(outcome.kind)
+    if (outcome.kind === 'gap') {
+      move(outcome.position)
+      update({ phase: 'gap', notCredited: outcome.notCredited })
+    }
+  }
+
+  const recorderEvents: RecorderEvents = {
+    onAnswer(answer) {
+      update({ standing: answer, notCredited: answer.notCredited })
+      options.onAnswer(answer)
+    },
+    onOtherDevice() {
+      update({ phase: 'otherDevice' })
+      video?.element.pause()
+    },
+    onUnsent: (hasUnsent) => update({ hasUnsent }),
+  }
+
+  function attach(element: HTMLVideoElement) {
+    const attached = (video = lockVideo(element))
+    const recording = (recorder = options.createRecorder(() => read().duration, recorderEvents))
+
+    const stopListening = listenToVideo(element, {
+      metadata() {
+        if (Number.isFinite(element.duration)) update({ duration: element.duration })
+        settle()
+      },
+      canPlay() {
+        update({ isWaiting: false })
+        if (read().hasUnsent) recording?.retryUnsent()
+      },
+      play() {
+        if (read().phase !== 'ready' || !options.mayPlay()) return element.pause()
+        attached.started()
+        recording?.started(attached.position())
+        update({ isPlaying: true })
+      },
+      playing() {
+        attached.started()
+        update({ isWaiting: false })
+      },
+      timeUpdate() {
+        if (follow() && !element.paused) recording?.played(attached.position())
+      },
+      seeking: attached.undoSeek,
+      pause() {
+        follow()
+        if (read().phase === 'ready') wantsToPlay = !element.paused
+        update({ isPlaying: false, isWaiting: false })
+        if (!element.ended) recording?.paused(attached.position())
+      },
+      ended: () => void end(attached),
+      waiting: () => update({ isWaiting: true }),
+      emptied() {
+        attached.hold()
+        if (read().phase === 'ready') interrupt('opening')
+      },
+      error() {
+        const code = element.error?.code ?? 0
+        const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt
+        if (!expiredCodes.includes(code) || !isNewTrouble) return interrupt('failed', { kind: 'media', code })
+        refreshedAt = attached.position()
+        void refreshSource({ kind: 'media', code })
+      },
+      leaving: () => recording?.leaving(attached.position()),
+      online: () => recording?.retryUnsent(),
+    })
+    attached.load(options.source)
+    void openRecord()
+
+    return () => {
+      clearTimeout(resumeTimer)
+      stopListening()
+      recording?.close(attached.position())
+      video = undefined
+      recorder = undefined
+    }
+  }
+
+  return {
+    attach,
+    subscribe,
+    snapshot: read,
+    toggle() {
+      wantsToPlay = true
+      if (read().phase === 'failed') retry()
+      else if (read().phase === 'gap' || read().phase === 'otherDevice') goOn()
+      else if (!video || video.element.paused) play()
+      else video.element.pause()
+    },
+  }
+}

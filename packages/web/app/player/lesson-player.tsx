@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { PlayerControls } from './player-controls.tsx'
+import { PlayerOverlay } from './player-overlay.tsx'
+import { StudyStatus } from './study-status.tsx'
+import { toggleFullScreen } from './full-screen.ts'
+import { useLessonPlayback, type PlaybackProps } from './use-lesson-playback.ts'
+
+export interface LessonPlayerProps extends PlaybackProps {
+  title: string
+  poster?: string | null
+  captionsUrl?: string | null
+}
+
+/**
+ * The player of both pages (spec §5): no seeking, rate 1, study time credited by the server only. Another lesson, another
+ * video file or another account starts it anew; a fresh signature of the same address does not.
+ */
+export function LessonPlayer(props: LessonPlayerProps) {
+  const { mode, courseId, lessonId, account, src } = props
+  return <OneLesson key={[mode, courseId, lessonId, account?.id, src.split('?')[0]].join()} {...props} />
+}
+
+function OneLesson(props: LessonPlayerProps) {
+  const { title, poster, captionsUrl, mode, account } = props
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, playback } = useLessonPlayback(props, video)
+  useMediaKeys(title, playback.toggle, video)
+
+  return (
+    <section aria-label={t`视频播放器：${title}`} className="on-night overflow-hidden rounded-card bg-night-deep text-night-text">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the controls inside bubble up to here */}
+      <div
+        ref={box} tabIndex={-1} onKeyDown={(event) => onKey(event, box, video, playback.toggle)}
+        className="flex touch-pan-y flex-col bg-night-deep outline-none [&:fullscreen]:h-dvh"
+      >
+        <div className="relative aspect-video min-h-0 w-full bg-black in-[:fullscreen]:aspect-auto in-[:fullscreen]:flex-1">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- only some lessons have captions */}
+          <video
+            ref={video} poster={poster ?? undefined} playsInline preload="metadata"
+            controlsList="nodownload noplaybackrate" disablePictureInPicture disableRemotePlayback
+            onContextMenu={(event) => event.preventDefault()}
+            onClick={() => {
+              box.current?.focus({ preventScroll: true })
+              playback.toggle()
+            }}
+            className="size-full object-contain"
+          >
+            {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="zh" label={t`中文字幕`} />}
+          </video>
+          <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />
+        </div>
+        <PlayerControls state={state} video={video} box={box} hasCaptions={Boolean(captionsUrl)} onToggle={playback.toggle} />
+      </div>
+      <StudyStatus state={state} isSignedIn={account !== null} />
+    </section>
+  )
+}
+
+const volumeStep = 0.1
+
+function onKey(
+  event: KeyboardEvent, box: { current: HTMLDivElement | null }, { current: video }: { current: HTMLVideoElement | null },
+  toggle: () => void,
+) {
+  const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
+  if (!video || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isOnControl && (event.key === ' ' || event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return
+  const louder = (step: number) => {
+    video.volume = Math.min(1, Math.max(0, video.volume + step))
+  }
+  const actions: Record<string, () => void> = {
+    ' ': toggle,
+    k: toggle,
+    m: () => void (video.muted = !video.muted),
+    f: () => toggleFullScreen(box.current, video),
+    ArrowUp: () => louder(volumeStep),
+    ArrowDown: () => louder(-volumeStep),
+  }
+  const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  if (!action) return
+  event.preventDefault()
+  if (!event.repeat || event.key.startsWith('Arrow')) action()
+}
+
+const seekActions = ['seekto', 'seekbackward', 'seekforward', 'previoustrack', 'nexttrack'] as const
+
+/** Media keys play and pause. The others get an empty handler: with none the browser would seek by itself. */
+function useMediaKeys(title: string, toggle: () => void, video: { current: HTMLVideoElement | null }) {
+  useEffect(() => {
+    const session = navigator.mediaSession
+    if (!session) return
+    const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+      try {
+        session.setActionHandler(action, handler)
+      } catch {
+        // A browser that does not know the action does not act on it either.
+      }
+    }
+    session.metadata = new MediaMetadata({ title })
+    handle('play', () => void (video.current?.paused && toggle()))
+    handle('pause', () => void (video.current?.paused === false && toggle()))
+    for (const action of seekActions) handle(action, () => {})
+    return () => {
+      for (const action of ['play', 'pause', ...seekActions] as const) handle(action, null)
+      session.metadata = null
+    }
+  }, [title, toggle, video])
+}

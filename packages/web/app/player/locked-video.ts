@@ -1,0 +1,47 @@
+import { createSeekGuard } from './seek-guard.ts'
+
+/** A video element that only playing and the product itself can move. Positions in seconds. */
+export interface LockedVideo {
+  readonly element: HTMLVideoElement
+  position(): number
+  /** Loads a source; nothing counts until the next `move`. */
+  load(source: string): void
+  hold(): void
+  move(position: number): void
+  started(): void
+  /** Takes over where playing led; false where the element is on its way or has just been sent back. */
+  follow(): boolean
+  undoSeek(): void
+  hasReachedEnd(): boolean
+}
+
+const endSlackSeconds = 1
+
+export function lockVideo(element: HTMLVideoElement): LockedVideo {
+  const guard = createSeekGuard()
+  const now = () => performance.now()
+
+  function sendBack(position: number | undefined): boolean {
+    if (position === undefined) return false
+    element.currentTime = position
+    return true
+  }
+
+  return {
+    element,
+    position: guard.position,
+    load(source) {
+      guard.hold()
+      element.src = source
+    },
+    hold: guard.hold,
+    move(position) {
+      guard.moveTo(position, now())
+      element.currentTime = position
+    },
+    started: () => guard.started(now()),
+    follow: () => !element.seeking && !sendBack(guard.played(element.currentTime, now())),
+    undoSeek: () => void sendBack(guard.seeking(element.currentTime)),
+    hasReachedEnd: () => guard.position() >= element.duration - endSlackSeconds,
+  }
+}

@@ -1,0 +1,75 @@
+import type { PlayerMode } from './report-schedule.ts'
+
+/** A report the server has not answered yet, with all that sending it again needs. Positions and durations in seconds. */
+export interface PendingReport {
+  eventId: string
+  mode: PlayerMode
+  courseId: number
+  lessonId: number
+  playbackSession: string | null
+  position: number
+  duration: number
+  watchedSeconds: number
+  hasEnded: boolean
+  /** ISO instants: when this stretch of playing began, and when the report was made. */
+  startedAt: string
+  reportedAt: string
+}
+
+/** The server credits nothing that is older (decisions §4, rule 2). */
+export const pendingLifetimeMs = 15 * 60_000
+/** A quarter of an hour of reports every 10 seconds, with some pauses. */
+export const pendingLimit = 120
+
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Unsent reports of one account in local storage, oldest first; they outlive the page. */
+export interface PendingWatch {
+  list(): PendingReport[]
+  add(report: PendingReport): void
+  remove(eventId: string): void
+  isFresh(report: PendingReport): boolean
+}
+
+/** `openStore` may answer undefined or throw, as browsers do when a visitor forbids storage. */
+export function createPendingWatch(
+  accountId: number, openStore: () => KeyValueStore | undefined, now: () => number = Date.now,
+): PendingWatch {
+  const key = `pending-watch:${accountId}`
+
+  const isFresh = (report: PendingReport) => now() - Date.parse(report.reportedAt) < pendingLifetimeMs
+
+  function list(): PendingReport[] {
+    try {
+      const stored: unknown = JSON.parse(openStore()?.getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isPendingReport).filter(isFresh) : []
+    } catch {
+      return []
+    }
+  }
+
+  function save(reports: PendingReport[]) {
+    try {
+      const store = openStore()
+      if (reports.length === 0) store?.removeItem(key)
+      else store?.setItem(key, JSON.stringify(reports.slice(-pendingLimit)))
+    } catch {
+      // Without storage a report lives as long as the page.
+    }
+  }
+
+  return {
+    list,
+    add: (report) => save([...list(), report]),
+    remove: (eventId) => save(list().filter((report) => report.eventId !== eventId)),
+    isFresh,
+  }
+}
+
+function isPendingReport(value: unknown): value is PendingReport {
+  if (typeof value !== 'object' || value === null) return false
+  const report = value as Partial<PendingReport>
+  return typeof report.eventId === 'string' && typeof report.reportedAt === 'string' &&
+    (report.mode === 'detail' || report.mode === 'play') &&
+    typeof report.courseId === 'number' && typeof report.lessonId === 'number' && typeof report.position === 'number'
+}

@@ -1,0 +1,91 @@
+import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight, Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { useAccount } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { ChapterResources } from './chapter-resources.tsx'
+import { findVideo, nextPlayable } from './course-order.ts'
+import { CourseOutline } from './course-outline.tsx'
+import { ErrorBanner } from './error-banner.tsx'
+import { LessonNotes } from './lesson-notes.tsx'
+import { LessonPlayer } from './lesson-player.tsx'
+
+interface PlayScreenProps { plan: CoursePlan; chapter: CoursePlan['chapters'][number]; video: Video }
+
+export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const positionRef = useRef(0)
+  const [startsAtOnceId, setStartsAtOnceId] = useState<number>()
+  const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
+  const courseId = plan.course.id
+  const next = nextPlayable(plan.chapters, video.id)
+
+  function goOn(isCompleted: boolean) {
+    if (isCompleted) toast.success(t`本节课程已完成！`)
+    if (!next) return
+    setStartsAtOnceId(next.id)
+    void navigate(`/course/${courseId}/play/${next.id}`, { preventScrollReset: true })
+  }
+
+  async function freshSource() {
+    const { chapters } = await browserApi.getCoursePlan({ params: { courseId } })
+    return findVideo(chapters, video.id)?.video.url ?? null
+  }
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        {video.url && account ? (
+          <LessonPlayer
+            mode="play" courseId={courseId} lessonId={video.id} title={video.title} src={video.url} poster={video.poster}
+            captionsUrl={video.captionsUrl} duration={video.duration} account={account} positionRef={positionRef}
+            startsAtOnce={startsAtOnceId === video.id} onRefreshSource={freshSource} onEnded={goOn}
+            onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
+          />
+        ) : (
+          <NothingToPlay key={video.id} video={video} plan={plan} />
+        )}
+        <div className="mt-5 flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="font-serif text-xl font-bold text-white">{video.title}</h1>
+            <p className="mt-1 text-sm text-night-muted">{chapter.title}</p>
+          </div>
+          {next && (
+            <ButtonLink tone="onNight" to={`/course/${courseId}/play/${next.id}`} preventScrollReset aria-label={t`下一节：${next.title}`}>
+              {t`下一节`}<ChevronRight aria-hidden size={18} />
+            </ButtonLink>
+          )}
+        </div>
+        {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+        <CourseOutline
+          plan={plan} currentId={video.id} isCompleted={({ id, isCompleted }) => isCompleted || completedIds.has(id)}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <ChapterResources resources={chapter.resources} />
+        {account && <LessonNotes key={video.id} lessonId={video.id} account={account} positionRef={positionRef} />}
+      </div>
+    </div>
+  )
+}
+
+function NothingToPlay({ video, plan: { course, enrollment } }: { video: Video; plan: CoursePlan }) {
+  const { t } = useLingui()
+  if (video.canWatch) return <ErrorBanner message={t`视频地址不存在`} />
+  const isExpired = enrollment?.status === 'expired'
+  return (
+    <div className="flex aspect-video flex-col items-center justify-center gap-4 rounded-card bg-night-deep px-4 text-center">
+      <Lock aria-hidden size={36} className="text-night-gold" />
+      <p className="text-md font-semibold text-white">{isExpired ? t`课程学习期限已过` : t`请先报名课程`}</p>
+      <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>{isExpired ? t`查看课程` : t`去报名`}</ButtonLink>
+    </div>
+  )
+}

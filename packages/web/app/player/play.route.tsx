@@ -1,0 +1,74 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigation } from 'react-router'
+import type { Route } from './+types/play.route'
+import { api } from '../api.ts'
+import { guard } from '../lib/guarded.ts'
+import { seo } from '../lib/site.ts'
+import { findVideo } from './course-order.ts'
+import { ErrorBanner } from './error-banner.tsx'
+import { loadCoursePlan, type PlanFailure } from './load-course-plan.ts'
+import { PlayScreen } from './play-screen.tsx'
+
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+  guard('student', request)
+  return loadCoursePlan(api(context), Number(params.courseId))
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const answer = loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined
+  const found = answer?.plan && findVideo(answer.plan.chapters, Number(params.videoId))
+  return seo(matches, { title: found?.video.title ?? text('课程学习'), robots: 'noindex' })
+}
+
+export function HydrateFallback() {
+  return (
+    <Ground>
+      <LoadingOverlay />
+    </Ground>
+  )
+}
+
+export default function PlayPage({ loaderData: { plan, failure }, params }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const textOf = useFailureText()
+  const isChanging = useNavigation().location?.pathname.includes('/play/') ?? false
+  const found = plan && findVideo(plan.chapters, Number(params.videoId))
+  const problem = failure ? textOf(failure) : found ? undefined : t`未找到指定视频`
+  const backTo = plan ? `/courses/${plan.course.id}` : '/courses'
+  return (
+    <Ground>
+      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 text-night-text hover:text-white">
+        <ArrowLeft aria-hidden size={18} className="shrink-0" />{plan ? plan.course.name : t`返回课程中心`}
+      </Link>
+      {problem && <ErrorBanner key={problem} message={problem} />}
+      {plan && found && <PlayScreen plan={plan} chapter={found.chapter} video={found.video} />}
+      {isChanging && <LoadingOverlay />}
+    </Ground>
+  )
+}
+
+const Ground = ({ children }: { children: ReactNode }) => (
+  <div className="on-night relative min-h-[70vh] bg-night text-night-text">
+    <div className="shell pt-2 pb-12">{children}</div>
+  </div>
+)
+
+function LoadingOverlay() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="absolute inset-0 z-10 flex justify-center bg-night/70 pt-40">
+      <LoaderCircle aria-hidden size={48} className="animate-spin text-white" />
+      <span className="sr-only">{t`加载中…`}</span>
+    </div>
+  )
+}
+
+function useFailureText() {
+  const { t } = useLingui()
+  return (failure: PlanFailure) =>
+    ({ signedOut: t`未登录或token已过期`, empty: t`获取课程数据失败：响应数据为空`, failed: t`获取课程数据失败` })[failure]
+}

@@ -1,0 +1,85 @@
+import type { Api } from '@jiangxue/contract/api.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { PendingReport } from './pending-watch.ts'
+import type { PlayerMode } from './report-schedule.ts'
+import type { SendReport } from './watch-outbox.ts'
+
+/** The server's word on a lesson. `position` in seconds is where to go on. */
+export interface LessonStanding {
+  position: number
+  progress: number
+  creditedSeconds: number
+  isCompleted: boolean
+  playbackSession: string | null
+}
+
+export interface LessonKey { mode: PlayerMode; courseId: number; lessonId: number }
+
+/** What a player asks of the server; asking for the record opens a playback session. */
+export interface PlaybackServer {
+  openRecord(lesson: LessonKey): Promise<LessonStanding>
+  sendReport: SendReport
+}
+
+/** A POST that outlives its page, with the stored login. Rejects with an ApiProblem. */
+export type PostLeaving = (path: string, body: unknown) => Promise<ReportAnswer>
+
+export function createPlaybackServer(api: Api, accountId: number, postLeaving: PostLeaving): PlaybackServer {
+  return {
+    async openRecord({ mode, courseId, lessonId }) {
+      if (mode === 'detail') {
+        const record = await api.getLessonRecord({ params: { userId: accountId, courseId, lessonId } })
+        return { ...record, position: record.currentTime }
+      }
+      const [record] = await api.listWatchRecords({ query: { studentId: accountId, courseId, videoId: lessonId } })
+      if (!record) throw new Error('The server answered no watch record')
+      return { ...record, position: record.lastPosition }
+    },
+    sendReport(report, isLeaving) {
+      if (report.mode === 'detail') {
+        const params = { userId: accountId, courseId: report.courseId, lessonId: report.lessonId }
+        const body = progressBody(report)
+        if (!isLeaving) return api.reportProgress({ params, body })
+        return postLeaving(
+          `/api/student/learning/${accountId}/courses/${report.courseId}/lessons/${report.lessonId}/progress`, body,
+        )
+      }
+      const body = watchBody(report)
+      return isLeaving ? postLeaving('/api/learning/watch-records', body) : api.reportWatch({ body })
+    },
+  }
+}
+
+const identity = ({ playbackSession, eventId }: PendingReport) => ({ ...(playbackSession && { playbackSession }), eventId })
+
+const watchBody = (report: PendingReport) => ({
+  courseId: report.courseId,
+  videoId: report.lessonId,
+  position: report.position,
+  duration: report.duration,
+  ...(report.hasEnded && { completed: true }),
+  ...identity(report),
+})
+
+/** spec §7: the detail page sends its own figures; the server believes only the position (decisions §4, rule 5). */
+const progressBody = (report: PendingReport) => ({
+  courseId: report.courseId,
+  lessonId: report.lessonId,
+  currentTime: report.position,
+  totalTime: report.duration,
+  progress: report.duration > 0 ? Math.min(100, Math.floor((report.position / report.duration) * 100)) : 0,
+  watchDuration: Math.round(report.watchedSeconds),
+  isCompleted: report.hasEnded,
+  startTime: report.startedAt,
+  lastWatchTime: report.reportedAt,
+  deviceInfo: deviceInfo(),
+  ipAddress: '',
+  ...identity(report),
+})
+
+function deviceInfo(): string {
+  const { userAgent, platform, language } = navigator
+  return JSON.stringify({
+    userAgent: userAgent.slice(0, 1000), platform, language, screenSize: `${screen.width}x${screen.height}`,
+  })
+}

@@ -1,0 +1,68 @@
+import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { LessonStanding } from './playback-server.ts'
+import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+
+/** What stopped the player. `media` carries the code of the element's MediaError. */
+export type PlaybackFailure =
+  | { readonly kind: 'media'; readonly code: number }
+  | { readonly kind: 'record' | 'play' | 'source' }
+
+/** Everything the screen shows of a playback. Positions and durations in seconds. */
+export interface PlaybackState {
+  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap'
+  readonly failure: PlaybackFailure | undefined
+  readonly isPlaying: boolean
+  readonly isWaiting: boolean
+  readonly position: number
+  readonly duration: number
+  /** The server's figures, nobody else's; undefined where nothing is recorded. */
+  readonly standing: Pick<LessonStanding, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
+  readonly notCredited: NotCredited | undefined
+  readonly hasUnsent: boolean
+}
+
+/** The state of a playback and who watches it. */
+export function createPlaybackStore(duration: number) {
+  let state: PlaybackState = {
+    phase: 'opening', failure: undefined, isPlaying: false, isWaiting: false, position: 0, duration, standing: undefined,
+    notCredited: undefined, hasUnsent: false,
+  }
+  const listeners = new Set<() => void>()
+  return {
+    read: () => state,
+    update(change: Partial<PlaybackState>) {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export interface PlaybackOptions {
+  readonly source: string
+  /** Seconds, as the page knows them; the file's own figure replaces it. */
+  readonly duration: number
+  readonly startsAtOnce: boolean
+  /** Undefined where nobody is signed in: nothing is recorded. */
+  readonly createRecorder: (duration: () => number, events: RecorderEvents) => WatchRecorder | undefined
+  /** False keeps the video from playing; the page has said why. */
+  readonly mayPlay: () => boolean
+  /** A fresh address of the same video, or null where there is none. */
+  readonly refreshSource: () => Promise<string | null>
+  readonly onAnswer: (answer: ReportAnswer) => void
+  /** The video was played to its end and nothing is left to do here. */
+  readonly onEnded: (outcome: 'completed' | 'uncredited') => void
+}
+
+/** One lesson on one video element: what it plays, where it may be and what the server is told. */
+export interface LessonPlayback {
+  /** Answers how to let go of the element again. */
+  attach(video: HTMLVideoElement): () => void
+  subscribe(listener: () => void): () => void
+  snapshot(): PlaybackState
+  /** Plays or pauses; where something stands in the way, deals with that first. */
+  toggle(): void
+}

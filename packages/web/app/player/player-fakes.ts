@@ -1,0 +1,28 @@
+import { ApiProblem } from '@jiangxue/contract/api.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { PendingReport } from './pending-watch.ts'
+
+/** Stand-ins for tests of the player. */
+export function fakeStore() {
+  const map = new Map<string, string>()
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+export const pendingReport = (report: Partial<PendingReport>): PendingReport => ({
+  eventId: 'event', mode: 'play', courseId: 1, lessonId: 2, playbackSession: 's1', position: 10, duration: 60,
+  watchedSeconds: 10, hasEnded: false, startedAt: new Date().toISOString(), reportedAt: new Date().toISOString(), ...report,
+})
+
+export const reportAnswer = (answer: Partial<ReportAnswer>): ReportAnswer => ({
+  code: 200, success: true, message: '', data: null, progress: 10, isCompleted: false, currentTime: 10, creditedSeconds: 10,
+  ...answer,
+})
+
+export const refusal = (status: number, problem = 'test') =>
+  new ApiProblem(status, 'refused', { code: status, problem, success: false, message: 'refused', requestId: '' })
+export const otherDevice = () => refusal(409, 'playback.otherDevice')

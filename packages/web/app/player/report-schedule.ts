@@ -1,0 +1,45 @@
+import { limits } from '@jiangxue/contract/limits.ts'
+
+/** The page a player stands on; it decides the calls it makes and how often it reports. */
+export type PlayerMode = 'detail' | 'play'
+
+/** Says when a playing position is worth a report, and never the same position twice. Positions in seconds. */
+export interface ReportSchedule {
+  /** Playing starts, or goes on, at this position. */
+  started(position: number, nowMs: number): void
+  /** A time update: detail page after 30 seconds of playing, play page when a multiple of 10 seconds is passed. */
+  isDue(position: number, nowMs: number): boolean
+  /** Pause, end or leaving: is there anything the server has not been told? */
+  hasNews(position: number): boolean
+  reported(position: number, nowMs: number): void
+}
+
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000)
+const step = (position: number) => Math.floor(position / limits.playReportSeconds)
+
+export function createReportSchedule(mode: PlayerMode): ReportSchedule {
+  let told: number | undefined
+  let toldStep = 0
+  let timerAtMs = 0
+
+  const hasNews = (position: number) => told !== undefined && toMilliseconds(position) !== toMilliseconds(told)
+
+  return {
+    started(position, nowMs) {
+      timerAtMs = nowMs
+      told ??= position
+      toldStep = step(position)
+    },
+    isDue(position, nowMs) {
+      if (!hasNews(position)) return false
+      if (mode === 'detail') return nowMs - timerAtMs >= limits.detailReportSeconds * 1000
+      return step(position) > toldStep
+    },
+    hasNews,
+    reported(position, nowMs) {
+      told = position
+      toldStep = step(position)
+      timerAtMs = nowMs
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Note } from '@jiangxue/contract/learning.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../lib/api-client.ts'
+
+/** As many notes as one page of the server holds. */
+const pageSize = 100
+
+const inOrder = (notes: readonly Note[]) => notes.toSorted((a, b) => a.position - b.position || a.id - b.id)
+
+/** The notes of a lesson by position, and what may be done with them. Every call rejects with the server's refusal. */
+export function useLessonNotes(accountId: number, lessonId: number) {
+  const [notes, setNotes] = useState<readonly Note[]>()
+  const [total, setTotal] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const params = { userId: accountId, lessonId }
+
+  const load = useCallback(
+    async (page: number, isWanted: () => boolean = () => true) => {
+      try {
+        const query = { page, size: pageSize }
+        const { content, totalElements } = await browserApi.listNotes({ params: { userId: accountId, lessonId }, query })
+        if (!isWanted()) return
+        setNotes((known = []) => inOrder([...(page === 0 ? [] : known), ...content]))
+        setTotal(totalElements)
+        setFailed(false)
+      } catch {
+        if (isWanted()) setFailed(true)
+      }
+    },
+    [accountId, lessonId],
+  )
+  useEffect(() => {
+    let isWanted = true
+    void load(0, () => isWanted)
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+
+  const replace = (id: number, note?: Note) =>
+    setNotes((known = []) => inOrder([...known.filter((other) => other.id !== id), ...(note ? [note] : [])]))
+
+  return {
+    notes,
+    hasFailed,
+    hasMore: notes !== undefined && notes.length < total,
+    reload: () => load(0),
+    loadMore: () => load(Math.floor((notes?.length ?? 0) / pageSize)),
+    async add(content: string, position: number) {
+      const { data } = await browserApi.addNote({ params, body: { content, position } })
+      replace(data.id, data)
+      setTotal((count) => count + 1)
+    },
+    async edit({ id, version }: Note, content: string) {
+      const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, version } })
+      replace(id, data)
+    },
+    async remove({ id }: Note) {
+      await browserApi.deleteNote({ params: { ...params, id } })
+      replace(id)
+      setTotal((count) => count - 1)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { connectionOf } from './account-outbox.ts'
+import { createLessonPlayback } from './lesson-playback.ts'
+import type { LessonPlayback, PlaybackState } from './playback-state.ts'
+import type { PlayerMode } from './report-schedule.ts'
+import { createWatchRecorder } from './watch-recorder.ts'
+
+export interface PlaybackProps {
+  courseId: number
+  lessonId: number
+  /** Address of the video; its query is a signature and may change without restarting the player. */
+  src: string
+  /** Seconds. */
+  duration: number
+  /** `detail` reports every 30 seconds to the lesson's record, `play` every 10 seconds to the watch records (spec §4). */
+  mode: PlayerMode
+  /** Whose progress is recorded; null for a visitor. */
+  account: { id: number; role: Role } | null
+  /** Plays without a click; for the lesson after one that ended. */
+  startsAtOnce?: boolean
+  /** Asked at each start; false keeps the video paused, and the page says why. */
+  gate?: () => boolean
+  /** Once, when the server first calls the lesson completed. */
+  onCompleted?: () => void
+  onProgress?: (answer: ReportAnswer) => void
+  /** Played to the end, with no gap left; `isCompleted` is the server's word. */
+  onEnded?: (isCompleted: boolean) => void
+  /** Fetches a fresh signed address of the same video; null where there is none. */
+  onRefreshSource: () => Promise<string | null>
+  /** Kept at the playing position in seconds, for notes. */
+  positionRef?: RefObject<number>
+}
+
+const clock = {
+  nowMs: () => performance.now(),
+  today: () => new Date(),
+  // Not randomUUID(): a school may serve plain http inside its network.
+  newEventId: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+}
+
+/** Binds a playback to a video element for as long as the component lives. */
+export function useLessonPlayback(
+  props: PlaybackProps, videoRef: RefObject<HTMLVideoElement | null>,
+): { state: PlaybackState; playback: LessonPlayback } {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [playback] = useState(() => playbackOf(latest))
+  const state = useSyncExternalStore(playback.subscribe, playback.snapshot, playback.snapshot)
+
+  useEffect(() => (videoRef.current ? playback.attach(videoRef.current) : undefined), [playback, videoRef])
+  useEffect(() => {
+    if (props.positionRef) props.positionRef.current = state.position
+  }, [props.positionRef, state.position])
+  return { state, playback }
+}
+
+function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
+  const { src, duration, startsAtOnce = false, account, mode, courseId, lessonId } = latest.current
+  let wasCompleted = false
+  return createLessonPlayback({
+    source: src,
+    duration,
+    startsAtOnce,
+    createRecorder(durationNow, events) {
+      if (!account) return undefined
+      const { server, outbox } = connectionOf(account.id)
+      return createWatchRecorder({ mode, courseId, lessonId }, durationNow, server, outbox, clock, events)
+    },
+    mayPlay: () => latest.current.gate?.() ?? true,
+    refreshSource: () => latest.current.onRefreshSource(),
+    onAnswer(answer) {
+      latest.current.onProgress?.(answer)
+      if (answer.isCompleted && !wasCompleted) latest.current.onCompleted?.()
+      wasCompleted ||= answer.isCompleted
+    },
+    onEnded: (outcome) => latest.current.onEnded?.(outcome === 'completed'),
+  })
+}

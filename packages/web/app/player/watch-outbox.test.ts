@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPendingWatch } from './pending-watch.ts'
+import { fakeStore, otherDevice, pendingReport, refusal, reportAnswer } from './player-fakes.ts'
+import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
+
+function outboxWith(send: SendReport, store = fakeStore()) {
+  const pending = createPendingWatch(7, () => store)
+  return { outbox: createWatchOutbox(pending, send), pending, store }
+}
+const idsOf = (reports: { eventId: string }[]) => reports.map(({ eventId }) => eventId)
+
+test('reports go out one at a time in their order', async () => {
+  const log: string[] = []
+  const { outbox, pending } = outboxWith(async ({ eventId }) => {
+    log.push(`start ${eventId}`)
+    await new Promise((done) => setTimeout(done, 1))
+    log.push(`end ${eventId}`)
+    return reportAnswer({})
+  })
+  const deliveries = await Promise.all(['a', 'b'].map((eventId) => outbox.post(pendingReport({ eventId }))))
+  assert.deepEqual(log, ['start a', 'end a', 'start b', 'end b'])
+  assert.deepEqual(deliveries.map(({ kind }) => kind), ['answered', 'answered'])
+  assert.deepEqual(pending.list(), [])
+})
+
+test('without an answer reports wait and are sent again under the same name, also by the next page', async () => {
+  for (const status of [0, 401, 429, 503]) {
+    const store = fakeStore()
+    const before = outboxWith(() => Promise.reject(refusal(status)), store)
+    assert.equal((await before.outbox.post(pendingReport({ eventId: 'a' }))).kind, 'unsent')
+    await before.outbox.post(pendingReport({ eventId: 'b' }))
+
+    const sent: string[] = []
+    const after = outboxWith(async ({ eventId }) => (sent.push(eventId), reportAnswer({})), store)
+    await after.outbox.retry()
+    assert.deepEqual(sent, ['a', 'b'])
+    assert.deepEqual(after.pending.list(), [])
+  }
+})
+
+test('a refused report is dropped and does not hold up the next one', async () => {
+  const { outbox, pending } = outboxWith(({ eventId }) =>
+    eventId === 'a' ? Promise.reject(refusal(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})))
+  const kinds = await Promise.all(['a', 'b'].map(async (eventId) => (await outbox.post(pendingReport({ eventId }))).kind))
+  assert.deepEqual(kinds, ['refused', 'answered'])
+  assert.deepEqual(pending.list(), [])
+})
+
+test('once another device plays, all reports of the lost session are dropped', async () => {
+  const store = fakeStore()
+  const offline = outboxWith(() => Promise.reject(refusal(0)), store)
+  for (const eventId of ['a', 'b']) await offline.outbox.post(pendingReport({ eventId, playbackSession: 'old' }))
+  await offline.outbox.post(pendingReport({ eventId: 'c', playbackSession: 'new' }))
+
+  const tried: string[] = []
+  const online = outboxWith(({ eventId, playbackSession }) => {
+    tried.push(eventId)
+    return playbackSession === 'old' ? Promise.reject(otherDevice()) : Promise.resolve(reportAnswer({}))
+  }, store)
+  await online.outbox.retry()
+  assert.deepEqual(tried, ['a', 'c'])
+  assert.deepEqual(online.pending.list(), [])
+})
+
+test('leaving sends everything that waits at once and keeps it until it is answered', async () => {
+  const sent: [string, boolean][] = []
+  const { outbox, pending } = outboxWith(({ eventId }, isLeaving) => {
+    sent.push([eventId, isLeaving])
+    return new Promise(() => {})
+  })
+  void outbox.post(pendingReport({ eventId: 'a' }))
+  outbox.postLeaving(pendingReport({ eventId: 'b' }))
+  assert.deepEqual(sent, [['a', false], ['b', true]])
+  assert.deepEqual(idsOf(pending.list()), ['a', 'b'])
+})
+
+test('an empty outbox can be retried again and again', async () => {
+  const { outbox } = outboxWith(() => Promise.resolve(reportAnswer({})))
+  await outbox.retry()
+  await outbox.retry()
+  assert.equal((await outbox.post(pendingReport({}))).kind, 'answered')
+})

@@ -1,0 +1,119 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { PendingReport, PendingWatch } from './pending-watch.ts'
+
+/** What became of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
+export type Delivery =
+  | { readonly kind: 'answered'; readonly report: PendingReport; readonly answer: ReportAnswer }
+  | { readonly kind: 'otherDevice' | 'refused' | 'unsent'; readonly report: PendingReport }
+
+/** Sends a report; `isLeaving` asks for a request that outlives the page. Rejects with an ApiProblem. */
+export type SendReport = (report: PendingReport, isLeaving: boolean) => Promise<ReportAnswer>
+
+/** Sends the reports of one account in their order, one at a time, and keeps what could not be sent. */
+export interface WatchOutbox {
+  /** Keeps the report, sends all that waits, and answers what became of this one. */
+  post(report: PendingReport): Promise<Delivery>
+  /** Tries everything that waits, also what an earlier page left behind. */
+  retry(): Promise<void>
+  /** Keeps the report and sends all that waits at once, without waiting for answers: the page may be gone. */
+  postLeaving(report?: PendingReport): void
+  subscribe(listener: (delivery: Delivery) => void): () => void
+}
+
+export function createWatchOutbox(pending: PendingWatch, send: SendReport): WatchOutbox {
+  const queue: PendingReport[] = []
+  const underWay = new Map<string, Promise<Delivery>>()
+  const listeners = new Set<(delivery: Delivery) => void>()
+  let draining: Promise<void> | undefined
+
+  function adoptLeftovers() {
+    const known = new Set(queue.map((report) => report.eventId))
+    queue.unshift(...pending.list().filter((report) => !known.has(report.eventId)))
+  }
+
+  function forget(isForgotten: (report: PendingReport) => boolean) {
+    for (const report of queue.filter(isForgotten)) {
+      queue.splice(queue.indexOf(report), 1)
+      pending.remove(report.eventId)
+    }
+  }
+
+  async function attempt(report: PendingReport, isLeaving: boolean): Promise<Delivery> {
+    try {
+      const answer = await send(report, isLeaving)
+      forget(({ eventId }) => eventId === report.eventId)
+      return { kind: 'answered', report, answer }
+    } catch (error) {
+      const kind = kindOfRefusal(error)
+      if (kind === 'refused') forget(({ eventId }) => eventId === report.eventId)
+      if (kind === 'otherDevice') forget((other) => other.playbackSession === report.playbackSession)
+      return { kind, report }
+    }
+  }
+
+  function deliver(report: PendingReport, isLeaving = false): Promise<Delivery> {
+    const running = underWay.get(report.eventId)
+    if (running) return running
+    const delivery = attempt(report, isLeaving).then((result) => {
+      underWay.delete(report.eventId)
+      for (const listener of listeners) listener(result)
+      return result
+    })
+    underWay.set(report.eventId, delivery)
+    return delivery
+  }
+
+  async function sendWaiting() {
+    for (let next = queue[0]; next; next = queue[0]) {
+      const delivery = await deliver(next)
+      if (delivery.kind === 'unsent') break
+    }
+    draining = undefined
+  }
+
+  async function drain() {
+    forget((report) => !pending.isFresh(report))
+    if (queue.length > 0) await (draining ??= sendWaiting())
+  }
+
+  function keep(report: PendingReport) {
+    queue.push(report)
+    pending.add(report)
+  }
+
+  return {
+    async post(report) {
+      let result: Delivery = { kind: 'unsent', report }
+      const listen = (delivery: Delivery) => {
+        if (delivery.report.eventId === report.eventId) result = delivery
+      }
+      listeners.add(listen)
+      keep(report)
+      await drain()
+      listeners.delete(listen)
+      return result
+    },
+    retry() {
+      adoptLeftovers()
+      return drain()
+    },
+    postLeaving(report) {
+      if (report) keep(report)
+      for (const waiting of queue) void deliver(waiting, true)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const passingStatuses = new Set([0, 401, 408, 425, 429])
+
+/** No answer, a lost login and trouble of the server pass; every other refusal would be given again. */
+function kindOfRefusal(error: unknown): 'otherDevice' | 'refused' | 'unsent' {
+  if (!isApiProblem(error)) return 'unsent'
+  if (error.body?.problem === 'playback.otherDevice') return 'otherDevice'
+  return passingStatuses.has(error.status) || error.status >= 500 ? 'unsent' : 'refused'
+}

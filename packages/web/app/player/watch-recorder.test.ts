@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { createPendingWatch, type PendingReport } from './pending-watch.ts'
+import type { LessonStanding } from './playback-server.ts'
+import { fakeStore, otherDevice, refusal, reportAnswer } from './player-fakes.ts'
+import { createWatchOutbox } from './watch-outbox.ts'
+import { createWatchRecorder } from './watch-recorder.ts'
+
+const fresh: LessonStanding = { position: 0, progress: 0, creditedSeconds: 0, isCompleted: false, playbackSession: 's1' }
+
+function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, standing = fresh) {
+  const sent: PendingReport[] = []
+  const log: string[] = []
+  let nowMs = 0
+  let events = 0
+  const server = {
+    openRecord: async () => (log.push('open'), standing),
+    sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), answer(report)),
+  }
+  const outbox = createWatchOutbox(createPendingWatch(7, ((store) => () => store)(fakeStore())), server.sendReport)
+  const recorder = createWatchRecorder(
+    { mode: 'play', courseId: 1, lessonId: 2 }, () => 60, server, outbox,
+    { nowMs: () => nowMs, today: () => new Date(), newEventId: () => `e${++events}` },
+    {
+      onAnswer: ({ progress }) => log.push(`answer ${progress}`),
+      onOtherDevice: () => log.push('other device'),
+      onUnsent: (hasUnsent) => void (hasUnsent && log.push('unsent')),
+    },
+  )
+  const play = async (from: number, to: number) => {
+    recorder.started(from)
+    for (let position = from; position <= to; position += 0.25) {
+      nowMs = position * 1000
+      recorder.played(position)
+      await Promise.resolve()
+    }
+    await new Promise((done) => setTimeout(done, 0))
+  }
+  return { recorder, sent, log, play }
+}
+const credited = async () => reportAnswer({})
+
+test('a playback session is opened before anything is reported, and every report carries it', async () => {
+  const { recorder, sent, play } = recorderWith(credited)
+  recorder.paused(4)
+  assert.equal(sent.length, 0)
+  await recorder.open()
+  await play(0, 25)
+  recorder.paused(25.25)
+  recorder.paused(25.25)
+  assert.deepEqual(sent.map(({ position }) => position), [10, 20, 25.25])
+  assert.ok(sent.every(({ playbackSession }) => playbackSession === 's1'))
+  assert.equal(new Set(sent.map(({ eventId }) => eventId)).size, 3)
+})
+
+test('after completion nothing is reported any more', async () => {
+  const { recorder, sent, play } = recorderWith(async () => reportAnswer({ isCompleted: true }))
+  await recorder.open()
+  await play(0, 45)
+  assert.deepEqual(sent.map(({ position }) => position), [10])
+  assert.deepEqual(await recorder.ended(60), { kind: 'completed' })
+  assert.equal(sent.length, 1)
+})
+
+test('a lesson completed before is played without reports', async () => {
+  const { recorder, sent, play } = recorderWith(credited, { ...fresh, isCompleted: true })
+  await recorder.open()
+  await play(0, 30)
+  assert.equal(sent.length, 0)
+})
+
+test('the end of a video with a gap leads back to the first uncredited second', async () => {
+  const notCredited = { reason: 'fasterThanClock' as const, message: 'too fast' }
+  const { recorder, sent } = recorderWith(async () => reportAnswer({ currentTime: 20, notCredited }))
+  await recorder.open()
+  recorder.started(50)
+  assert.deepEqual(await recorder.ended(60), { kind: 'gap', position: 20, notCredited })
+  assert.equal(sent[0]?.hasEnded, true)
+})
+
+test('the end means completed, uncredited or unsent as the server says', async () => {
+  const outcomeOf = async (answer: () => Promise<ReportAnswer>) => {
+    const { recorder } = recorderWith(answer)
+    await recorder.open()
+    recorder.started(0)
+    return (await recorder.ended(60)).kind
+  }
+  assert.equal(await outcomeOf(async () => reportAnswer({ isCompleted: true })), 'completed')
+  assert.equal(await outcomeOf(async () => reportAnswer({ notCredited: { reason: 'notStudent', message: '' } })), 'uncredited')
+  assert.equal(await outcomeOf(() => Promise.reject(refusal(0))), 'unsent')
+  assert.equal(await outcomeOf(() => Promise.reject(refusal(403))), 'uncredited')
+})
+
+test('another device silences the recorder until the record is asked for again', async () => {
+  let isLost = true
+  const { recorder, log, sent, play } = recorderWith(() => (isLost ? Promise.reject(otherDevice()) : credited()))
+  await recorder.open()
+  await play(0, 35)
+  assert.deepEqual(log, ['open', 'report 10', 'other device'])
+  isLost = false
+  await recorder.open()
+  await play(10, 21)
+  assert.equal(sent.at(-1)?.position, 20)
+})
+
+test('unsent reports go out before the record is asked for', async () => {
+  let isOffline = true
+  const { recorder, log, play } = recorderWith(() => (isOffline ? Promise.reject(refusal(0)) : credited()))
+  await recorder.open()
+  await play(0, 12)
+  isOffline = false
+  await recorder.open()
+  assert.deepEqual(log, ['open', 'report 10', 'unsent', 'report 10', 'answer 10', 'open'])
+})

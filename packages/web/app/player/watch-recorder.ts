@@ -1,0 +1,126 @@
+import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { PendingReport } from './pending-watch.ts'
+import type { LessonKey, LessonStanding, PlaybackServer } from './playback-server.ts'
+import { createReportSchedule } from './report-schedule.ts'
+import type { Delivery, WatchOutbox } from './watch-outbox.ts'
+
+/** What the end of a video means to the server. `gap` leads back to the first second that was not credited. */
+export type EndOutcome =
+  | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' }
+  | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
+
+export interface RecorderEvents {
+  onAnswer(answer: ReportAnswer): void
+  onOtherDevice(): void
+  /** A report waits for a better moment, or none waits any more. */
+  onUnsent(hasUnsent: boolean): void
+}
+
+export interface RecorderClock { nowMs(): number; today(): Date; newEventId(): string }
+
+/** Tells the server how far one lesson was played. Positions in seconds. */
+export interface WatchRecorder {
+  /** Sends what waits and asks for the record: a new playback session. Rejects where the server refuses or is silent. */
+  open(): Promise<LessonStanding>
+  started(position: number): void
+  played(position: number): void
+  paused(position: number): void
+  /** Tab hidden or page unloaded. */
+  leaving(position: number): void
+  ended(duration: number): Promise<EndOutcome>
+  retryUnsent(): void
+  /** Route change or another lesson: tells the rest and listens until it is answered. */
+  close(position: number): void
+}
+
+export function createWatchRecorder(
+  lesson: LessonKey, duration: () => number, server: PlaybackServer, outbox: WatchOutbox, clock: RecorderClock,
+  events: RecorderEvents,
+): WatchRecorder {
+  let schedule = createReportSchedule(lesson.mode)
+  let playbackSession: string | null = null
+  let isRecording = false
+  let isCompleted = false
+  let startedAt = clock.today()
+  let lastPosition = 0
+  let watchedSeconds = 0
+
+  const unsubscribe = outbox.subscribe((delivery) => {
+    const { report } = delivery
+    if (report.courseId !== lesson.courseId || report.lessonId !== lesson.lessonId) return
+    events.onUnsent(delivery.kind === 'unsent')
+    if (delivery.kind === 'otherDevice' && report.playbackSession === playbackSession) loseSession()
+    if (delivery.kind === 'answered') take(delivery.answer)
+  })
+
+  function loseSession() {
+    if (!isRecording) return
+    isRecording = false
+    events.onOtherDevice()
+  }
+
+  function take(answer: ReportAnswer) {
+    playbackSession ??= answer.playbackSession ?? null
+    isCompleted ||= answer.isCompleted
+    events.onAnswer(answer)
+  }
+
+  function write(position: number, hasEnded = false): PendingReport {
+    schedule.reported(position, clock.nowMs())
+    return {
+      ...lesson, eventId: clock.newEventId(), playbackSession, position: Math.round(position * 1000) / 1000,
+      duration: duration(), watchedSeconds, hasEnded, startedAt: startedAt.toISOString(),
+      reportedAt: clock.today().toISOString(),
+    }
+  }
+
+  const mayReport = () => isRecording && !isCompleted
+
+  async function flush(position: number) {
+    if (mayReport() && schedule.hasNews(position)) await outbox.post(write(position))
+  }
+
+  return {
+    async open() {
+      isRecording = false
+      await outbox.retry()
+      const standing = await server.openRecord(lesson)
+      playbackSession = standing.playbackSession
+      isCompleted = standing.isCompleted
+      schedule = createReportSchedule(lesson.mode)
+      isRecording = true
+      return standing
+    },
+    started(position) {
+      startedAt = clock.today()
+      lastPosition = position
+      schedule.started(position, clock.nowMs())
+    },
+    played(position) {
+      watchedSeconds += Math.max(0, position - lastPosition)
+      lastPosition = position
+      if (mayReport() && schedule.isDue(position, clock.nowMs())) void outbox.post(write(position))
+    },
+    paused: (position) => void flush(position),
+    leaving(position) {
+      outbox.postLeaving(mayReport() && schedule.hasNews(position) ? write(position) : undefined)
+    },
+    async ended(endPosition) {
+      if (isCompleted) return { kind: 'completed' }
+      if (!isRecording) return { kind: 'otherDevice' }
+      return outcomeOf(await outbox.post(write(endPosition, true)))
+    },
+    retryUnsent: () => void outbox.retry(),
+    close: (position) => void flush(position).then(unsubscribe),
+  }
+}
+
+/** What the player does with the answer to the report of an ended video (decisions §4, rule 4). */
+export function outcomeOf(delivery: Delivery): EndOutcome {
+  if (delivery.kind === 'refused') return { kind: 'uncredited' }
+  if (delivery.kind !== 'answered') return { kind: delivery.kind }
+  const { isCompleted, currentTime, notCredited } = delivery.answer
+  if (isCompleted) return { kind: 'completed' }
+  if (notCredited?.reason === 'notStudent') return { kind: 'uncredited' }
+  return { kind: 'gap', position: currentTime, notCredited }
+}

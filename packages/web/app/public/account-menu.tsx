@@ -1,0 +1,48 @@
+import type { Account } from '@jiangxue/contract/account.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Avatar } from '../components/img.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { signOut } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+import { useMenu } from './use-menu.ts'
+
+/** The signed-in reader's name with the ways to his pages and out. */
+export default function AccountMenu({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const logOut = async () => {
+    await browserApi.logout().catch(() => undefined)
+    signOut()
+    toast.success(t`退出登录成功`)
+    await navigate('/')
+  }
+  const item = 'flex h-11 w-full items-center gap-3 rounded-control px-3 text-base text-ink-2 hover:bg-primary-tint hover:text-ink'
+  const link = (to: string, icon: ReactNode, label: string) => <li><Link to={to} className={item}>{icon}{label}</Link></li>
+  return (
+    <div className="relative" {...menu.around}>
+      <button
+        ref={menu.button} type="button" aria-expanded={menu.isOpen} aria-controls="account-menu" onClick={() => menu.setOpen(!menu.isOpen)}
+        className="flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-tint"
+      >
+        <Avatar src={account.avatar} width={32} height={32} className="size-8" />
+        <span className="max-w-24 truncate max-sm:sr-only">{account.name || account.username}</span>
+        <ChevronDown aria-hidden size={16} className="text-ink-3" />
+      </button>
+      {menu.isOpen && (
+        <ul id="account-menu" className="rise surface absolute top-13 right-0 z-40 w-44 p-1.5 shadow-card">
+          {account.role === 'ADMIN' && link('/admin/dashboard', <Settings aria-hidden size={18} />, t`管理后台`)}
+          {link(account.role === 'STUDENT' ? '/student' : '/profile', <UserRound aria-hidden size={18} />, t`个人中心`)}
+          <li>
+            <button type="button" className={item} onClick={() => void logOut()}>
+              <LogOut aria-hidden size={18} />{t`退出登录`}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

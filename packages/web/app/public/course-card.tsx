@@ -1,0 +1,81 @@
+import type { CourseCard as Card } from '@jiangxue/contract/course.ts'
+import { courseLevelLabels } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import { LockKeyhole } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Badge } from '../components/badge.tsx'
+import { CoverImg } from '../components/img.tsx'
+import { loginPath } from '../lib/guard.ts'
+import { currentToken } from '../lib/session.ts'
+import { useFormat } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+
+interface CourseCardProps {
+  course: Card
+  /** Among the first of a page: its picture is wanted at once. */
+  isFirst?: boolean
+  /** Two of them stand side by side on a phone. */
+  isSmall?: boolean
+}
+
+/** A course in a list; one that needs a login sends visitors there first (spec §2, course list). */
+export function CourseCard({ course, isFirst = false, isSmall = false }: CourseCardProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const address = `/courses/${course.id}`
+  const open = (event: MouseEvent) => {
+    if (!course.requiresLogin || currentToken()) return
+    event.preventDefault()
+    toast.warning(t`请先登录`)
+    void navigate(loginPath(address))
+  }
+  return (
+    <article className="group surface relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
+      <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
+        <CoverImg
+          src={course.coverImageUrl} loading={isFirst ? 'eager' : 'lazy'}
+          className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+        <span className="absolute top-3 left-3 rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2">
+          {course.categoryName}
+        </span>
+        {course.requiresLogin && (
+          <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-lg bg-ink/80 text-white max-sm:top-2 max-sm:right-2">
+            <LockKeyhole aria-hidden size={15} />
+            <span className="sr-only">{t`需要登录`}</span>
+          </span>
+        )}
+      </div>
+      <div className={`flex flex-1 flex-col gap-2 p-4 ${isSmall ? 'max-sm:p-3' : ''}`}>
+        <h3 className={`text-[17px] leading-snug font-semibold ${isSmall ? 'max-sm:text-base' : ''}`}>
+          <Link to={address} onClick={open} className="after:absolute after:inset-0 group-hover:text-primary">
+            {course.name}
+          </Link>
+        </h3>
+        <p className={`line-clamp-2 text-sm text-ink-2 ${isSmall ? 'max-sm:hidden' : ''}`}>{course.description}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
+          <span className={`text-lg font-bold tabular-nums ${course.price ? 'text-cinnabar-dark' : 'text-jade'}`}>
+            {format.price(course.price)}
+          </span>
+          <span className="ml-auto flex items-center gap-2">
+            <Badge>{format.translate(courseLevelLabels[course.level].public)}</Badge>
+            <span className={`tabular-nums ${isSmall ? 'max-sm:hidden' : ''}`}>{t`${course.studentCount} 人在学`}</span>
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export const CourseCardSkeleton = () => (
+  <div aria-hidden className="surface overflow-hidden">
+    <div className="skeleton aspect-16/10 rounded-none" />
+    <div className="flex flex-col gap-3 p-4">
+      <div className="skeleton h-5 w-3/4" />
+      <div className="skeleton h-4 w-full" />
+      <div className="skeleton h-4 w-1/3" />
+    </div>
+  </div>
+)

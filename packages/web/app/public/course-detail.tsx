@@ -1,0 +1,150 @@
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import type { Chapter, Enrollment } from '@jiangxue/contract/course.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { data, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import type { Route } from './+types/course-detail'
+import { api } from '../api.ts'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { Tabs } from '../components/tabs.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { readNumber } from '../lib/pages.ts'
+import { currentToken, useAccount } from '../lib/session.ts'
+import { seo, useFormat } from '../lib/site.ts'
+import { CourseIntro } from './course-intro.tsx'
+import { CourseOutline } from './course-outline.tsx'
+import { EnrollCard } from './enroll-card.tsx'
+import { LessonStage } from './lesson-stage.tsx'
+
+async function load(api: Api, courseId: string) {
+  const absent = data(null, { status: 404 })
+  const id = readNumber(courseId, 0)
+  if (!id) throw absent
+  const chapters = api.getChapters({ params: { courseId: id } }).catch((error: unknown) => {
+    if (isApiProblem(error)) return null
+    throw error
+  })
+  const course = await api.getCourse({ params: { id } }).catch((error: unknown) => {
+    throw isApiProblem(error) && error.status === 404 ? absent : error
+  })
+  return { course, chapters: await chapters }
+}
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  ...(await load(api(context), params.courseId)), isOwn: false,
+})
+export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
+  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId)),
+})
+/** Choosing another lesson of the same course changes the address only. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, {
+    title: loaderData?.course.name ?? text('页面不存在'),
+    keywords: loaderData?.course.seoKeywords,
+    description: loaderData?.course.seoDescription || loaderData?.course.description,
+  })
+
+export default function CourseDetail({ loaderData }: Route.ComponentProps) {
+  return <Detail key={loaderData.course.id} loaded={loaderData} />
+}
+
+const lessonsOf = (chapters: readonly Chapter[]) => chapters.flatMap(({ lessons }) => lessons)
+/** Where to begin: the first lesson that may be watched and is not completed, else the first of all. */
+function firstLesson(chapters: readonly Chapter[]) {
+  const lessons = lessonsOf(chapters)
+  const open = lessons.filter(({ canWatch, hasVideo }) => canWatch && hasVideo)
+  return open.find(({ isCompleted }) => !isCompleted) ?? open[0] ?? lessons[0]
+}
+
+function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { course } = loaded
+  const account = useAccount()
+  const stage = useRef<HTMLDivElement>(null)
+  const [search] = useSearchParams()
+  const [chapters, setChapters] = useState(loaded.chapters)
+  const [start, setStart] = useState(() => loaded.chapters && firstLesson(loaded.chapters)?.id)
+  const [enrollment, setEnrollment] = useState<Enrollment | null>()
+
+  const refresh = async () => {
+    const fresh = await browserApi.getChapters({ params: { courseId: course.id } }).catch(() => null)
+    if (fresh) setChapters(fresh)
+    return fresh
+  }
+  const readOwn = useEffectEvent(async () => {
+    if (!loaded.isOwn) {
+      const fresh = await refresh()
+      if (fresh) setStart(firstLesson(fresh)?.id)
+    }
+    if (course.price > 0 && account?.role === 'STUDENT') {
+      const plan = await browserApi.getCoursePlan({ params: { courseId: course.id } }).catch(() => null)
+      setEnrollment(plan?.enrollment ?? null)
+    }
+  })
+  useEffect(() => {
+    if (account) void readOwn()
+  }, [account?.id])
+
+  const lessons = lessonsOf(chapters ?? [])
+  const wanted = readNumber(search.get('lesson'), 0)
+  const lesson = lessons.find(({ id }) => id === wanted) ?? lessons.find(({ id }) => id === start)
+  const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportAnswer, 'progress' | 'isCompleted'>) =>
+    setChapters((before) =>
+      before?.map((chapter) => ({
+        ...chapter,
+        lessons: chapter.lessons.map((each) => (each.id === lessonId ? { ...each, progress, isCompleted } : each)),
+      })) ?? null,
+    )
+  const next = chapters && firstLesson(chapters)
+
+  return (
+    <div className="shell pt-5 pb-16">
+      <nav aria-label={t`当前位置`} className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
+        <Link to="/courses" className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{t`课程中心`}</Link>
+        <ChevronRight aria-hidden size={14} />
+        <Link to={`/courses?categoryId=${course.categoryId}`} className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{course.categoryName}</Link>
+      </nav>
+      <h1 className="mt-1 mb-5 font-serif text-[26px] leading-tight font-bold md:text-2xl">{course.name}</h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div ref={stage} className="scroll-mt-20">
+          <LessonStage
+            course={course} lesson={lesson} onRefresh={refresh}
+            onReport={(answer) => lesson && onReport(lesson.id, answer)}
+          />
+        </div>
+        <div className="flex flex-col gap-5 lg:row-span-2">
+          <EnrollCard
+            course={course} nextLesson={next ?? undefined} enrollment={enrollment}
+            onEnrolled={(fresh) => {
+              setEnrollment(fresh)
+              void refresh()
+            }}
+          />
+          {chapters ? (
+            <CourseOutline
+              chapters={chapters} currentId={lesson?.id} isSignedIn={Boolean(account)}
+              onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
+            />
+          ) : (
+            <ProblemNotice message={format.translate(text('获取课程章节失败'))} onRetry={() => void refresh()} />
+          )}
+        </div>
+        <Tabs
+          label={t`课程信息`}
+          tabs={[
+            { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
+            ...(course.syllabus
+              ? [{ id: 'syllabus', label: t`教学大纲`, content: <div className="rich" dangerouslySetInnerHTML={{ __html: course.syllabus }} /> }]
+              : []),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

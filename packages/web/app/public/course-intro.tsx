@@ -1,0 +1,55 @@
+import type { Course } from '@jiangxue/contract/course.ts'
+import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Avatar, CoverImg } from '../components/img.tsx'
+import { useFormat } from '../lib/site.ts'
+
+/** What the course is and who teaches it; `description` was sanitized when it was written. */
+export function CourseIntro({ course }: { course: Course }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const facts = [
+    [t`难度`, format.translate(courseLevelLabels[course.level].public)],
+    [t`课时`, t`${course.lessonCount} 节`],
+    [t`学员`, t`${course.studentCount} 人在学`],
+    [t`价格`, format.price(course.price)],
+    ...(course.duration ? [[t`学习周期`, `${course.duration} ${format.translate(durationUnitLabels[course.durationUnit])}`]] : []),
+  ]
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="surface flex flex-col gap-5 p-4 sm:flex-row sm:p-5">
+        <CoverImg src={course.coverImageUrl} loading="lazy" className="aspect-16/10 w-full shrink-0 rounded-control sm:w-60" />
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold">{course.name}</p>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-ink-3">{name}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {course.description && <div className="rich" dangerouslySetInnerHTML={{ __html: course.description }} />}
+      {course.teachers.length > 0 && (
+        <section aria-labelledby="teachers">
+          <h2 id="teachers" className="mb-4 font-serif text-xl font-bold">{t`授课教师`}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {course.teachers.map((teacher) => (
+              <li key={teacher.id} className="surface flex items-center gap-4 p-4">
+                <Avatar src={teacher.avatarUrl} loading="lazy" className="size-14 shrink-0" />
+                <div>
+                  <p className="text-md font-semibold">
+                    {teacher.name}<span className="ml-2 text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
+                  </p>
+                  <p className="text-sm text-ink-2">{teacher.specialty}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '../components/badge.tsx'
+import { useFormat } from '../lib/site.ts'
+
+interface OutlineProps {
+  chapters: readonly Chapter[]
+  currentId: number | undefined
+  isSignedIn: boolean
+  onChoose: () => void
+}
+/** With more lessons than this only the chapter being watched is open at first. */
+const openAllUpTo = 16
+
+/** Chapters that fold, with every lesson in the HTML. */
+export function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
+  const { t } = useLingui()
+  const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  const current = chapters.find(({ lessons }) => lessons.some(({ id }) => id === currentId)) ?? chapters[0]
+  return (
+    <section aria-labelledby="outline" className="surface overflow-hidden">
+      <div className="flex items-baseline justify-between border-b border-line px-5 py-3.5">
+        <h2 id="outline" className="text-lg font-semibold">{t`课程目录`}</h2>
+        <span className="text-sm text-ink-3 tabular-nums">{t`${chapters.length} 章 · ${lessonCount} 课时`}</span>
+      </div>
+      {chapters.map((chapter, index) => (
+        <details
+          key={chapter.id} open={lessonCount <= openAllUpTo || chapter === current}
+          className="group border-line not-last:border-b"
+        >
+          <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 hover:bg-primary-tint">
+            <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">{index + 1}</span>
+            <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
+            <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 节`}</span>
+            <ChevronDown aria-hidden size={18} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <ol className="pb-2">
+            {chapter.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonLink lesson={lesson} isCurrent={lesson.id === currentId} isSignedIn={isSignedIn} onChoose={onChoose} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function LessonLink({ lesson, isCurrent, isSignedIn, onChoose }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const Icon = !lesson.hasVideo ? VideoOff : lesson.canWatch ? CirclePlay : LockKeyhole
+  return (
+    <Link
+      to={`?lesson=${lesson.id}`} replace preventScrollReset rel="nofollow" onClick={onChoose} aria-current={isCurrent ? 'true' : undefined}
+      className="flex min-h-12 items-center gap-3 border-l-[3px] border-transparent py-2 pr-5 pl-[17px] text-base hover:bg-primary-tint aria-[current]:border-cinnabar aria-[current]:bg-primary-tint"
+    >
+      <Icon aria-hidden size={18} className={`shrink-0 ${lesson.canWatch && lesson.hasVideo ? 'text-primary' : 'text-ink-3'}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`block leading-snug ${isCurrent ? 'font-semibold' : 'text-ink-2'}`}>{lesson.title}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 tabular-nums">
+          {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
+          {lesson.isPreview && <Badge tone="gold">{t`试看`}</Badge>}
+          {lesson.isPublic && <Badge tone="primary">{t`公开`}</Badge>}
+          {!lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>}
+        </span>
+      </span>
+      {lesson.isCompleted ? (
+        <Badge tone="jade">{t`已完成`}</Badge>
+      ) : (
+        isSignedIn && lesson.progress > 0 && <Badge tone="plain">{lesson.progress}%</Badge>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Skip link, top bar, the page and the footer of everything outside of the back office. */
+export default function Frame() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  // A screen reader goes on reading at the new page.
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        {t`跳到主要内容`}
+      </a>
+      {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-[3px] animate-pulse bg-cinnabar" />}
+      <TopBar />
+      <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      {!pathname.startsWith('/course/') && <Footer />}
+    </div>
+  )
+}

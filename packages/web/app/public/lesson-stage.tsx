@@ -1,0 +1,107 @@
+import type { Chapter, Course, Lesson } from '@jiangxue/contract/course.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { useLingui } from '@lingui/react/macro'
+import { LockKeyhole, VideoOff } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { loginPath } from '../lib/guard.ts'
+import { currentToken, useAccount } from '../lib/session.ts'
+import { useFormat } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+import cover from '../scenes/cover.svg'
+
+const LessonPlayer = lazy(() => import('../player/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })))
+
+interface LessonStageProps {
+  course: Course
+  lesson: Lesson | undefined
+  onRefresh: () => Promise<readonly Chapter[] | null>
+  onReport: (answer: Pick<ReportAnswer, 'progress' | 'isCompleted'>) => void
+}
+
+/** The player of the detail page, or why it cannot play; below it the current lesson. */
+export function LessonStage(props: LessonStageProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { lesson } = props
+  return (
+    <>
+      <Screen {...props} />
+      {lesson && (
+        <div className="mt-4">
+          <p className="text-sm text-ink-3">
+            {t`当前课时`} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
+            {lesson.isCompleted ? ` · ${t`已完成`}` : lesson.progress > 0 && ` · ${t`已学 ${lesson.progress}%`}`}
+          </p>
+          <p className="mt-1 text-xl font-semibold">{lesson.title}</p>
+          {lesson.description && <p className="mt-1.5 text-ink-2">{lesson.description}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Screen({ course, lesson, onRefresh, onReport }: LessonStageProps) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const poster = lesson?.poster ?? course.coverImageUrl ?? cover
+  if (!lesson) return <Still poster={poster} />
+  const address = `/courses/${course.id}?lesson=${lesson.id}`
+
+  if (!lesson.hasVideo) return <Closed poster={poster} icon={<VideoOff aria-hidden size={30} />} message={t`该课时暂无视频`} />
+  if (!lesson.canWatch)
+    return (
+      <Closed poster={poster} icon={<LockKeyhole aria-hidden size={30} />} message={account ? t`请先报名课程` : t`请登录后观看完整课程内容`}>
+        {!account && <ButtonLink tone="onNight" to={loginPath(address)}>{t`去登录`}</ButtonLink>}
+      </Closed>
+    )
+  const still = <Still poster={poster} hasControls hasStatus={Boolean(account)} />
+  if (!isHydrated || !lesson.videoUrl) return still
+
+  const isOpen = lesson.isPreview || lesson.isPublic || !course.requiresLogin
+  return (
+    <Suspense fallback={still}>
+      <LessonPlayer
+        mode="detail" courseId={course.id} lessonId={lesson.id} title={lesson.title} src={lesson.videoUrl} poster={poster}
+        captionsUrl={lesson.captionsUrl} duration={lesson.duration} account={account}
+        gate={() => {
+          if (isOpen || currentToken()) return true
+          toast.warning(t`请登录后观看完整课程`)
+          void navigate(loginPath(address))
+          return false
+        }}
+        onProgress={onReport}
+        onRefreshSource={async () => {
+          const chapters = await onRefresh()
+          return chapters?.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id)?.videoUrl ?? null
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Keeps the player's place, controls and all, so that nothing moves when it comes. */
+const Still = ({ poster, hasControls = false, hasStatus = false }: { poster: string; hasControls?: boolean; hasStatus?: boolean }) => (
+  <div className="overflow-hidden rounded-card bg-night-deep">
+    <img src={poster} alt="" width={1280} height={720} className="aspect-video h-auto w-full object-contain" />
+    {hasControls && <div className="h-[92px] sm:h-14" />}
+    {hasStatus && <div className="h-11" />}
+  </div>
+)
+
+function Closed({ poster, icon, message, children }: { poster: string; icon: ReactNode; message: string; children?: ReactNode }) {
+  return (
+    <div className="on-night relative aspect-video overflow-hidden rounded-card bg-night">
+      <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
+      <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center text-lg font-semibold text-white">
+        {icon}
+        <p>{message}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { data } from 'react-router'
+import type { Route } from './+types/not-found'
+import { ErrorPage } from '../components/error-page.tsx'
+import { seo } from '../lib/site.ts'
+
+const absent = () => {
+  throw data(null, { status: 404 })
+}
+export const loader = absent
+export const clientLoader = absent
+export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('页面不存在'), robots: 'noindex' })
+
+export default function NotFound() {
+  return null
+}
+export const ErrorBoundary = () => <ErrorPage isAbsent />

@@ -1,0 +1,62 @@
+import { I18nProvider } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { api } from './api.ts'
+import './app.css'
+import { ErrorPage } from './components/error-page.tsx'
+import { Toasts } from './components/toasts.tsx'
+import icon from './scenes/icon.svg'
+import { i18nFor, localeOf } from './lib/i18n.ts'
+import { whenExpired } from './lib/session.ts'
+import { fallbackSite, type Site } from './lib/site.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
+export const shouldRevalidate = () => false
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: icon }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
+  const [i18n] = useState(() => i18nFor(language))
+  return (
+    <html lang={localeOf(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider i18n={i18n}>
+          {children}
+          <Toasts />
+        </I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const navigate = useNavigate()
+  useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLingui()
+  const isAbsent = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <title>{isAbsent ? t`页面不存在` : t`页面出错了`}</title>
+      <main>
+        <ErrorPage isAbsent={isAbsent} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { sections } from './admin/sections.ts'
+
+export default [
+  layout('public/frame.tsx', [
+    layout('public/page.tsx', [
+      index('public/home.tsx'),
+      route('courses', 'public/courses.tsx'),
+      route('courses/:courseId', 'public/course-detail.tsx'),
+
+      route('auth/login', 'auth/login.tsx'),
+      route('login', 'auth/old-login.ts'),
+      route('profile', 'auth/profile.tsx'),
+
+      route('student', 'student/student.tsx'),
+      route('learning', 'student/learning.ts'),
+      route('course/:courseId/play/:videoId', 'player/play.route.tsx'),
+
+      route('*', 'public/not-found.tsx'),
+    ]),
+  ]),
+
+  route('admin', 'admin/admin.tsx', [
+    index('admin/start.ts', { id: 'admin/index' }),
+    route('dashboard', 'admin/start.ts', { id: 'admin/dashboard' }),
+    ...sections.map(({ path }) => route(path, `admin/${path}.tsx`)),
+    route('*', 'public/not-found.tsx', { id: 'admin/not-found' }),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,6 @@
+declare module 'virtual:endpoints/*' {
+  type Row = readonly [method: string, path: string, isPublic: 0 | 1, failure?: string]
+  const rows: Readonly<Record<string, Row>>
+  export default rows
+  export type { Row }
+}
