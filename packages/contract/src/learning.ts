@@ -97,7 +97,7 @@ export const learningEndpoints = {
     response: ReportAnswer,
   }),
   getLessonRecord: endpoint('GET', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/record', {
-    access: self('userId', ['ADMIN']),
+    access: self('userId', 'students.view'),
     summary: 'Where to resume; for the student himself it opens a playback session',
     params: lessonParams,
     response: LessonRecord,
@@ -110,13 +110,13 @@ export const learningEndpoints = {
     response: ReportAnswer,
   }),
   listWatchRecords: endpoint('GET', '/api/learning/watch-records', {
-    access: selfInQuery('studentId', ['ADMIN']),
+    access: selfInQuery('studentId', 'students.view'),
     summary: 'Watch records of a course; with `videoId` exactly one row, which opens a playback session',
     query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional() }),
     response: z.array(WatchRecord),
   }),
   listNotes: endpoint('GET', notesPath, {
-    access: self('userId', ['ADMIN']),
+    access: self('userId', 'students.view'),
     summary: 'Notes of a lesson, by position',
     params: noteParams,
     query: pageQuery(limits.listSize),

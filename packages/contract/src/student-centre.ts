@@ -9,7 +9,7 @@ import { text } from './kit/text.ts'
 import { limits } from './limits.ts'
 
 const params = z.object({ userId: id })
-const access = self('userId', ['ADMIN'])
+const access = self('userId', 'students.view')
 const path = '/api/student/learning/{userId}'
 
 export const studentCentreEndpoints = {

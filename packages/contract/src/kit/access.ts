@@ -14,23 +14,23 @@ export const permissions: readonly Permission[] = permissionSections.flatMap((se
 
 /**
  * Who may call an endpoint. `public` ignores a bad token; `user` is anybody signed in; `self` wants the caller's own id
- * in the named place, unless the caller has one of `others`; `roles` wants one of the roles, and of an ADMIN with a custom
- * role also the permission.
+ * in the named place, unless the caller has one of `others`; `roles` wants one of the roles. Of an ADMIN with a custom role
+ * both also want the permission.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'user' }
-  | { readonly kind: 'self'; readonly in: 'params' | 'query'; readonly name: string; readonly others: readonly Role[] }
+  | { readonly kind: 'self'; readonly in: 'params' | 'query'; readonly name: string; readonly others: readonly Role[]; readonly permission?: Permission }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
 
 export const everybody = { kind: 'public' } as const satisfies Access
 export const user = { kind: 'user' } as const satisfies Access
-/** The path parameter must be the caller's own id; `others` names roles that may act for somebody else. */
-export const self = (name: string, others: readonly Role[] = []) =>
-  ({ kind: 'self', in: 'params', name, others }) as const satisfies Access
+/** The path parameter must be the caller's own id; admins with the permission may act for somebody else where one is named. */
+export const self = (name: string, permission?: Permission) => ownId('params', name, permission)
 /** The same for an id in the query. */
-export const selfInQuery = (name: string, others: readonly Role[] = []) =>
-  ({ kind: 'self', in: 'query', name, others }) as const satisfies Access
+export const selfInQuery = (name: string, permission?: Permission) => ownId('query', name, permission)
+const ownId = (place: 'params' | 'query', name: string, permission?: Permission) =>
+  ({ kind: 'self', in: place, name, others: permission ? ['ADMIN'] : [], ...(permission && { permission }) }) as const satisfies Access
 const byRole = (roles: readonly Role[], permission?: Permission) =>
   ({ kind: 'roles', roles, ...(permission && { permission }) }) as const satisfies Access
 /** Students only, not the admins who may open student pages. */
@@ -46,7 +46,7 @@ export function describeAccess(access: Access): string {
   switch (access.kind) {
     case 'public': return 'public'
     case 'user': return 'any signed-in user'
-    case 'self': return ['own id', ...access.others].join(', ')
+    case 'self': return ['own id', ...access.others].join(', ') + (access.permission ? ` (${access.permission})` : '')
     case 'roles': return access.roles.join(', ') + (access.permission ? ` (${access.permission})` : '')
   }
 }

@@ -73,10 +73,6 @@ export async function deleteOtherLogins(db: Db, userId: number, keptLoginId: str
   await db.deleteFrom('login_sessions').where('user_id', '=', userId).where('login_id', '!=', keptLoginId).execute()
 }
 
-export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('login_sessions').where('expires_at', '<=', now).execute()
-}
-
 export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
 }
@@ -109,6 +105,16 @@ export async function replaceFirstAdminToken(db: Db, tokenHash: string, expiresA
     .values({ purpose: firstAdmin, target: firstAdmin, code_hash: tokenHash, expires_at: expiresAt, used_at: null, created_at: now })
     .execute()
 }
+
+export const isFirstAdminToken = async (db: Db, tokenHash: string, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('verification_codes')
+    .select('id')
+    .where('purpose', '=', firstAdmin)
+    .where('code_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined
 
 /** Uses up the token; false where it is unknown, used or too old. */
 export async function useFirstAdminToken(db: Db, tokenHash: string, now: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { hashPassword, isCommonPassword } from '../crypto/password.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { insertUser } from '../student/save-student.queries.ts'
-import { findAccount, hasAdmin, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
+import { findAccount, hasAdmin, isFirstAdminToken, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
 import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -22,6 +22,7 @@ export async function inviteFirstAdmin({ database, now }: Context): Promise<stri
 export async function createFirstAdmin(context: Context, form: FirstAdminForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
   if (isCommonPassword(form.password)) throw problem('request.invalid', { errors: { password: '密码过于常见，请换一个' } })
   const { database, now } = context
+  if ((await hasAdmin(database.read)) || !(await isFirstAdminToken(database.read, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
   const passwordHash = await hashPassword(form.password)
   return database.write(async (db) => {
     if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now()))) throw problem('account.firstAdminRefused')

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@jiangxue/contract/contract.ts'
-import type { Access } from '@jiangxue/contract/kit/access.ts'
+import type { Access, Permission } from '@jiangxue/contract/kit/access.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { problem } from './problem.ts'
@@ -20,12 +20,13 @@ function isAllowed(access: Exclude<Access, { kind: 'public' }>, caller: Caller, 
       return true
     case 'self': {
       const place = request[access.in] as Record<string, unknown>
-      return String(place[access.name]) === String(caller.userId) || access.others.includes(caller.role)
+      return String(place[access.name]) === String(caller.userId) || (access.others.includes(caller.role) && hasPermission(access.permission, caller))
     }
     case 'roles':
-      return (
-        access.roles.includes(caller.role) &&
-        (caller.role !== 'ADMIN' || !access.permission || !caller.permissions || caller.permissions.has(access.permission))
-      )
+      return access.roles.includes(caller.role) && hasPermission(access.permission, caller)
   }
 }
+
+/** An admin without a custom role may do everything; other roles are not measured by permissions. */
+const hasPermission = (permission: Permission | undefined, caller: Caller) =>
+  caller.role !== 'ADMIN' || !permission || !caller.permissions || caller.permissions.has(permission)

@@ -39,8 +39,3 @@ export const listProgress = (db: Db, studentId: number, courseId: number | undef
     .$if(courseId !== undefined, (query) => query.where('lesson_progress.course_id', '=', courseId as number))
     .orderBy('lesson_progress.lesson_id')
     .execute()
-
-/** Old answers to reports and playback sessions that never led to credit are of no use after a day. */
-export async function deleteOldReports(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('report_answers').where('created_at', '<', before).execute()
-}

@@ -30,12 +30,15 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
   },
 
   updateNote: async ({ context: { database, now }, params, body }) => {
-    const current = await findNote(database.read, params.userId, params.lessonId, params.id)
-    if (!current) throw problem('note.absent')
     const change = { content: body.content, ...(body.position !== undefined && { position_ms: toMs(body.position) }) }
-    const changed = await database.write((db) => updateNote(db, params.id, params.userId, body.version, change, now()))
-    if (!changed) throw problem('resource.stale', { data: toNote(current) })
-    return done(toNote(changed))
+    const note = await database.write(async (db) => {
+      const current = await findNote(db, params.userId, params.lessonId, params.id)
+      if (!current) throw problem('note.absent')
+      const changed = await updateNote(db, params.id, params.userId, body.version, change, now())
+      if (!changed) throw problem('resource.stale', { data: toNote(current) })
+      return changed
+    })
+    return done(toNote(note))
   },
 
   deleteNote: async ({ context: { database }, params }) => {

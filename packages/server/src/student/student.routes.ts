@@ -49,7 +49,7 @@ export const studentHandlers: HandlersOf<'listStudents' | 'listOrganizationNames
     const filter = {
       ...query,
       idCardDigest: query.keyword?.length === idCardLength ? digestIdCard(keys, query.keyword) : undefined,
-      ...studentScope(caller),
+      ...studentScope(caller, query),
     }
     const total = await countStudents(database.read, filter)
     const ids = await listStudentIds(database.read, filter, query, total)

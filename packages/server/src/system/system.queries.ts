@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 
 /** Reads and really writes: a database that only answers reads is not healthy. */
 export async function isDatabaseAlive(database: Database): Promise<boolean> {
@@ -16,4 +16,16 @@ export async function isDatabaseAlive(database: Database): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+const dayMs = 86_400_000
+const playbackLifeMs = 30 * dayMs
+
+/** Deletes what no rule asks for any more. The ledger, totals and progress are never touched. */
+export async function deleteLeftovers(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('login_sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('rate_counters').where('resets_at', '<=', now).execute()
+  await db.deleteFrom('verification_codes').where('expires_at', '<=', now - dayMs).execute()
+  await db.deleteFrom('report_answers').where('created_at', '<', now - dayMs).execute()
+  await db.deleteFrom('playback_sessions').where('created_at', '<', now - playbackLifeMs).execute()
 }

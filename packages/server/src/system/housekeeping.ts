@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts'
+import { deleteLeftovers } from './system.queries.ts'
+
+const everyMs = 3_600_000
+
+/** Removes once an hour what has run out: sessions, counters, codes, stored answers; answers how to stop. */
+export function keepHouse(context: Context): () => void {
+  const clean = () => {
+    context.database.write((db) => deleteLeftovers(db, context.now())).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
+  }
+  clean()
+  const timer = setInterval(clean, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
