@@ -1,6 +1,6 @@
 import { asStudent, demoPassword, expect, login, play, playPath, position, school, signIn, test } from './story.ts'
 
-test('a student watches a lesson to its end, sees it completed, the next begins, and the admin sees the time', async ({ page, browser }) => {
+test('a student watches a lesson to its end, sees it completed, the next begins, and the admin sees the time', async ({ page, browser, request }) => {
   await asStudent(page, 'watch', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
   await expect(page).toHaveURL(playPath())
   await play(page)
@@ -17,8 +17,13 @@ test('a student watches a lesson to its end, sees it completed, the next begins,
   await office.getByRole('searchbox').press('Enter')
   const row = office.getByRole('row', { name: /story-watch/ })
   await expect(row).toBeVisible()
-  await expect(row).toContainText(/\d+秒|1分/)
+  await expect(row).toContainText('25%')
+  await expect(row).toContainText('1 天')
   await office.close()
+  const admin = await login(request, 'admin', demoPassword)
+  const list = await (await request.get('/api/admin/users/students?keyword=story-watch', { headers: admin.headers })).json() as { content: [{ totalStudyTime: number }] }
+  expect(list.content[0].totalStudyTime).toBeGreaterThanOrEqual(8)
+  expect(list.content[0].totalStudyTime).toBeLessThanOrEqual(12)
 })
 
 test('after a reload the lesson goes on where the server has credited it', async ({ page, request }) => {
@@ -79,7 +84,7 @@ test('on the detail page the progress of a lesson appears in the outline', async
   await expect(page.getByRole('heading', { level: 1, name: '八秒课程' })).toBeVisible()
   await play(page)
   await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 25_000 })
-  await page.getByRole('button', { name: /还没有视频/ }).click()
+  await page.getByRole('link', { name: /还没有视频/ }).click()
   await expect(page.getByText('该课时暂无视频').first()).toBeVisible()
 })
 

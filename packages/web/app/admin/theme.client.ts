@@ -16,6 +16,7 @@ export function readTheme(): ThemeConfig {
       colorText: token('color-ink'),
       colorTextSecondary: token('color-ink-2'),
       colorTextPlaceholder: token('color-ink-3'),
+      colorTextDescription: token('color-ink-3'),
       colorBorder: token('color-line-strong'),
       colorBorderSecondary: token('color-line'),
       colorBgLayout: token('color-paper'),
@@ -27,6 +28,7 @@ export function readTheme(): ThemeConfig {
     components: {
       Layout: { siderBg: token('color-night'), headerBg: token('color-card'), triggerBg: token('color-night-deep') },
       Menu: { darkItemBg: token('color-night'), darkItemSelectedBg: token('color-primary') },
+      Empty: { colorTextDescription: token('color-ink-3') },
       Table: { headerBg: token('color-primary-tint'), headerColor: token('color-ink-2') },
     },
   }

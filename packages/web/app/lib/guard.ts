@@ -31,7 +31,7 @@ export const startPage = (account: Reader): string =>
 export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`
 
 /** A path of this site with its query and fragment, never another origin. */
-const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\u0000-\u001f]/.test(path)
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
 
 /** The address to go to after signing in: the wanted one where this account may open it, else the start page. */
 export function afterLogin(account: Reader, wanted: string | null): string {

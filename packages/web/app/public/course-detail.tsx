@@ -87,9 +87,10 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       setEnrollment(plan?.enrollment ?? null)
     }
   })
+  const accountId = account?.id
   useEffect(() => {
-    if (account) void readOwn()
-  }, [account?.id])
+    if (accountId !== undefined) void readOwn()
+  }, [accountId])
 
   const lessons = lessonsOf(chapters ?? [])
   const wanted = readNumber(search.get('lesson'), 0)
