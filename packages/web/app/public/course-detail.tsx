@@ -4,7 +4,7 @@ import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/course-detail'
 import { api } from '../api.ts'
@@ -18,6 +18,8 @@ import { CourseIntro } from './course-intro.tsx'
 import { CourseOutline } from './course-outline.tsx'
 import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
+
+const LessonNotes = lazy(() => import('../player/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })))
 
 async function load(api: Api, courseId: string) {
   const absent = data(null, { status: 404 })
@@ -67,6 +69,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { course } = loaded
   const account = useAccount()
   const stage = useRef<HTMLDivElement>(null)
+  const position = useRef(0)
   const [search] = useSearchParams()
   const [chapters, setChapters] = useState(loaded.chapters)
   const [start, setStart] = useState(() => loaded.chapters && firstLesson(loaded.chapters)?.id)
@@ -115,7 +118,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
-            course={course} lesson={lesson} onRefresh={refresh}
+            course={course} lesson={lesson} onRefresh={refresh} positionRef={position}
             onReport={(answer) => lesson && onReport(lesson.id, answer)}
           />
         </div>
@@ -142,6 +145,19 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
             ...(course.syllabus
               ? [{ id: 'syllabus', label: t`教学大纲`, content: <div className="rich" dangerouslySetInnerHTML={{ __html: course.syllabus }} /> }]
+              : []),
+            ...(account && lesson?.canWatch
+              ? [{
+                  id: 'notes',
+                  label: t`学习笔记`,
+                  content: (
+                    <Suspense fallback={null}>
+                      <div className="rounded-card bg-night p-5">
+                        <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={position} />
+                      </div>
+                    </Suspense>
+                  ),
+                }]
               : []),
           ]}
         />

@@ -2,7 +2,7 @@ import type { Chapter, Course, Lesson } from '@jiangxue/contract/course.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -18,6 +18,8 @@ interface LessonStageProps {
   course: Course
   lesson: Lesson | undefined
   onRefresh: () => Promise<readonly Chapter[] | null>
+  /** Where the player keeps its position in seconds, for the notes. */
+  positionRef: RefObject<number>
   onReport: (answer: Pick<ReportAnswer, 'progress' | 'isCompleted'>) => void
 }
 
@@ -43,7 +45,7 @@ export function LessonStage(props: LessonStageProps) {
   )
 }
 
-function Screen({ course, lesson, onRefresh, onReport }: LessonStageProps) {
+function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStageProps) {
   const { t } = useLingui()
   const account = useAccount()
   const navigate = useNavigate()
@@ -67,7 +69,7 @@ function Screen({ course, lesson, onRefresh, onReport }: LessonStageProps) {
     <Suspense fallback={still}>
       <LessonPlayer
         mode="detail" courseId={course.id} lessonId={lesson.id} title={lesson.title} src={lesson.videoUrl} poster={poster}
-        captionsUrl={lesson.captionsUrl} duration={lesson.duration} account={account}
+        captionsUrl={lesson.captionsUrl} duration={lesson.duration} account={account} positionRef={positionRef}
         gate={() => {
           if (isOpen || currentToken()) return true
           toast.warning(t`请登录后观看完整课程`)

@@ -1,0 +1,63 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import Fastify from 'fastify'
+import { drive } from './load.ts'
+
+const forMs = 1500
+
+function countPerSecond(step: () => void): number {
+  const began = performance.now()
+  let count = 0
+  while (performance.now() - began < forMs) {
+    step()
+    count += 1
+  }
+  return (count * 1000) / (performance.now() - began)
+}
+
+/** How often the disk confirms a small write. */
+export function fsyncsPerSecond(folder: string): number {
+  const path = join(folder, 'fsync')
+  const file = openSync(path, 'w')
+  const perSecond = countPerSecond(() => {
+    writeSync(file, 'x', 0)
+    fsyncSync(file)
+  })
+  closeSync(file)
+  rmSync(path)
+  return perSecond
+}
+
+/** Upserts of one row each with synchronous = FULL, one after the other, without any server. */
+export function rawUpsertsPerSecond(folder: string): number {
+  const database = new DatabaseSync(join(folder, 'raw.db'))
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, n integer)')
+  const upsert = database.prepare('insert into t values (?, 1) on conflict (id) do update set n = n + 1')
+  let id = 0
+  const perSecond = countPerSecond(() => upsert.run(id++ % 10_000))
+  database.close()
+  return perSecond
+}
+
+/** A Fastify that only says hello. */
+export async function helloPerSecond(): Promise<number> {
+  const app = Fastify()
+  app.get('/', async () => ({ hello: 'world' }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { perSecond } = await drive(url, 16, 4, () => ({ path: '/' }))
+  await app.close()
+  return perSecond
+}
+
+/** A bare Node server that sends the same bytes every time: the limit for a page that is not rendered. */
+export async function staticPerSecond(body: Buffer): Promise<number> {
+  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body))
+  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', () => listening()) })
+  const { port } = server.address() as AddressInfo
+  const { perSecond } = await drive(`http://127.0.0.1:${port}`, 16, 4, () => ({ path: '/' }))
+  server.close()
+  return perSecond
+}

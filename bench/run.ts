@@ -1,0 +1,112 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { drive } from './load.ts'
+import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
+import { seed, type BenchWorld } from './seed.ts'
+import { startServer, type BenchServer } from './server.ts'
+
+/**
+ * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
+ * `--large` adds a million students; `--quick` shortens every step.
+ */
+const isLarge = process.argv.includes('--large')
+const seconds = process.argv.includes('--quick') ? 2 : 8
+process.env.SECRET_KEY ??= 'a key for the bench that is long enough'
+const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'jiangxue-bench-'))
+const rows: [what: string, target: string, measured: string][] = []
+const note = (what: string, target: string, measured: string) => {
+  rows.push([what, target, measured])
+  console.log(`${what}: ${measured}  (target ${target})`)
+}
+const round = (value: number) => Math.round(value).toLocaleString('en-US')
+const ratio = (value: number) => value.toFixed(2)
+
+try {
+  const fsyncs = fsyncsPerSecond(folder)
+  const upserts = rawUpsertsPerSecond(folder)
+  const hello = await helloPerSecond()
+  note('raw: disk fsync', '', `${round(fsyncs)}/s`)
+  note('raw: node:sqlite single upserts, FULL', '', `${round(upserts)}/s`)
+  note('raw: Fastify hello, 16 connections', '', `${round(hello)}/s`)
+
+  const world = await seed(join(folder, 'school'), { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 })
+  const first = await startServer(join(folder, 'school'))
+  await first.stop()
+  const server = await startServer(join(folder, 'school'))
+  note('start of the server', '≤ 500 ms', `${round(server.startMs)} ms from spawn to ready`)
+  note('memory at rest', '≤ 120 MB', `${round(server.residentMb())} MB`)
+  await courseList(server, hello)
+  await pages(server)
+  await adminList(server, world, '10,000 students', 10)
+  await progressReports(server, world, upserts)
+  note('memory under load', '≤ 300 MB', `${round(server.residentMb())} MB`)
+  await server.stop()
+  if (isLarge) await million()
+  weights()
+  writeResults()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {
+  let sent = 0
+  const next = () => {
+    const learner = world.learners[sent++ % world.learners.length] as BenchWorld['learners'][number]
+    const position = (Date.now() - learner.anchoredAt) / 1000
+    return {
+      method: 'POST' as const, path: '/api/learning/watch-records',
+      headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ courseId: world.courseId, videoId: world.lessonId, position, duration: 36_000, playbackSession: learner.playbackSession, eventId: `event-${sent}` }),
+    }
+  }
+  await drive(server.url, 64, 2, next)
+  const load = await drive(server.url, 64, seconds, next)
+  note('progress report, 64 connections, FULL durability', '≥ 4,000/s', `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / upserts)} × raw single upserts`)
+}
+
+async function courseList(server: BenchServer, hello: number) {
+  let sent = 0
+  const load = await drive(server.url, 16, seconds, () => ({ path: `/api/public/courses/list?page=${sent++ % 6}` }))
+  note('course list API, 16 connections', '≥ 6,400/s, p99 ≤ 5 ms', `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / hello)} × Fastify hello`)
+  const search = await drive(server.url, 16, seconds, () => ({ path: `/api/public/courses/list?keyword=${sent++}` }))
+  note('course list API, a new keyword each time', '', `${round(search.perSecond)}/s, p99 ${search.p99} ms`)
+}
+
+async function pages(server: BenchServer) {
+  const html = Buffer.from(await (await fetch(`${server.url}/courses`)).arrayBuffer())
+  const limit = await staticPerSecond(html)
+  const kept = await drive(server.url, 16, seconds, () => ({ path: '/courses' }))
+  note('server-rendered page, cached', '≥ 0.3 × static', `${round(kept.perSecond)}/s, ${ratio(kept.perSecond / limit)} × a bare server of the same bytes (${round(limit)}/s)`)
+  const fresh = await drive(server.url, 16, seconds, () => ({ path: '/courses?not-kept=1' }))
+  note('server-rendered page, not cached', '≥ 1,500/s', `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
+}
+
+async function adminList(server: BenchServer, world: BenchWorld, size: string, targetMs: number) {
+  const headers = { authorization: `Bearer ${world.adminToken}` }
+  const queries = ['', 'page=200', 'status=INACTIVE', 'organizationId=3&status=ACTIVE&page=2', `keyword=${encodeURIComponent('王伟')}`, `keyword=${encodeURIComponent('王')}`, 'keyword=N0000001', 'keyword=u99']
+  for (const query of queries) {
+    const load = await drive(server.url, 1, Math.max(2, seconds / 4), () => ({ path: `/api/admin/users/students?${query}`, headers }))
+    note(`admin list of ${size}: ${decodeURIComponent(query) || 'no filter'}`, `p99 ≤ ${targetMs} ms`, `${round(load.perSecond)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.failed} failed`)
+  }
+}
+
+async function million() {
+  const world = await seed(join(folder, 'large'), { courses: 10, students: 1_000_000, learners: 10, progressPerStudent: 10 })
+  const server = await startServer(join(folder, 'large'))
+  await adminList(server, world, '1,000,000 students', 20)
+  await server.stop()
+}
+
+function weights() {
+  const build = 'packages/web/build/client/assets'
+  const html = (name: string) => globSync(`${build}/${name}-*.js`).map((file) => gzipSync(readFileSync(file), { level: 9 }).length).reduce((sum, size) => sum + size, 0)
+  note('React and router, gz', '', `${round(html('react'))} bytes (the whole of each page is held by e2e/visitor.spec.ts)`)
+}
+
+function writeResults() {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+  const table = rows.map(([what, target, measured]) => `| ${what} | ${target} | ${measured} |`).join('\n')
+  writeFileSync('bench/RESULTS.md', `# Results of \`npm run bench\`\n\nAll rows are of one run on ${machine}; load generator and server share it. Targets are those of a quiet 2-core machine.\n\n| what | target | measured |\n|---|---|---|\n${table}\n`)
+}
