@@ -20,7 +20,27 @@ async function check(page: Page, paths: readonly string[]) {
 }
 
 test('public pages are accessible', async ({ page }) => {
-  await check(page, ['/', '/courses', '/courses?keyword=绝无此课', `/courses/${school().pricedCourseId}`, `/courses/${school().courseId}`, '/auth/login', '/no-such-page'])
+  await check(page, ['/', '/courses', '/courses?keyword=绝无此课', `/courses/${school().pricedCourseId}`, `/courses/${school().courseId}`, '/auth/login', '/news', '/news/1', '/about', '/job-service', '/course-search?keyword=Java', '/no-such-page'])
+})
+
+test('the pages of an application are accessible', async ({ page }) => {
+  await check(page, ['/training-application', '/application-status'])
+})
+
+test('the application form is accessible with its errors, a photo and a question', async ({ page }) => {
+  await page.goto('/training-application')
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await expect(page.getByText('请输入姓名')).toBeVisible()
+  await page.getByLabel('身份证正面（人像面）').setInputFiles('packages/server/src/demo/media/id-cards/front.jpg')
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+})
+
+test('the pages of accounts are accessible', async ({ page }) => {
+  await check(page, ['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/first-admin?token=none'])
 })
 
 test('the pages of a student are accessible', async ({ page }) => {

@@ -5,6 +5,7 @@ import { createCourse } from '../packages/server/src/course/create-course.ts'
 import { hashPassword } from '../packages/server/src/crypto/password.ts'
 import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
+import { changeSetting } from '../packages/server/src/settings/settings.ts'
 import { createStudent } from '../packages/server/src/student/create-student.ts'
 
 /** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, and a student for each story. */
@@ -20,6 +21,7 @@ if (cover.length === 0) throw new Error('The demo has no covers.')
 
 const school = await context.database.write(async (db) => {
   const now = Date.now()
+  await changeSetting(db, 'basic.domain', 'www.school.example', now)
   const mediaId = await recordDemoVideo(db, video, now)
   const { id: categoryId } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   const lesson = (title: string) => ({ title, description: '八秒钟的一课。', mediaId, isPreview: false, isPublic: false, creditHours: 1 })

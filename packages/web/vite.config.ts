@@ -9,10 +9,17 @@ import { endpoints } from './vite-plugins/endpoints.ts'
 // Lingui looks in the working directory, which is the repository's when the server runs Vite.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 
+// What the first page needs, whichever it is.
 const everywhere =
-  /node_modules\/(@lingui|lucide-react)\/|contract\/src\/(api|labels|limits|kit\/text)\.ts|web\/app\/lib\/|components\/(button|img|error-page|toasts|use-hydrated)\.tsx?|app\/root\.tsx|public\/(frame|top-bar|footer|use-menu)\.tsx?|virtual:endpoints\/public/
+  /node_modules\/@lingui\/|contract\/src\/(api|limits|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|public\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
 
-export default defineConfig({
+const lighter = [
+  // The icons' own runtime weighs more than all icons of a page together.
+  { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/components/create-icon.ts') },
+  { find: /^\.(.*)\/(instrumentation|fog-of-war)\.js$/, replacement: join(import.meta.dirname, 'vite-plugins/unused-router-parts.ts') },
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     endpoints(),
@@ -27,17 +34,25 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   // React has had it for years; the shim only weighs.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // Not in development, where dependencies are bundled apart.
+      ...(command === 'build' ? lighter : []),
+    ],
+  },
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs anyway, in two chunks instead of thirty.
+            // What every page needs anyway, in a few chunks instead of thirty.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
-                { name: 'shared', test: everywhere, minShareCount: 3 },
+                { name: 'shared', test: everywhere },
+                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
               ],
             },
           },
@@ -45,4 +60,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

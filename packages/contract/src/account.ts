@@ -28,15 +28,24 @@ export type PasswordForm = z.output<typeof PasswordForm>
 export const Username = z
   .string(text('请输入用户名'))
   .trim()
+  .min(1, text('请输入用户名'))
   .min(2, text('用户名长度在 2 到 50 个字符'))
   .max(50, text('用户名长度在 2 到 50 个字符'))
   .refine((name) => !phonePattern.test(name) && !name.includes('@'), text('用户名不能是手机号或邮箱'))
+
+/** Somebody's name. */
+export const PersonName = z
+  .string(text('请输入姓名'))
+  .trim()
+  .min(1, text('请输入姓名'))
+  .min(2, text('姓名长度在 2 到 50 个字符'))
+  .max(50, text('姓名长度在 2 到 50 个字符'))
 
 /** Makes the first admin of an empty school, with the one-time token that its console printed. */
 export const FirstAdminForm = z.object({
   token: z.string().min(1).max(200),
   username: Username,
-  name: z.string(text('请输入姓名')).trim().min(2, text('姓名长度在 2 到 50 个字符')).max(50, text('姓名长度在 2 到 50 个字符')),
+  name: PersonName,
   password: NewPassword,
 })
 export type FirstAdminForm = z.output<typeof FirstAdminForm>
@@ -54,13 +63,17 @@ export const Account = z
     createTime: instant,
     studyDays: z.number().int(),
     mustChangePassword: z.boolean(),
+    /** With an ID number on record only staff change the name (decisions §3). */
+    hasIdCard: z.boolean(),
+    version: z.number().int(),
   })
   .meta({ id: 'Account' })
 export type Account = z.output<typeof Account>
 
 const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
 
-const signedIn = z.object({
+/** The answer of login and register. */
+export const SignedIn = z.object({
   code: z.literal(200), success: z.literal(true), message: z.string(), token: z.string(), user: Account,
 })
 
@@ -69,13 +82,13 @@ export const accountEndpoints = {
     access: everybody,
     summary: 'Signs in with login name, student number, phone or e-mail',
     body: LoginForm,
-    response: signedIn,
+    response: SignedIn,
   }),
   createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
     access: everybody,
     summary: 'Makes the first admin of an empty school with the one-time token of the start, and signs in',
     body: FirstAdminForm,
-    response: signedIn,
+    response: SignedIn,
   }),
   logout: endpoint('POST', '/api/auth/logout', {
     access: everybody,

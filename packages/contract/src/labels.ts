@@ -40,6 +40,20 @@ export const roleLabels: Record<Role, string> = {
   ADMIN: text('管理员'), TEACHER: text('教师'), ORG_ADMIN: text('机构管理员'), STUDENT: text('学员'),
 }
 
+export const registrationRoles = ['STUDENT', 'TEACHER'] as const
+/** Who may register (spec §3, settings user.allowedRoles). */
+export type RegistrationRole = (typeof registrationRoles)[number]
+export const verifyMethods = ['email', 'phone', 'none'] as const
+/** How a registration is verified (spec §3, settings user.verifyMethod). */
+export type VerifyMethod = (typeof verifyMethods)[number]
+
+export const notificationEvents = ['userRegistered', 'courseEnrolled', 'orderPaid', 'applicationReviewed', 'certificateIssued'] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+export const notificationEventLabels: Record<NotificationEvent, string> = {
+  userRegistered: text('新用户注册'), courseEnrolled: text('课程报名'), orderPaid: text('订单支付'), applicationReviewed: text('报名申请审核'),
+  certificateIssued: text('证书颁发'),
+}
+
 export const notCreditedReasons = [
   'fasterThanClock', 'alreadyWatched', 'lessonCompleted', 'notStudent', 'differentVideo', 'mustStart',
 ] as const
@@ -52,4 +66,21 @@ export const notCreditedLabels: Record<NotCreditedReason, string> = {
   notStudent: text('只有学员账号的学习才计入学时'),
   differentVideo: text('课程视频已更新，请刷新页面后继续学习'),
   mustStart: text('已开始计时，继续观看即可计入学时'),
+}
+
+export const genders = [text('男'), text('女')] as const
+export type Gender = (typeof genders)[number]
+export const educations = [text('初中及以下'), text('高中'), text('中专/技校'), text('大专'), text('本科'), text('硕士及以上')] as const
+export type Education = (typeof educations)[number]
+export const idCardSides = ['front', 'back'] as const
+export type IdCardSide = (typeof idCardSides)[number]
+
+export const applicationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'ENROLLED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  PENDING: text('待审核'), APPROVED: text('已通过'), REJECTED: text('已驳回'), ENROLLED: text('已入学'),
+}
+/** Where an application may go from each status (decisions §7). */
+export const applicationTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  PENDING: ['APPROVED', 'REJECTED'], APPROVED: ['ENROLLED', 'REJECTED'], REJECTED: ['PENDING'], ENROLLED: [],
 }

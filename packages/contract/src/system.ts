@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { registrationRoles, verifyMethods } from './labels.ts'
 
 export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {
@@ -21,6 +22,10 @@ export const systemEndpoints = {
       contactPhone: z.string(),
       contactAddress: z.string(),
       contactHours: z.string(),
+      slogan: z.string(),
+      /** `https://www.example.cn`, empty where the school has named no domain. */
+      siteUrl: z.string(),
+      registration: z.object({ isOpen: z.boolean(), roles: z.array(z.enum(registrationRoles)), verifyMethod: z.enum(verifyMethods) }),
     }),
   }),
 }

@@ -19,6 +19,7 @@ import { handleProblems, refuseBadAddress } from './http/problem-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { WatchQueue } from './learning/watch-queue.ts'
 import { serveFiles } from './media/file.routes.ts'
+import { serveCrawlers } from './seo/crawler.routes.ts'
 import { createSettings } from './settings/settings.ts'
 import { localStorage } from './storage/storage.ts'
 
@@ -53,7 +54,7 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
     genReqId: () => randomUUID(),
     frameworkErrors: refuseBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 60_000,
+    requestTimeout: 120_000,
     http: { connectionsCheckingInterval: 10_000 },
   })
   const context = await makeContext(app.log)
@@ -63,9 +64,10 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
   sendSecurityHeaders(app)
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
-  bindEndpoints(app, context, handlers)
+  await bindEndpoints(app, context, handlers)
   serveApiDocs(app, context)
   serveFiles(app, context)
+  serveCrawlers(app, context)
   if (render) servePages(app, context, inProcessApi(context, handlers), render)
   else app.setNotFoundHandler(async () => { throw problem('resource.absent') })
   binding.check()

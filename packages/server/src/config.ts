@@ -34,12 +34,15 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     isDemo: !isOff(env.DEMO),
     secretKey: env.SECRET_KEY ? checkedKey(env.SECRET_KEY) : keyOfFolder(dataDir),
-    trustProxy: env.TRUST_PROXY || false,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
   }
 }
+
+/** `on` trusts whoever connects; anything else names addresses, such as `loopback` or `10.0.0.0/8`. */
+const trustedProxies = (value = ''): string | boolean => (value === '' || isOff(value) ? false : /^(on|true|1)$/i.test(value) ? true : value)
 
 const isOff = (value: string | undefined) => /^(off|0|false|no)$/i.test(value ?? '')
 

@@ -1,19 +1,31 @@
 import { accountHandlers } from './account/account.routes.ts'
+import { applicationHandlers } from './application/application.routes.ts'
 import { courseHandlers } from './course/course.routes.ts'
+import { homeHandlers } from './home/home.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { noteHandlers } from './learning/note.routes.ts'
+import { registrationHandlers } from './registration/registration.routes.ts'
+import { newsHandlers } from './news/news.routes.ts'
 import { studentCentreHandlers } from './student-centre/student-centre.routes.ts'
 import { studentHandlers } from './student/student.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
+import { userHandlers } from './user/user.routes.ts'
+import { uploadHandlers } from './upload/upload.routes.ts'
 import type { Handlers } from './http/bind.ts'
 
 /** Every feature of the product, one line each. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...accountHandlers,
+  ...registrationHandlers,
+  ...userHandlers,
   ...courseHandlers,
+  ...homeHandlers,
+  ...newsHandlers,
   ...learningHandlers,
   ...noteHandlers,
   ...studentCentreHandlers,
   ...studentHandlers,
+  ...uploadHandlers,
+  ...applicationHandlers,
 }

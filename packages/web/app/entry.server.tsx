@@ -11,6 +11,8 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     const chunks: Buffer[] = []
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      // Parts that hydrate later stand in their place in the HTML, for those without scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         pipe(
           new Writable({

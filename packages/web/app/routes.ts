@@ -7,8 +7,18 @@ export default [
       index('public/home.tsx'),
       route('courses', 'public/courses.tsx'),
       route('courses/:courseId', 'public/course-detail.tsx'),
+      route('course-search', 'public/course-search.tsx'),
+      route('news', 'public/news.tsx'),
+      route('news/:newsId', 'public/news-detail.tsx'),
+      route('about', 'public/about.tsx'),
+      route('job-service', 'public/job-service.tsx'),
+      route('training-application', 'public/training-application.tsx'),
+      route('application-status', 'public/application-status.tsx'),
 
       route('auth/login', 'auth/login.tsx'),
+      route('auth/register', 'auth/register.tsx'),
+      route('auth/forgot-password', 'auth/forgot-password.tsx'),
+      route('auth/first-admin', 'auth/first-admin.tsx'),
       route('login', 'auth/old-login.ts'),
       route('profile', 'auth/profile.tsx'),
 

@@ -11,6 +11,7 @@ export const instant = z.string()
 export const percent = z.number().int().min(0).max(100)
 export const phonePattern = /^1[3-9]\d{9}$/
 export const phone = z.string().regex(phonePattern, text('请输入正确的手机号码'))
+export const email = z.email(text('请输入正确的邮箱格式')).max(100, text('请输入正确的邮箱格式'))
 
 export const idParams = z.object({ id })
 export const envelope = <T extends z.ZodType>(data: T) =>

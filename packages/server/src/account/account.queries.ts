@@ -33,6 +33,8 @@ export const findAccountByLogin = (db: Db, login: string) =>
         where('student_number', '=', login),
       ]),
     )
+    // A login name goes before a student number that somebody else has as his.
+    .orderBy((order) => order.case().when('username_key', '=', login.toLowerCase()).then(0).else(1).end())
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
@@ -67,6 +69,10 @@ export async function retireSession(db: Db, id: number, now: number, expiresAt: 
 
 export async function deleteLogin(db: Db, loginId: string): Promise<void> {
   await db.deleteFrom('login_sessions').where('login_id', '=', loginId).execute()
+}
+
+export async function deleteLogins(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute()
 }
 
 export async function deleteOtherLogins(db: Db, userId: number, keptLoginId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { permissions as everyPermission } from '@jiangxue/contract/kit/access.ts'
-import { hashPassword, isCommonPassword, isPassword } from '../crypto/password.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { done } from '../http/wire.ts'
 import { toAccount } from './account.wire.ts'
-import { countStudyDays, deleteLogin, deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
+import { countStudyDays, deleteLogin, findAccount } from './account.queries.ts'
+import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { signIn } from './sign-in.ts'
 
@@ -32,19 +32,8 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
     return { ...toAccount(account, await countStudyDays(context.database.read, account.id)), permissions }
   },
 
-  changePassword: async ({ context, caller, body }) => {
-    const { database, now } = context
-    const account = await findAccount(database.read, caller.userId)
-    if (!account) throw problem('session.expired')
-    if (!(await isPassword(account.password_hash, body.oldPassword)))
-      throw problem('account.wrongOldPassword', { errors: { oldPassword: '原密码不正确' } })
-    if (isCommonPassword(body.newPassword))
-      throw problem('request.invalid', { errors: { newPassword: '密码过于常见，请换一个' } })
-    const passwordHash = await hashPassword(body.newPassword)
-    await database.write(async (db) => {
-      await savePassword(db, account.id, passwordHash, now())
-      await deleteOtherLogins(db, account.id, caller.loginId)
-    })
+  changePassword: async ({ context, caller, body, origin }) => {
+    await changePassword(context, caller, body, origin)
     return done(null, '密码修改成功')
   },
 }

@@ -117,6 +117,20 @@ test('refuses a wrong old password and new ones that are common, short or long',
   assert.equal((await login(student.username)).status, 200, 'the password is still the old one')
 })
 
+test('wrong old passwords count like wrong logins, and a success forgets them', async () => {
+  const student = await it.world.student()
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 9; count++) assert.equal((await changePassword(student.token, 'wrong', 'a much better one')).status, 422)
+    assert.equal((await changePassword(student.token, password, password)).status, 200)
+  }
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => changePassword(student.token, 'wrong', 'a much better one')))
+  assert.deepEqual([guesses.filter((answer) => answer.status === 422).length, guesses.filter((answer) => answer.status === 429).length], [10, 4])
+  assert.equal((await changePassword(student.token, password, 'a much better one')).status, 429)
+  assert.equal((await login(student.username)).status, 429)
+  it.pass(15 * 60)
+  assert.equal((await changePassword(student.token, password, 'a much better one')).status, 200)
+})
+
 test('with an initial password only me, password and logout are open', async () => {
   const student = await it.world.student({ mustChangePassword: true })
   const { token, user } = (await login(student.username)).body

@@ -16,4 +16,6 @@ export const toAccount = (row: AccountRow, studyDays: number): Account => ({
   createTime: toInstant(row.created_at),
   studyDays,
   mustChangePassword: row.must_change_password === 1,
+  hasIdCard: row.id_card_digest !== null,
+  version: row.version,
 })

@@ -1,11 +1,13 @@
 import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
 import type { Context } from '../context.ts'
 import { randomToken, sha256 } from '../crypto/keys.ts'
-import { hashPassword, isCommonPassword } from '../crypto/password.ts'
+import { hashPassword } from '../crypto/password.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { insertUser } from '../student/save-student.queries.ts'
 import { findAccount, hasAdmin, isFirstAdminToken, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+import { refuseTaken, writeNames } from './refuse-taken.ts'
 import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -20,11 +22,13 @@ export async function inviteFirstAdmin({ database, now }: Context): Promise<stri
 
 /** Makes the first admin, once. */
 export async function createFirstAdmin(context: Context, form: FirstAdminForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
-  if (isCommonPassword(form.password)) throw problem('request.invalid', { errors: { password: '密码过于常见，请换一个' } })
+  refuseCommonPassword(form.password)
   const { database, now } = context
   if ((await hasAdmin(database.read)) || !(await isFirstAdminToken(database.read, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
   const passwordHash = await hashPassword(form.password)
-  return database.write(async (db) => {
+  const names = { username: form.username, phone: null, email: null }
+  return writeNames(database, names, async (db) => {
+    await refuseTaken(db, names)
     if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
     const id = await insertUser(db, {
       role: 'ADMIN', username: form.username, username_key: form.username.toLowerCase(), name: form.name, phone: null, email: null, email_key: null,

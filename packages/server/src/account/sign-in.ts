@@ -1,20 +1,12 @@
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { LoginForm } from '@jiangxue/contract/account.ts'
-import { sha256 } from '../crypto/keys.ts'
 import { isPassword } from '../crypto/password.ts'
 import type { Context } from '../context.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
-import { countAgainst, forgetCounter, refuseOverLimit, type RateLimit } from '../http/rate-limit.ts'
+import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
+import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { findAccountByLogin, recordLogin, type AccountRow } from './account.queries.ts'
 import { startSession } from './session.ts'
-
-const perAccount = (account: AccountRow | undefined, login: string): RateLimit => ({
-  name: account ? `login:${account.id}` : `login-unknown:${sha256(login.toLowerCase())}`, max: limits.loginFailuresPerAccount, windowMs: limits.loginWindowMs,
-})
-const perAddress = (origin: Origin): RateLimit => ({
-  name: `login-from:${origin.ip}`, max: limits.loginFailuresPerAddress, windowMs: limits.loginWindowMs,
-})
 
 /**
  * Checks name and password and starts a session. Unknown name and wrong password are told alike; only failures count
@@ -24,8 +16,8 @@ const perAddress = (origin: Origin): RateLimit => ({
 export async function signIn(context: Context, form: LoginForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
   const { database, now } = context
   const account = await findAccountByLogin(database.read, form.username)
-  const ofAccount = perAccount(account, form.username)
-  const counted = [ofAccount, perAddress(origin)]
+  const ofAccount = failuresOf(account, form.username)
+  const counted = [ofAccount, failuresFrom(origin)]
   await refuseOverLimit(database.read, counted, now())
   if (!(await isPassword(account?.password_hash, form.password)) || !account) {
     await database.write((db) => countAgainst(db, counted, now()))

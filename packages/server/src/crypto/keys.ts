@@ -10,6 +10,8 @@ export interface Keys {
   readonly digest: Buffer
   /** Encrypts personal data at rest. */
   readonly sealing: Buffer
+  /** Encrypts photos of ID cards at rest. */
+  readonly photos: Buffer
 }
 
 const keyBytes = 32
@@ -21,6 +23,7 @@ export const deriveKeys = (secret: string): Keys => ({
   media: derive(secret, 'media'),
   digest: derive(secret, 'digest'),
   sealing: derive(secret, 'sealing'),
+  photos: derive(secret, 'photos'),
 })
 
 export const hmac = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest('base64url')
@@ -39,18 +42,23 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts a short text (AES-256-GCM) for a column. */
-export function seal(keys: Keys, plain: string): string {
+/** Encrypts bytes (AES-256-GCM). */
+export function sealBytes(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
-  const encryption = createCipheriv(cipher, keys.sealing, iv)
-  const body = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
-  return Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url')
+  const encryption = createCipheriv(cipher, key, iv)
+  const body = Buffer.concat([encryption.update(plain), encryption.final()])
+  return Buffer.concat([iv, encryption.getAuthTag(), body])
 }
 
-/** Opens what `seal` made; throws where it was changed. */
-export function unseal(keys: Keys, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decryption = createDecipheriv(cipher, keys.sealing, bytes.subarray(0, ivBytes))
-  decryption.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decryption.update(bytes.subarray(ivBytes + tagBytes)), decryption.final()]).toString('utf8')
+/** Opens what `sealBytes` made; throws where it was changed. */
+export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
+  const decryption = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
+  decryption.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decryption.update(sealed.subarray(ivBytes + tagBytes)), decryption.final()])
 }
+
+/** Encrypts a short text for a column. */
+export const seal = (keys: Keys, plain: string): string => sealBytes(keys.sealing, Buffer.from(plain)).toString('base64url')
+
+/** Opens what `seal` made; throws where it was changed. */
+export const unseal = (keys: Keys, sealed: string): string => unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url')).toString('utf8')

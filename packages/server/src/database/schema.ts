@@ -414,6 +414,7 @@ export interface TrainingApplicationTable {
   id_card_cipher: string
   id_card_digest: string
   attendee_phone: string
+  look_up_digest: string
   attendee_education: string
   attendee_address: string
   attendee_company: string

@@ -1,3 +1,4 @@
+import { limits } from '@jiangxue/contract/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { createCourse } from '../course/create-course.ts'
@@ -5,14 +6,15 @@ import { insertCategory } from '../course/outline.queries.ts'
 import { sanitizeHtml, toPlainText } from '../http/html.ts'
 import { insertMaterial } from '../material/material.queries.ts'
 import { insertNews } from '../news/news.queries.ts'
+import { changeSetting } from '../settings/settings.ts'
 import { recordFile } from '../storage/store-file.ts'
 import { demoCategories, demoCourses } from './content/courses.ts'
 import { demoMaterials } from './content/materials.ts'
 import { demoNews } from './content/news.ts'
+import { demoGraduates, demoPartners } from './content/site.ts'
 import { recordDemoVideo, storeDemoFile, type StoredDemoFile } from './demo-media.ts'
 
 const dayMs = 86_400_000
-const newsSummaryLength = 100
 
 /** Every file of the demo in the storage, by its name. */
 export type DemoFiles = ReadonlyMap<string, StoredDemoFile>
@@ -25,6 +27,7 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   await store('videos', demoCourses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.video))), 'signed')
   await store('covers', demoCourses.map((course) => course.cover), 'public')
   await store('news', demoNews.map((news) => news.image), 'public')
+  await store('partners', demoPartners.map((partner) => partner.logo), 'public')
   await store('materials', demoMaterials.flatMap((material) => material.file ?? []), 'signed')
   return files
 }
@@ -70,11 +73,25 @@ export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<v
     const at = now - news.publishedDaysAgo * dayMs
     const content = sanitizeHtml(news.content)
     await insertNews(db, {
-      title: news.title, content, summary: toPlainText(content).slice(0, newsSummaryLength), author: news.author, status: 'PUBLISHED',
+      title: news.title, content, summary: toPlainText(content).slice(0, limits.newsSummaryLength), author: news.author, status: 'PUBLISHED',
       image_file_id: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),
       source_type: news.sourceType, source_url: news.sourceUrl, published_at: at, created_at: at, updated_at: at,
     })
   }
+}
+
+/** What the school shows of itself beyond the defaults: contact, graduates and partners. */
+export async function loadSite(db: Db, files: DemoFiles, now: number): Promise<void> {
+  await changeSetting(db, 'site.contactPhone', '0512-0000 0000', now)
+  await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', now)
+  await changeSetting(db, 'site.contactHours', '周一至周六 8:30–18:00', now)
+  await changeSetting(db, 'site.jobServiceUrl', 'https://job.mohrss.gov.cn/', now)
+  await changeSetting(db, 'basic.icp', '苏ICP备00000000号', now)
+  await changeSetting(db, 'site.successfulStudents', demoGraduates, now)
+  const partners = []
+  for (const { name, logo } of demoPartners)
+    partners.push({ name, logoFileId: await recordFile(db, fileOf(files, `partners/${logo}`).stored, null, now) })
+  await changeSetting(db, 'site.partners', partners, now)
 }
 
 export async function loadMaterials(db: Db, files: DemoFiles, courseIds: ReadonlyMap<string, number>, now: number): Promise<void> {

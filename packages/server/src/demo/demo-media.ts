@@ -9,7 +9,7 @@ import type { FileAccess } from '../storage/file.queries.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {
-  '.webp': 'image/webp', '.mp4': 'video/mp4', '.pdf': 'application/pdf',
+  '.webp': 'image/webp', '.svg': 'image/svg+xml', '.mp4': 'video/mp4', '.pdf': 'application/pdf',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 

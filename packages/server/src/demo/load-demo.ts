@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { changeSetting } from '../settings/settings.ts'
+import { loadApplications } from './demo-applications.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
-import { loadCourses, loadMaterials, loadNews, storeDemoFiles } from './demo-content.ts'
+import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, type DemoCourseLessons } from './demo-enrollments.ts'
 import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
 import { studyInThePast } from './demo-study.ts'
@@ -24,16 +25,17 @@ export async function loadDemo(context: Context): Promise<void> {
     const courseIds = await loadCourses(db, files, teacherIds, today)
     await loadNews(db, files, today)
     await loadMaterials(db, files, courseIds, today)
-    await changeSetting(db, 'site.contactPhone', '0512-0000 0000', today)
-    await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', today)
-    await changeSetting(db, 'site.contactHours', '周一至周六 8:30–18:00', today)
-    await changeSetting(db, 'basic.icp', '苏ICP备00000000号', today)
+    await loadSite(db, files, today)
+    // The demo can send neither e-mail nor SMS.
+    await changeSetting(db, 'user.verifyMethod', 'none', today)
+    await changeSetting(db, 'user.allowedRoles', ['STUDENT', 'TEACHER'], today)
     return loadStudents(db, keys, organizationIds, passwords, timezone, today)
   })
 
   const courses = byCourse(await listDemoLessons(database.read))
   const plans = await database.write((db) => enrollStudents(db, students, courses, today))
   await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
+  await loadApplications(context)
   await database.write((db) => bumpRevision(db))
 }
 

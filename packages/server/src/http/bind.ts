@@ -1,14 +1,17 @@
+import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
-import type { AnyEndpoint, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, type ZodError, type ZodType } from 'zod'
 import { resumeSession } from '../account/session.ts'
 import type { Context } from '../context.ts'
 import { createAnswerCache, isSameForEverybody } from './answer-cache.ts'
 import { authorize } from './authorize.ts'
+import { withinLimit } from './call-limit.ts'
 import type { Caller, Origin } from './caller.ts'
 import { refuseNulInAddress } from './json-body.ts'
 import { problem } from './problem.ts'
+import { readForm } from './read-form.ts'
 
 z.config(z.locales.zhCN())
 
@@ -34,11 +37,20 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 })
 
+const mebibyte = 1024 * 1024
+
 /** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
-export function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
-  const cache = createAnswerCache()
-  for (const [name, endpoint] of Object.entries(contract) as [EndpointName, AnyEndpoint][]) {
-    const handler = handlers[name] as Handler<AnyEndpoint>
+export async function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
+  const cache = createAnswerCache<Buffer>()
+  const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
+  for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
+  // Only these take forms: the parser of multipart bodies stays within this plugin.
+  await app.register(async (withForms) => {
+    await withForms.register(multipart, { throwFileSizeLimit: false })
+    for (const [name, endpoint] of endpoints) if (endpoint.form) bind(withForms, name, endpoint)
+  })
+
+  function bind(app: FastifyInstance, name: EndpointName, endpoint: AnyEndpoint) {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -53,17 +65,27 @@ export function bindEndpoints(app: FastifyInstance, context: Context, handlers: 
         const kept = isCached ? cache.get(request.url, revision) : undefined
         if (kept) return sendJson(reply, kept)
         refuseNulInAddress(request.url)
-        const input = parseInput(endpoint, request)
-        const caller = callers.get(request) ?? null
-        const answer = await handler({ ...input, context, caller: caller as Caller, origin: originOf(request), reply, request })
-        if (endpoint.response === 'stream') return answer
-        const json = Buffer.from(JSON.stringify(endpoint.response.parse(answer)))
+        const work = () => answer(name, endpoint, request, reply)
+        const answered = await (endpoint.limit ? withinLimit(context, name, endpoint.limit, request.ip, work) : work())
+        if (endpoint.response === 'stream') return answered
+        const json = Buffer.from(JSON.stringify(endpoint.response.parse(answered)))
         if (isCached) cache.set(request.url, json, revision)
         return sendJson(reply, json)
       },
     })
   }
+
+  async function answer(name: EndpointName, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) {
+    const form = endpoint.form && (await readForm(request, endpoint.form, await maxBytesOf(context, endpoint.form)))
+    const input = parseInput(endpoint, form ? { params: request.params, query: request.query, body: form.body } : request)
+    const handler = handlers[name] as Handler<AnyEndpoint>
+    const caller = (callers.get(request) ?? null) as Caller
+    return handler({ ...input, file: form?.file, context, caller, origin: originOf(request), reply, request })
+  }
 }
+
+const maxBytesOf = async ({ settings }: Context, { maxBytes }: FileForm) =>
+  maxBytes === 'setting' ? (await settings.current())['storage.maxSize'] * mebibyte : maxBytes
 
 const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
 

@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 
 const nul = '\0'
 /** NUL, which PostgreSQL cannot store in a text: one such value would fail a whole batch of other people's writes. */
-const holdsNul = (value: unknown): boolean =>
+export const holdsNul = (value: unknown): boolean =>
   typeof value === 'string' ? value.includes(nul) : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul)
 
 /** Bodies are JSON and nothing else; an empty one counts as none, since some clients name a type for it. */

@@ -31,17 +31,33 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', sh
   return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }))
 }
 
+function requestBodyOf({ body, form }: AnyEndpoint, shared: Json): Json | undefined {
+  const fields = body && schemaOf(body, 'input', shared)
+  if (!form) return fields && { required: true, content: { 'application/json': { schema: fields } } }
+  const file = { type: 'string', format: 'binary', ...(typeof form.maxBytes === 'number' && { description: `At most ${form.maxBytes} bytes` }) }
+  const { properties = {}, required = [] } = (form.jsonField ? { properties: { [form.jsonField]: fields }, required: [form.jsonField] } : (fields ?? {})) as { properties?: Json; required?: string[] }
+  const schema = { type: 'object', required: form.isOptional ? required : [form.field, ...required], properties: { [form.field]: file, ...properties } }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function limitOf({ limit }: AnyEndpoint): string {
+  if (!limit) return ''
+  const counted = [limit.calls && `${limit.calls} calls`, limit.refusals && `${limit.refusals} refused calls`].filter(Boolean).join(', ')
+  return `. Limit per address: ${counted} in ${limit.windowMs / 60_000} min`
+}
+
 function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
   const isPublic = endpoint.access.kind === 'public'
+  const requestBody = requestBodyOf(endpoint, shared)
   const ok = endpoint.response === 'stream' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.response, 'output', shared) } }
   return {
     operationId: name,
     tags: [endpoint.path.split('/').slice(2, 4).filter((part) => !part.startsWith('{')).join('/')],
     summary: endpoint.summary,
-    description: `Access: ${describeAccess(endpoint.access)}`,
+    description: `Access: ${describeAccess(endpoint.access)}${limitOf(endpoint)}`,
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', shared) } } } }),
+    ...(requestBody && { requestBody }),
     responses: {
       200: { description: 'OK', content: ok },
       default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } } },

@@ -10,7 +10,7 @@ import { problem } from './problem.ts'
 /** The web's build as the server needs it: turns a request into a response, with an `Api` to read from. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response>
 
-const isPersonal = /^\/(admin|student|profile|learning|auth|login|course)(\/|$)/
+const isPersonal = /^\/(admin|student|profile|learning|auth|login|course|certificate-template)(\/|$)/
 
 const maxPages = 500
 const maxPageAgeMs = 60_000
@@ -24,6 +24,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.absent')
     const url = new URL(request.url, 'http://localhost')
     const key = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheKey(url)
+    if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
     if (key === undefined) return sendRendered(request, reply)
 
     const revision = await context.settings.revision()

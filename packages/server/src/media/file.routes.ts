@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { findFile, type FileRow } from '../storage/file.queries.ts'
+import { localStorage } from '../storage/storage.ts'
 import { findMediaFile } from './media.queries.ts'
 import { isSigned } from './media-url.ts'
+import { canResize, imageVariants, variantWidths } from './image-variant.ts'
 import { sendFile } from './send-file.ts'
 
 interface Signed { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
@@ -12,9 +16,16 @@ const forYears = 'public, max-age=31536000, immutable'
 const forThisPerson = 'private, max-age=3600'
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
+function sendVariant(request: FastifyRequest, reply: FastifyReply, etag: string, variant: { body: Readable; size: number }) {
+  reply.headers({ etag, 'cache-control': forYears, 'content-security-policy': "default-src 'none'; sandbox" }).type('image/webp')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-length', variant.size).send(variant.body)
+}
+
 /** File addresses: public ones for ever, videos and other files only with a signature that has not run out. */
 export function serveFiles(app: FastifyInstance, context: Context) {
-  const { database, keys, storage, now } = context
+  const { config, database, keys, storage, now } = context
+  const variantOf = imageVariants(storage, localStorage(join(config.dataDir, 'cache')))
 
   const refuseUnsigned = (path: string, query: Signed['Querystring']) => {
     if (!isSigned(keys, path, query, now())) throw problem('media.expired')
@@ -25,8 +36,15 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     return file
   }
 
-  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) =>
-    sendFile(request, reply, storage, await fileOf(request.params.id, 'public'), forYears))
+  app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
+    const file = await fileOf(request.params.id, 'public')
+    const { w } = request.query
+    if (w === undefined) return sendFile(request, reply, storage, file, forYears)
+    const width = idOf(w)
+    if (!variantWidths.has(width)) throw problem('resource.absent')
+    const variant = file.storage === storage.name && canResize(file) ? await variantOf(file, width) : undefined
+    return variant ? sendVariant(request, reply, `"${file.sha256}-${width}"`, variant) : sendFile(request, reply, storage, file, forYears)
+  })
 
   app.get<Signed>('/private-files/:id', async (request, reply) => {
     refuseUnsigned(`/private-files/${request.params.id}`, request.query)

@@ -26,10 +26,15 @@ export async function readRevision(db: Db): Promise<number> {
 }
 
 /** Tells every process that public pages or settings have changed. */
-export async function bumpRevision(db: Db): Promise<void> {
-  await db
+export const bumpRevision = (db: Db): Promise<number> => bumpCounter(db, publicContent)
+
+/** Counts one up under a name and answers the count; transactions that count the same name wait for one another. */
+export async function bumpCounter(db: Db, name: string): Promise<number> {
+  const { revision } = await db
     .insertInto('revisions')
-    .values({ name: publicContent, revision: 1 })
+    .values({ name, revision: 1 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: sql`revisions.revision + 1` }))
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }

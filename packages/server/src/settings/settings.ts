@@ -1,5 +1,13 @@
+import { notificationEvents, type NotificationEvent, type RegistrationRole, type VerifyMethod } from '@jiangxue/contract/labels.ts'
+import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
+import { siteDefaults } from './site-defaults.ts'
 import { listSettings, readRevision, saveSetting } from './settings.queries.ts'
+
+/** Whether an event is told by e-mail and SMS; an SMS needs a template of its own. */
+export interface NotificationSwitch { event: NotificationEvent; emailEnabled: boolean; smsEnabled: boolean; smsTemplateCode: string }
+
+const switchOf = (event: NotificationEvent): NotificationSwitch => ({ event, emailEnabled: true, smsEnabled: false, smsTemplateCode: '' })
 
 /** Settings by `group.field` with their defaults (spec §3, §9; decisions §8). */
 export const settingDefaults = {
@@ -8,15 +16,37 @@ export const settingDefaults = {
   'basic.timezone': 'Asia/Shanghai',
   'basic.icp': '',
   'basic.domain': '',
+  'user.allowRegister': true,
+  'user.allowedRoles': ['STUDENT'] as RegistrationRole[],
+  'user.verifyMethod': 'email' as VerifyMethod,
+  'email.smtpServer': '',
+  'email.smtpPort': 465,
+  'email.fromEmail': '',
+  'email.fromName': '',
+  'email.password': '',
+  'sms.provider': 'aliyun' as 'aliyun' | 'tencent',
+  'sms.accessKey': '',
+  'sms.secretKey': '',
+  'sms.signName': '',
+  'sms.templateCode': '',
+  'sms.sdkAppId': '',
+  'notification.events': notificationEvents.map(switchOf),
+  'storage.maxSize': 10,
+  'storage.allowedTypes': ['image', 'document'] as readonly ('image' | 'document' | 'video')[],
   'course.studyTime': 'verified' as 'verified' | 'reported',
   'course.paymentRequired': false,
   'site.jobServiceUrl': '',
   'site.contactPhone': '',
   'site.contactAddress': '',
   'site.contactHours': '',
+  ...siteDefaults,
 }
 export type SettingValues = typeof settingDefaults
 export type SettingName = keyof SettingValues
+const secretNames = ['email.password', 'sms.accessKey', 'sms.secretKey'] as const
+/** Settings that are stored sealed; `current()` holds them sealed too. */
+export type SecretName = (typeof secretNames)[number]
+export const isSecret = (name: SettingName): name is SecretName => (secretNames as readonly string[]).includes(name)
 
 /** The settings and the revision of public content; both notice every process's writes at once. */
 export interface Settings {
@@ -38,6 +68,13 @@ export function createSettings(database: Database): Settings {
   }
 }
 
-/** Stores one setting. */
-export const changeSetting = <N extends SettingName>(db: Db, name: N, value: SettingValues[N], now: number) =>
+/** Stores one setting that is no secret. */
+export const changeSetting = <N extends Exclude<SettingName, SecretName>>(db: Db, name: N, value: SettingValues[N], now: number) =>
   saveSetting(db, name, JSON.stringify(value), now)
+
+/** Stores a secret sealed; an empty one is removed. */
+export const changeSecret = (db: Db, keys: Keys, name: SecretName, value: string, now: number) =>
+  saveSetting(db, name, JSON.stringify(value === '' ? '' : seal(keys, value)), now)
+
+/** A secret in the clear; empty where none is set. */
+export const openSecret = (keys: Keys, values: SettingValues, name: SecretName) => (values[name] === '' ? '' : unseal(keys, values[name]))

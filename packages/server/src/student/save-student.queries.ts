@@ -13,6 +13,10 @@ export const insertGrams = (db: Db, studentId: number, name: string, username: s
   writeRows(db, 'grams', gramsOf(name, username).map((gram) => [gram, studentId]), (rows) => sql`
     insert into student_grams (gram, student_id) values ${rows} on conflict do nothing`)
 
+export async function deleteGrams(db: Db, studentId: number): Promise<void> {
+  await db.deleteFrom('student_grams').where('student_id', '=', studentId).execute()
+}
+
 /** Moves the counter of an organization (null = none) and status. */
 export const addToStudentCount = (db: Db, organizationId: number | null, status: string, students: number) =>
   db

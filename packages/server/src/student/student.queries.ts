@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
@@ -6,8 +6,7 @@ import { keywordGrams } from './gram.ts'
 
 /** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
 export interface StudentFilter {
-  readonly keyword?: string | undefined
-  readonly idCardDigest?: string | undefined
+  readonly keyword?: KeywordPlan | undefined
   readonly status?: AccountStatus | undefined
   readonly organizationId?: number | undefined
   readonly teacherId?: number | undefined
@@ -19,11 +18,12 @@ const students = (db: Db): Students =>
   db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deleted_at', 'is', null)
 
 function filtered(db: Db, filter: StudentFilter): Students {
-  let query = students(db)
+  const isByName = filter.keyword !== undefined && findsByNameOnly(filter.keyword)
+  let query = isByName ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('users.organization_id', '=', filter.organizationId)
   if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
-  if (filter.keyword) query = query.where('users.id', 'in', idsByKeyword(db, filter.keyword, filter.idCardDigest))
+  if (filter.keyword && !isByName) query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
   return query
 }
 
@@ -37,32 +37,75 @@ const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
     join course_teachers on course_teachers.course_id = course_progress.course_id
     join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId})`
 
+/** A keyword with what is known of it: where its students can be found, the rarest way first. */
+export interface KeywordPlan {
+  readonly keyword: string
+  /** The rarest piece of the keyword in the gram table; undefined where no name holds all pieces. */
+  readonly gram: string | undefined
+  readonly isGramWhole: boolean
+  readonly beginsNumbers: boolean
+  readonly idCardDigest: string | undefined
+}
+
+const probedRows = 2000
+const numbersFrom = (keyword: string) => [keyword, `${keyword}\u{10ffff}`] as const
+
+/** Looks how common the pieces of a keyword are, so that the search begins where there is least to read. */
+export async function planKeyword(db: Db, keyword: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
+  const grams = keywordGrams(keyword)
+  const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
+  const least = Math.min(...counts)
+  const [from, to] = numbersFrom(keyword)
+  const numbered = await db.selectFrom('users').select('id').where('student_number', '>=', from).where('student_number', '<', to)
+    .where('deleted_at', 'is', null).limit(1).executeTakeFirst()
+  return {
+    keyword, idCardDigest,
+    gram: least > 0 ? grams[counts.indexOf(least)] : undefined,
+    isGramWhole: grams.length === 1,
+    beginsNumbers: numbered !== undefined,
+  }
+}
+
+async function countUpTo(db: Db, gram: string): Promise<number> {
+  const row = await db
+    .selectFrom(db.selectFrom('student_grams').select('student_id').where('gram', '=', gram).limit(probedRows).as('some'))
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(row.rows)
+}
+
 const escapeLike = (keyword: string) => keyword.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
-/** Part of name or login name (through the gram table), beginning of the student number, or the exact ID number. */
-function idsByKeyword(db: Db, keyword: string, idCardDigest: string | undefined) {
-  const grams = keywordGrams(keyword)
-  const [first, ...others] = grams as [string, ...string[]]
+/** Part of name or login name, beginning of the student number, or the exact ID number; only the ways that can find somebody. */
+function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }: KeywordPlan): RawBuilder<unknown>[] {
+  const ways: RawBuilder<unknown>[] = []
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  let byName = db.selectFrom('student_grams as first').where('first.gram', '=', first).select('first.student_id as id')
-  for (const gram of others)
-    byName = byName.where('first.student_id', 'in', db.selectFrom('student_grams').where('gram', '=', gram).select('student_id'))
-  if (grams.length > 1)
-    byName = byName.where('first.student_id', 'in', (within) =>
-      within
-        .selectFrom('users')
-        .select('users.id')
-        .whereRef('users.id', '=', 'first.student_id')
-        .where(sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`),
-    )
-  const byNumber = db
-    .selectFrom('users')
-    .select('id')
-    .where('student_number', '>=', keyword)
-    .where('student_number', '<', `${keyword}\u{10ffff}`)
-    .where('deleted_at', 'is', null)
-  const byIdCard = db.selectFrom('users').select('id').where('id_card_digest', '=', idCardDigest ?? '')
-  return byName.union(byNumber).union(byIdCard)
+  const [from, to] = numbersFrom(keyword)
+  if (gram !== undefined && isGramWhole) ways.push(sql`select student_id from student_grams where gram = ${gram}`)
+  if (gram !== undefined && !isGramWhole)
+    ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
+      where student_grams.gram = ${gram}
+        and (lower(named.name) like ${pattern} escape '\\' or named.username_key like ${pattern} escape '\\')`)
+  if (beginsNumbers) ways.push(sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`)
+  if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
+  if (ways.length === 0) ways.push(sql`select id from users where id < 0`)
+  return ways
+}
+
+/** Where names are the only way, the search walks the gram table in the order of the list and stops when the page is full. */
+const findsByNameOnly = (plan: KeywordPlan) => plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
+
+const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  return db
+    .selectFrom('student_grams')
+    .innerJoin('users', 'users.id', 'student_grams.student_id')
+    .where('student_grams.gram', '=', gram as string)
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deleted_at', 'is', null)
+    .$if(!isGramWhole, (query) => query.where(
+      sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
+    )) as unknown as Students
 }
 
 /** Ids of one page, newest first; walks from the nearer end of the list. */
@@ -71,9 +114,11 @@ export async function listStudentIds(db: Db, filter: StudentFilter, at: { page: 
   const wanted = Math.min(at.size, total - skipped)
   if (wanted <= 0) return []
   const isNearEnd = skipped > total / 2
+  // The gram table is in this order; ordering by the other side of the join would sort all that was found.
+  const order = filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
   const rows = await filtered(db, filter)
     .select('users.id')
-    .orderBy('users.id', isNearEnd ? 'asc' : 'desc')
+    .orderBy(order, isNearEnd ? 'asc' : 'desc')
     .limit(wanted)
     .offset(isNearEnd ? total - skipped - wanted : skipped)
     .execute()
@@ -83,6 +128,7 @@ export async function listStudentIds(db: Db, filter: StudentFilter, at: { page: 
 
 /** How many students a filter finds; without keyword and teacher from the counters. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
+  if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
   if (filter.keyword || filter.teacherId !== undefined) {
     const row = await filtered(db, filter).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return Number(row.total)
@@ -91,6 +137,15 @@ export async function countStudents(db: Db, filter: StudentFilter): Promise<numb
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('organization_id', '=', filter.organizationId)
   return Number((await query.executeTakeFirstOrThrow()).total ?? 0)
+}
+
+const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentFilter) =>
+  keyword !== undefined && findsByNameOnly(keyword) && status === undefined && organizationId === undefined && teacherId === undefined
+
+/** Every row of the gram table is a student who is not deleted. */
+async function countGram(db: Db, gram: string): Promise<number> {
+  const row = await db.selectFrom('student_grams').where('gram', '=', gram).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return Number(row.total)
 }
 
 export const listStudentRows = (db: Db, ids: readonly number[]) =>

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../http/bind.ts'
 import { toInstantOrNull, toPercent, toSeconds } from '../http/wire.ts'
 import { publicFileUrl } from '../storage/file-url.ts'
 import { studentScope } from './student.policy.ts'
-import { countStudents, listCourseShares, listOrganizationNames, listStudentIds, listStudentRows, type StudentListRow } from './student.queries.ts'
+import { countStudents, listCourseShares, listOrganizationNames, listStudentIds, listStudentRows, planKeyword, type StudentListRow } from './student.queries.ts'
 
 const idCardLength = 18
 
@@ -46,11 +46,9 @@ function averages(shares: Awaited<ReturnType<typeof listCourseShares>>): Map<num
 
 export const studentHandlers: HandlersOf<'listStudents' | 'listOrganizationNames'> = {
   listStudents: async ({ context: { database, keys }, caller, query }) => {
-    const filter = {
-      ...query,
-      idCardDigest: query.keyword?.length === idCardLength ? digestIdCard(keys, query.keyword) : undefined,
-      ...studentScope(caller, query),
-    }
+    const { keyword } = query
+    const idCardDigest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
+    const filter = { ...query, keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined, ...studentScope(caller, query.organizationId) }
     const total = await countStudents(database.read, filter)
     const ids = await listStudentIds(database.read, filter, query, total)
     if (ids.length === 0) return toPage<StudentRow>([], total, query)

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { removeUnclaimedPhotos } from '../upload/id-photo.ts'
 import { deleteLeftovers } from './system.queries.ts'
 
 const everyMs = 3_600_000
@@ -6,6 +7,7 @@ const everyMs = 3_600_000
 /** Removes once an hour what has run out: sessions, counters, codes, stored answers; answers how to stop. */
 export function keepHouse(context: Context): () => void {
   const clean = () => {
+    removeUnclaimedPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
     context.database.write((db) => deleteLeftovers(db, context.now())).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
   }
   clean()

@@ -20,6 +20,7 @@ export async function isDatabaseAlive(database: Database): Promise<boolean> {
 
 const dayMs = 86_400_000
 const playbackLifeMs = 30 * dayMs
+const outboxLifeMs = 30 * dayMs
 
 /** Deletes what no rule asks for any more. The ledger, totals and progress are never touched. */
 export async function deleteLeftovers(db: Db, now: number): Promise<void> {
@@ -27,5 +28,6 @@ export async function deleteLeftovers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_counters').where('resets_at', '<=', now).execute()
   await db.deleteFrom('verification_codes').where('expires_at', '<=', now - dayMs).execute()
   await db.deleteFrom('report_answers').where('created_at', '<', now - dayMs).execute()
+  await db.deleteFrom('outbox').where('created_at', '<', now - outboxLifeMs).execute()
   await db.deleteFrom('playback_sessions').where('created_at', '<', now - playbackLifeMs).execute()
 }

@@ -1,6 +1,8 @@
 import type { HandlersOf } from '../http/bind.ts'
+import { siteUrlOf } from '../settings/site-url.ts'
 import { isDatabaseAlive } from './system.queries.ts'
 import { problem } from '../http/problem.ts'
+import { registrationOf } from '../registration/registration-rules.ts'
 import { version } from './version.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {
@@ -20,6 +22,9 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       contactPhone: values['site.contactPhone'],
       contactAddress: values['site.contactAddress'],
       contactHours: values['site.contactHours'],
+      slogan: values['site.slogan'],
+      siteUrl: siteUrlOf(values['basic.domain']),
+      registration: registrationOf(values),
     }
   },
 }

@@ -46,7 +46,8 @@ test('is not healthy where the database is closed', async () => {
 test('tells the pages what they need of the settings and nothing else', async () => {
   const { body } = await it.get('/api/public/site')
   assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
-  assert.deepEqual(Object.keys(body).toSorted(), ['contactAddress', 'contactHours', 'contactPhone', 'icp', 'jobServiceUrl', 'language', 'siteName', 'timezone'])
+  assert.deepEqual(Object.keys(body).toSorted(), ['contactAddress', 'contactHours', 'contactPhone', 'icp', 'jobServiceUrl', 'language', 'registration', 'siteName', 'siteUrl', 'slogan', 'timezone'])
+  assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })
 })
 
 test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
@@ -59,7 +60,7 @@ test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
   for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][]) {
     const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     assert.equal(operation?.operationId, name)
-    assert.deepEqual([operation.summary, operation.security.length > 0, operation.requestBody !== undefined], [endpoint.summary, endpoint.access.kind !== 'public', endpoint.body !== undefined], name)
+    assert.deepEqual([operation.summary, operation.security.length > 0, operation.requestBody !== undefined], [endpoint.summary, endpoint.access.kind !== 'public', (endpoint.body ?? endpoint.form) !== undefined], name)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const described = operation.parameters.filter((parameter: Json) => parameter.in === 'path')
     assert.deepEqual(described.map((parameter: Json) => parameter.name).toSorted(), inPath.toSorted(), name)

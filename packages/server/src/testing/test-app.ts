@@ -40,7 +40,7 @@ export function testApp(): TestApp {
   before(async () => {
     const place = await testPlace()
     remove = place.remove
-    const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key for tests that is long enough', LOG_LEVEL: 'fatal' })
+    const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key for tests that is long enough', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
     const { app, context } = await createApp((log) => createContext(config, log, () => test.now), config)
     Object.assign(test, { app, context, world: new World(context) })
   })

@@ -25,3 +25,7 @@ function readOffset(at: number, timezone: string): number {
 /** The site's calendar day of an instant, `yyyy-MM-dd`. */
 export const siteDay = (at: number, timezone: string) =>
   new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 10)
+
+/** The site's local date and time of an instant, `yyyy-MM-ddTHH:mm:ss`. */
+export const siteDateTime = (at: number, timezone: string) =>
+  new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 19)

@@ -2,10 +2,17 @@ import { useCallback, useState, type ComponentProps } from 'react'
 import avatar from '../scenes/avatar.svg'
 import cover from '../scenes/cover.svg'
 
-interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> { src: string | null | undefined; placeholder: string }
+interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> {
+  src: string | null | undefined
+  placeholder: string
+}
+
+const widths = [320, 480, 640, 960]
+/** The widths in which the server offers a picture of the school; other addresses have only one. */
+const srcSetOf = (src: string) => (/^\/files\/\d+$/.test(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join() : undefined)
 
 /** An image that shows the placeholder where it has no address or cannot be loaded (spec §8, images). */
-export function Img({ src, placeholder, ...rest }: ImgProps) {
+export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
   const [failed, setFailed] = useState<string | null>(null)
   // An image of the server's HTML may have failed before React listened.
   const check = useCallback(
@@ -14,12 +21,18 @@ export function Img({ src, placeholder, ...rest }: ImgProps) {
     },
     [src],
   )
-  const shown = src && src !== failed ? src : placeholder
-  return <img ref={check} src={shown} onError={() => src && setFailed(src)} alt="" {...rest} />
+  const isShown = src && src !== failed
+  const srcSet = isShown && sizes ? srcSetOf(src) : undefined
+  return (
+    <img
+      ref={check} sizes={srcSet && sizes} srcSet={srcSet} src={isShown ? src : placeholder} onError={() => src && setFailed(src)} alt="" {...rest}
+    />
+  )
 }
 
+const cardSizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw'
 export const CoverImg = (props: Omit<ImgProps, 'placeholder'>) => (
-  <Img placeholder={cover} width={320} height={200} {...props} className={`object-cover ${props.className ?? ''}`} />
+  <Img placeholder={cover} width={320} height={200} {...props} sizes={props.sizes ?? cardSizes} className={`object-cover ${props.className ?? ''}`} />
 )
 export const Avatar = ({ className = '', ...props }: Omit<ImgProps, 'placeholder'>) => (
   <Img placeholder={avatar} width={64} height={64} {...props} className={`rounded-full object-cover ${className}`} />

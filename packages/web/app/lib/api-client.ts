@@ -8,7 +8,7 @@ import { translate } from './i18n.ts'
 import { currentToken, expireSession, renewToken } from './session.ts'
 import { toast } from './toast.ts'
 
-interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
 
 // Public calls that say more to somebody the server knows.
 const openToTokens = new Set(['getChapters', 'logout'])
@@ -26,6 +26,16 @@ function addressOf(path: string, { params, query }: Sending) {
   return search.size ? `${filled}?${search}` : filled
 }
 
+const fileName = (file: Blob) => (file instanceof File ? file.name : 'file')
+
+/** The form of a call that carries a file; its part is always called `file`. */
+function formOf({ body, file }: Sending): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.set(name, String(value))
+  if (file) form.set('file', file, fileName(file))
+  return form
+}
+
 async function call(name: string, sending: Sending = {}): Promise<unknown> {
   const row = publicEndpoints[name] ?? (await import('virtual:endpoints/signed-in')).default[name]
   if (!row) throw new Error(`The contract has no call ${name}`)
@@ -35,7 +45,7 @@ async function call(name: string, sending: Sending = {}): Promise<unknown> {
   const address = addressOf(path, sending)
   const headers = new Headers()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (sending.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (sending.body !== undefined && !sending.file) headers.set('Content-Type', 'application/json')
 
   let response: Response
   let body: unknown
@@ -43,8 +53,8 @@ async function call(name: string, sending: Sending = {}): Promise<unknown> {
     response = await fetch(address, {
       method,
       headers,
-      body: sending.body === undefined ? undefined : JSON.stringify(sending.body),
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      body: sending.file ? formOf(sending) : sending.body === undefined ? undefined : JSON.stringify(sending.body),
+      signal: AbortSignal.timeout(sending.file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
     })
     body = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return undefined

@@ -18,7 +18,7 @@ const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/learning$/, 'student'],
   [/^\/course\/[^/]+\/play\//, 'student'],
   [/^\/profile$/, 'signedIn'],
-  [/^\/(auth\/)?login$/, 'guest'],
+  [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
 const startPages: Record<Role, string> = {
   ADMIN: '/admin/dashboard', STUDENT: '/student', TEACHER: '/profile', ORG_ADMIN: '/profile',

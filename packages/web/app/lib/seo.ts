@@ -1,5 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
+import type { MetaDescriptor } from 'react-router'
 
 export interface PageSeo {
   title: string
@@ -7,6 +8,8 @@ export interface PageSeo {
   keywords?: string
   description?: string
   robots?: string
+  /** What only search engines and messengers read: made by the server's loader, see `social-tags.ts`. */
+  tags?: readonly MetaDescriptor[]
 }
 const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就业服务')
 
@@ -17,10 +20,11 @@ export function cutDescription(source: string): string {
 }
 
 /** Title "页名 - 校名" and the descriptive tags of a page (spec §1). */
-export const pageSeo = ({ title, siteName, keywords, description, robots = 'index,follow' }: PageSeo) => [
+export const pageSeo = ({ title, siteName, keywords, description, robots = 'index,follow', tags = [] }: PageSeo): MetaDescriptor[] => [
   { title: `${title} - ${siteName}` },
   { name: 'keywords', content: keywords || `${siteName},${defaultKeywords}` },
   { name: 'description', content: cutDescription(description || `${title} - ${siteName}`) },
   { name: 'robots', content: robots },
   { name: 'author', content: siteName },
+  ...tags,
 ]

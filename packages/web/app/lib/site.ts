@@ -10,7 +10,7 @@ export type Site = Awaited<ReturnType<Api['site']>>
 /** What a page shows where the settings could not be read. */
 export const fallbackSite: Site = {
   siteName: '匠学职业IT培训学校', language: 'zh_CN', timezone: 'Asia/Shanghai', icp: '', jobServiceUrl: '', contactPhone: '',
-  contactAddress: '', contactHours: '',
+  contactAddress: '', contactHours: '', registration: { isOpen: false, roles: [], verifyMethod: 'none' }, slogan: '', siteUrl: '',
 }
 
 /** The school's public settings, from the root loader. */

@@ -35,7 +35,8 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
     <article className="group surface relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
       <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
         <CoverImg
-          src={course.coverImageUrl} loading={isFirst ? 'eager' : 'lazy'}
+          src={course.coverImageUrl} loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : undefined}
+          sizes={isSmall ? '(min-width: 1024px) 283px, 50vw' : undefined}
           className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
         />
         <span className="absolute top-3 left-3 rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2">

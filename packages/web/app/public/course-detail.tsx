@@ -5,21 +5,21 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { data, Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
 import type { Route } from './+types/course-detail'
 import { api } from '../api.ts'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { Tabs } from '../components/tabs.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { readNumber } from '../lib/pages.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
 import { seo, useFormat } from '../lib/site.ts'
-import { CourseIntro } from './course-intro.tsx'
+import { courseTags } from './course-tags.ts'
 import { CourseOutline } from './course-outline.tsx'
 import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 
-const LessonNotes = lazy(() => import('../player/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })))
+// In the HTML from the start; its script comes after the first view.
+const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
 async function load(api: Api, courseId: string) {
   const absent = data(null, { status: 404 })
@@ -34,11 +34,12 @@ async function load(api: Api, courseId: string) {
   })
   return { course, chapters: await chapters }
 }
-export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  ...(await load(api(context), params.courseId)), isOwn: false,
-})
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await load(api(context), params.courseId)
+  return { ...loaded, isOwn: false, tags: await courseTags(api(context), loaded.course) }
+}
 export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
-  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId)),
+  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId)), tags: [] as MetaDescriptor[],
 })
 /** Choosing another lesson of the same course changes the address only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.course.name ?? text('页面不存在'),
     keywords: loaderData?.course.seoKeywords,
     description: loaderData?.course.seoDescription || loaderData?.course.description,
+    tags: loaderData?.tags,
   })
 
 export default function CourseDetail({ loaderData }: Route.ComponentProps) {
@@ -139,28 +141,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             <ProblemNotice message={format.translate(text('获取课程章节失败'))} onRetry={() => void refresh()} />
           )}
         </div>
-        <Tabs
-          label={t`课程信息`}
-          tabs={[
-            { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
-            ...(course.syllabus
-              ? [{ id: 'syllabus', label: t`教学大纲`, content: <div className="rich" dangerouslySetInnerHTML={{ __html: course.syllabus }} /> }]
-              : []),
-            ...(account && lesson?.canWatch
-              ? [{
-                  id: 'notes',
-                  label: t`学习笔记`,
-                  content: (
-                    <Suspense fallback={null}>
-                      <div className="rounded-card bg-night p-5">
-                        <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={position} />
-                      </div>
-                    </Suspense>
-                  ),
-                }]
-              : []),
-          ]}
-        />
+        <Suspense fallback={null}>
+          <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,155 +1,35 @@
-import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { courseSortLabels, courseSorts } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
-import { data, Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import type { Route } from './+types/courses'
 import { api } from '../api.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { Pagination } from '../components/pagination.tsx'
-import { ProblemNotice } from '../components/problem-notice.tsx'
-import { readNumber } from '../lib/pages.ts'
-import { seo, useFormat } from '../lib/site.ts'
-import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
+import { socialTags } from '../lib/social-tags.ts'
+import { seo } from '../lib/site.ts'
+import { CourseList, courseListAddress, loadCourseList } from './course-list.tsx'
+import { PageHeader } from './page-header.tsx'
 
-const failure = text('获取课程列表失败，请稍后重试')
+const base = '/courses'
+const title = text('课程中心')
+const description = text('全部职业IT课程：按方向、热度和价格挑选，试看课时免登录，免费课程直接学。')
 
-function readQuery(request: Request) {
-  const search = new URL(request.url).searchParams
-  return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
-    categoryId: readNumber(search.get('categoryId'), 0),
-    sort: courseSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
-    page: readNumber(search.get('page'), 1),
-  }
-}
-type Query = ReturnType<typeof readQuery>
-
-function addressOf({ keyword, categoryId, sort, page }: Query) {
-  const search = new URLSearchParams()
-  if (keyword) search.set('keyword', keyword)
-  if (categoryId) search.set('categoryId', String(categoryId))
-  if (sort !== 'newest') search.set('sort', sort)
-  if (page > 1) search.set('page', String(page))
-  return search.size ? `/courses?${search}` : '/courses'
-}
-
-async function load(api: Api, request: Request) {
-  const query = readQuery(request)
-  try {
-    const [courses, categories] = await Promise.all([
-      api.listCourses({
-        query: {
-          page: query.page - 1, size: limits.courseListSize, sort: query.sort, deletedStatus: 'false',
-          keyword: query.keyword || undefined, categoryId: query.categoryId || undefined,
-        },
-      }),
-      api.listCategories(),
-    ])
-    if (courses.totalPages && query.page > courses.totalPages)
-      throw redirect(addressOf({ ...query, page: courses.totalPages }))
-    return { query, courses, categories }
-  } catch (error) {
-    if (!isApiProblem(error)) throw error
-    return { query, courses: null, categories: [] }
-  }
-}
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await load(api(context), request)
-  return data(loaded, { status: loaded.courses ? 200 : 503 })
+  const loaded = await loadCourseList(api(context), request, base)
+  // The same courses in another order are the same page.
+  const path = courseListAddress(base, { ...loaded.query, keyword: '', sort: 'newest' })
+  const tags = await socialTags(api(context), { path, title, description, trail: [{ name: title, path: base }] })
+  return data({ ...loaded, tags }, { status: loaded.courses ? 200 : 503 })
 }
-export const clientLoader = ({ context, request }: Route.ClientLoaderArgs) => load(api(context), request)
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) =>
+  ({ ...(await loadCourseList(api(context), request, base)), tags: [] as MetaDescriptor[] })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags, ...(loaderData?.query.keyword && { robots: 'noindex,follow' }) })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, {
-    title: text('课程中心'),
-    description: text('全部职业IT课程：按方向、热度和价格挑选，试看课时免登录，免费课程直接学。'),
-  })
-
-export default function Courses({ loaderData: { query, courses, categories } }: Route.ComponentProps) {
+export default function Courses({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const format = useFormat()
-  const navigation = useNavigation()
-  const revalidator = useRevalidator()
-  const isLoading = navigation.location?.pathname === '/courses' || revalidator.state === 'loading'
   return (
     <>
-      <div className="bg-linear-to-b from-paper-deep to-paper">
-        <div className="shell pt-9 pb-6 md:pt-12">
-          <h1 className="font-serif text-[30px] leading-tight font-bold md:text-[38px]">{t`课程中心`}</h1>
-          <p className="mt-2 text-md text-ink-2">{t`从零开始，一节一节学成一门手艺。`}</p>
-          <Filters query={query} />
-        </div>
-      </div>
-      <div className="shell pb-16">
-        <nav aria-label={t`课程分类`} className="flex flex-wrap gap-2">
-          {[{ id: 0, name: t`全部` }, ...categories].map(({ id, name }) => (
-            <Link
-              key={id} to={addressOf({ ...query, categoryId: id, page: 1 })} preventScrollReset
-              aria-current={id === query.categoryId ? 'true' : undefined}
-              className="flex h-11 items-center rounded-full border border-line bg-card px-4.5 text-ink-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-        <div className="mt-6 mb-4 flex items-center gap-3">
-          <h2 className="text-lg font-semibold">{query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}</h2>
-          {courses && (
-            <span role="status" className="rounded-full bg-primary-tint px-3 text-sm leading-7 font-semibold text-primary tabular-nums">
-              {t`共 ${courses.totalElements} 门`}
-            </span>
-          )}
-        </div>
-        {!courses ? (
-          <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
-        ) : isLoading ? (
-          <Grid>{Array.from({ length: 6 }, (_, index) => <CourseCardSkeleton key={index} />)}</Grid>
-        ) : courses.content.length ? (
-          <>
-            <Grid>{courses.content.map((course, index) => <CourseCard key={course.id} course={course} isFirst={index < 3} />)}</Grid>
-            <Pagination page={courses} addressOf={(page) => addressOf({ ...query, page })} />
-          </>
-        ) : (
-          <EmptyState text={t`暂无找到相关课程`}>
-            <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-          </EmptyState>
-        )}
-      </div>
+      <PageHeader title={t`课程中心`} lead={t`从零开始，一节一节学成一门手艺。`} />
+      <CourseList base={base} loaded={loaderData} />
     </>
-  )
-}
-
-const Grid = ({ children }: { children: React.ReactNode }) => (
-  <div className="grid gap-4 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
-)
-
-function Filters({ query }: { query: Query }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const submit = useSubmit()
-  return (
-    <Form action="/courses" role="search" className="mt-6 flex flex-wrap gap-3" key={`${query.keyword}|${query.sort}`}>
-      {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
-      <div className="flex min-w-64 flex-1 gap-2 md:max-w-lg">
-        <input
-          type="search" name="keyword" defaultValue={query.keyword} maxLength={100} aria-label={t`搜索课程`}
-          placeholder={t`输入课程名称`} enterKeyHint="search" className="field"
-        />
-        <Button type="submit" tone="ink"><Search aria-hidden size={18} />{t`搜索`}</Button>
-      </div>
-      <label className="flex items-center gap-2 text-ink-2 md:ml-auto">
-        {t`排序`}
-        <select
-          name="sort" defaultValue={query.sort} className="field w-auto pr-8"
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-        >
-          {courseSorts.map((sort) => <option key={sort} value={sort}>{format.translate(courseSortLabels[sort])}</option>)}
-        </select>
-      </label>
-    </Form>
   )
 }

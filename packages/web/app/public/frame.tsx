@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
+
+// In the HTML from the start; its script comes after the first view.
+const Footer = lazy(() => import('./footer.tsx'))
 
 /** Skip link, top bar, the page and the footer of everything outside of the back office. */
 export default function Frame() {
@@ -26,7 +28,7 @@ export default function Frame() {
       <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {!pathname.startsWith('/course/') && <Footer />}
+      {!pathname.startsWith('/course/') && <Suspense fallback={null}><Footer /></Suspense>}
     </div>
   )
 }

@@ -183,7 +183,7 @@ export const initial = [
   `create index news_latest on news (published_at, id) where status = 'PUBLISHED'`,
   `create table training_applications (
     id {id}, receipt_digest text not null, attendee_name text not null, attendee_gender text not null, id_card_cipher text not null,
-    id_card_digest text not null, attendee_phone text not null, attendee_education text not null, attendee_address text not null,
+    id_card_digest text not null, attendee_phone text not null, look_up_digest text not null, attendee_education text not null, attendee_address text not null,
     attendee_company text not null, handler_name text not null default '', handler_phone text not null default '',
     id_card_front_file_id bigint not null references files (id), id_card_back_file_id bigint not null references files (id),
     remarks text not null default '', status text not null, review_note text not null default '', reviewed_by bigint references users (id),
@@ -192,6 +192,8 @@ export const initial = [
   `create unique index training_applications_receipt on training_applications (receipt_digest)`,
   `create unique index training_applications_pending on training_applications (id_card_digest) where status = 'PENDING'`,
   `create index training_applications_phone on training_applications (attendee_phone)`,
+  // Keyed digest of phone number and last four characters of the ID number.
+  `create index training_applications_look_up on training_applications (look_up_digest, id)`,
   `create index training_applications_status on training_applications (status, id)`,
 
   // --- running the school ---

@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword, expect, signIn, test } from './story.ts'
+
+const password = 'a story about accounts'
+let count = 0
+const fresh = () => `account-${Date.now().toString(36)}-${process.pid}-${++count}`
+
+async function newStudent(request: APIRequestContext) {
+  const username = fresh()
+  const answer = await request.post('/api/auth/register', { data: { username, name: '故事学员', password, role: 'STUDENT' } })
+  expect(answer.status()).toBe(200)
+  return username
+}
+const main = (page: Page) => page.getByRole('main')
+
+test('a visitor registers, is signed in, and a taken name is told beside its field', async ({ page }) => {
+  const username = fresh()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
+  await expect(page).toHaveURL('/auth/register')
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('姓名').fill('高新生')
+  await page.getByLabel('手机号').fill('12345')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await expect(page.getByText('强', { exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('请输入正确的手机号码')).toBeVisible()
+  await page.getByLabel('手机号').fill('')
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page).toHaveURL('/student')
+  await expect(page.getByText('注册成功')).toBeVisible()
+  await expect(page.getByRole('button', { name: /高新生/ })).toBeVisible()
+
+  await page.goto('/auth/register')
+  await expect(page, 'who is signed in has no need of it').toHaveURL('/student')
+  await page.getByRole('button', { name: /高新生/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.goto('/auth/register')
+  await page.getByLabel('用户名').fill(username.toUpperCase())
+  await page.getByLabel('姓名').fill('后来者')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText('用户名已被使用')).toBeVisible()
+})
+
+test('a teacher registers as a teacher', async ({ page }) => {
+  await page.goto('/auth/register')
+  await page.getByLabel('教师').check()
+  await page.getByLabel('用户名').fill(fresh())
+  await page.getByLabel('姓名').fill('新老师')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: '注册' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('the own profile is changed and stays changed', async ({ page, request }) => {
+  const username = await newStudent(request)
+  await signIn(page, username, password, '/auth/login?redirect=%2Fprofile')
+  await page.getByLabel('姓名').fill('改名学员')
+  await page.getByLabel('邮箱').fill('nobody')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('请输入正确的邮箱格式')).toBeVisible()
+  await page.getByLabel('邮箱').fill(`${username}@example.cn`)
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('个人资料更新成功')).toBeVisible()
+  await expect(page.getByRole('button', { name: /改名学员/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('邮箱')).toHaveValue(`${username}@example.cn`)
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('用户名已被使用')).toBeVisible()
+})
+
+test('an avatar is chosen, cut to a square by keyboard and shown at once', async ({ page, request }) => {
+  await signIn(page, await newStudent(request), password, '/auth/login?redirect=%2Fprofile')
+  const chooser = page.getByLabel('更换头像')
+  await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+  await expect(page.getByText('请选择图片文件')).toBeVisible()
+  await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('头像图片只能是 JPG/PNG 格式!')).toBeVisible()
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+  await expect(page.getByText('头像图片大小不能超过 2MB!')).toBeVisible()
+
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    const context = canvas.getContext('2d')!
+    context.fillStyle = '#0f4c75'
+    context.fillRect(0, 0, 600, 300)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await expect(page.getByRole('dialog', { name: '裁剪头像' })).toBeVisible()
+  await page.getByLabel('裁剪区域').press('ArrowRight')
+  await page.getByLabel('缩放').press('ArrowRight')
+  await page.getByRole('button', { name: '保存头像' }).click()
+  await expect(page.getByText('头像上传成功')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const avatar = main(page).locator('img').first()
+  await expect(avatar).toHaveAttribute('src', /^\/files\/\d+$/)
+  expect(await avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight].every((side) => side === image.naturalWidth && side > 0))).toBe(true)
+})
+
+test('a new password works from then on, and a wrong old one is told', async ({ page, request }) => {
+  const username = await newStudent(request)
+  await signIn(page, username, password, '/auth/login?redirect=%2Fprofile')
+  await page.getByLabel('原密码').fill('not the password')
+  await page.getByLabel('新密码').fill('another story entirely')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('原密码不正确')).toBeVisible()
+  await page.getByLabel('原密码').fill(password)
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page.getByText('密码修改成功')).toBeVisible()
+  expect((await request.post('/api/auth/login', { data: { username, password: 'another story entirely' } })).status()).toBe(200)
+})
+
+test('a student whose ID number is on record cannot change the name', async ({ page }) => {
+  await signIn(page, 'student', demoPassword, '/auth/login?redirect=%2Fprofile')
+  await expect(page.getByLabel('姓名')).not.toBeEditable()
+})
+
+test('a school that can send nothing says so to who forgot the password', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await page.getByLabel('账号').fill('student')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await expect(page.getByText('学校尚未开通邮件或短信服务，请联系学校重置密码')).toBeVisible()
+})
+
+test('a used-up link for the first admin is refused', async ({ page }) => {
+  await page.goto('/auth/first-admin?token=no-such-token')
+  await page.getByLabel('用户名').fill('principal')
+  await page.getByLabel('姓名').fill('校长')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '创建管理员' }).click()
+  await expect(page.getByText('链接已失效或学校已有管理员')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { expect, school, test } from './story.ts'
+
+test('home asks once for its lazy sections, and only when a reader comes near', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (sent) => { if (sent.url().includes('/api/')) calls.push(new URL(sent.url()).pathname) })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  for (const [heading, content] of [['热门课程', '劳动关系协调员（三级）'], ['优秀学员', '林晓峰'], ['最新动态', '第六期劳动关系协调员培训班开班']] as const) {
+    const section = page.getByRole('region', { name: heading })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByText(content).first()).toBeVisible()
+  }
+  expect(calls).toEqual(['/api/public/home-data'])
+  await expect(page.getByText('顾小满')).toHaveCount(0)
+})
+
+test('where home data fails an alert says so, can be closed, and another try works', async ({ page }) => {
+  await page.route('**/api/public/home-data', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/')
+  await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
+  const alert = page.getByRole('alert').filter({ hasText: '获取首页数据失败' })
+  await expect(alert).toBeVisible()
+  await page.unroute('**/api/public/home-data')
+  await alert.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('region', { name: '热门课程' }).getByRole('article').first()).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('the alert of home can be dismissed', async ({ page }) => {
+  await page.route('**/api/public/home-data', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
+  await page.getByRole('alert').getByRole('button', { name: '关闭提示' }).click()
+  await expect(page.getByText('获取首页数据失败')).toBeHidden()
+})
+
+test('the six slides turn by keyboard and buttons and by themselves, and can be paused', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: '学校亮点' })
+  const shown = () => carousel.locator('[role=group]:not([inert])').getAttribute('aria-label')
+  await expect.poll(shown).toBe('第 1 张，共 6 张')
+  await page.clock.runFor(8000)
+  await expect.poll(shown).toBe('第 2 张，共 6 张')
+  await carousel.getByRole('button', { name: '第 6 张' }).click()
+  await expect.poll(shown).toBe('第 6 张，共 6 张')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toBe('第 1 张，共 6 张')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(shown).toBe('第 6 张，共 6 张')
+  await carousel.getByRole('button', { name: '暂停轮播' }).click()
+  await page.mouse.move(5, 700)
+  await page.locator('body').click({ position: { x: 5, y: 700 } })
+  await page.clock.runFor(30_000)
+  expect(await shown()).toBe('第 6 张，共 6 张')
+})
+
+test('the slides stand still for those who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(30_000)
+  const carousel = page.getByRole('region', { name: '学校亮点' })
+  await expect(carousel.getByRole('button', { name: '继续轮播' })).toBeVisible()
+  await expect(carousel.getByRole('group', { name: '第 1 张，共 6 张' })).toBeVisible()
+})
+
+const site = 'https://www.school.example'
+const pages = (): [path: string, kinds: string[], canonical?: string][] => [
+  ['/', ['EducationalOrganization']],
+  ['/courses', ['BreadcrumbList']],
+  ['/courses?sort=popular', ['BreadcrumbList'], '/courses'],
+  [`/courses/${school().pricedCourseId}`, ['BreadcrumbList', 'Course']],
+  ['/course-search', ['BreadcrumbList']],
+  ['/news', ['BreadcrumbList']],
+  ['/news/1', ['BreadcrumbList', 'NewsArticle']],
+  ['/about', ['BreadcrumbList']],
+  ['/job-service', ['BreadcrumbList']],
+]
+
+test('every public page tells search engines what it is', async ({ request }) => {
+  for (const [path, kinds, canonical = path] of pages()) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status(), path).toBe(200)
+    expect(html, path).toMatch(/<title>[^<]+ - 匠学职业IT培训学校<\/title>/)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{10,160}"/)
+    for (const name of ['keywords', 'robots', 'author']) expect(html, path).toContain(`<meta name="${name}" content="`)
+    expect(html, path).toContain(`<link rel="canonical" href="${site}${canonical}"`)
+    expect(html, path).toContain(`<meta property="og:url" content="${site}${canonical}"`)
+    const found = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as { '@type': string })
+    expect(found.map((each) => each['@type']), path).toEqual(kinds)
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+  }
+})
+
+test('personal pages are kept out of search engines, and absent ones are 404', async ({ request }) => {
+  for (const path of ['/admin', '/student', '/auth/login', '/profile'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
+  for (const path of ['/no-such-page', '/courses/999999', '/courses/x']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toContain('name="robots" content="noindex"')
+  }
+})
+
+test('the sitemap leads to every public course and piece of news', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const courses = await (await request.get('/api/public/courses/list?size=100')).json() as { content: { id: number }[] }
+  const news = await (await request.get('/api/public/news/latest?size=100')).json() as { content: { id: number }[] }
+  expect(courses.content.length + news.content.length).toBeGreaterThan(15)
+  for (const { id } of courses.content) expect(sitemap).toContain(`<loc>${site}/courses/${id}</loc>`)
+  for (const { id } of news.content) expect(sitemap).toContain(`<loc>${site}/news/${id}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`)
+})
+
+test('pictures come in the size that the screen needs', async ({ page, request }) => {
+  await page.goto('/courses')
+  const cover = page.getByRole('main').locator('article img[srcset]').first()
+  await expect(cover).toHaveAttribute('srcset', /\?w=320 320w,.*\?w=960 960w/)
+  const src = await cover.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(src).toMatch(/\?w=\d+$/)
+  expect((await request.get(src)).headers()['content-type']).toBe('image/webp')
+})

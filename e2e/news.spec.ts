@@ -1,0 +1,55 @@
+import { expect, test } from './story.ts'
+
+test('a visitor reads the news and comes back', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+  await expect(page).toHaveURL('/news')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: '第六期劳动关系协调员培训班开班' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '第六期劳动关系协调员培训班开班' })).toBeVisible()
+  await expect(page.getByText('教务处').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '怎样算完成' })).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page).toHaveURL('/news')
+})
+
+test('news from WeChat opens there in a new tab', async ({ page }) => {
+  await page.goto('/news')
+  const link = page.getByRole('link', { name: /走进车间/ })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('href', 'https://mp.weixin.qq.com/s/jiangxue-demo')
+})
+
+test('pages of news are offered only where there is more than one', async ({ page }) => {
+  await page.goto('/news')
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+  await page.route('**/api/public/news/latest*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), totalElements: 18, totalPages: 2 } })
+  })
+  await page.goto('/about')
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+  await expect(page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' })).toBeVisible()
+})
+
+test('absent news leads back to the list, a failure says so', async ({ page }) => {
+  await page.goto('/news/999999')
+  await expect(page).toHaveURL('/news')
+  await page.route('**/api/public/news/1', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: '第六期劳动关系协调员培训班开班' }).click()
+  await expect(page.getByText('获取新闻详情失败，请稍后重试')).toBeVisible()
+  await page.unroute('**/api/public/news/1')
+  await page.route('**/api/public/news/2', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.goto('/news')
+  await page.getByRole('link', { name: /冬季招聘双选会/ }).click()
+  await expect(page).toHaveURL('/news')
+})
+
+test('hot keywords search the courses', async ({ page }) => {
+  await page.goto('/course-search')
+  await page.getByRole('navigation', { name: '热门搜索' }).getByRole('link', { name: 'Linux' }).click()
+  await expect(page).toHaveURL(/\/course-search\?keyword=Linux/)
+  await expect(page.getByRole('searchbox')).toHaveValue('Linux')
+  await expect(page.getByRole('article').filter({ hasText: 'Linux 运维实战' })).toBeVisible()
+})

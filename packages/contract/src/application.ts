@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { isIdCard } from './id-card.ts'
+import { admin, everybody } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { applicationStatuses, educations, genders, idCardSides } from './labels.ts'
+import { limits } from './limits.ts'
+
+const between = (min: number, max: number, missing: string, wrong: string) =>
+  z.string(missing).trim().min(1, missing).refine((value) => value.length >= min && value.length <= max, { message: wrong, when: ({ value }) => typeof value === 'string' && value.trim() !== '' })
+
+/** An application for the labour-relations coordinator training (spec §5, training application). */
+export const ApplicationForm = z.object({
+  attendeeName: between(2, 50, text('请输入姓名'), text('姓名长度在 2 到 50 个字符')),
+  attendeeGender: z.enum(genders, text('请选择性别')),
+  attendeeIdCard: z.string(text('请输入正确的身份证号')).trim().max(18, text('请输入正确的身份证号')).refine(isIdCard, text('请输入正确的身份证号')).transform((value) => value.toUpperCase()),
+  attendeePhone: z.string(text('请输入正确的手机号码')).trim().regex(phonePattern, text('请输入正确的手机号码')),
+  attendeeEducation: z.enum(educations, text('请选择文化程度')),
+  attendeeAddress: between(5, 200, text('请输入联系地址'), text('联系地址长度在 5 到 200 个字符')),
+  attendeeCompany: between(2, 200, text('请输入单位名称'), text('单位名称长度在 2 到 200 个字符')),
+  handlerName: z.string().trim().max(50, text('经办人姓名不能超过 50 个字符')).default(''),
+  handlerPhone: z.union([z.literal(''), phone], text('请输入正确的手机号码')).default(''),
+  idCardFrontUrl: z.string(text('请上传身份证正面照片')).min(1, text('请上传身份证正面照片')).max(300, text('请上传身份证正面照片')),
+  idCardBackUrl: z.string(text('请上传身份证反面照片')).min(1, text('请上传身份证反面照片')).max(300, text('请上传身份证反面照片')),
+  remarks: z.string().trim().max(limits.applicationRemarksMaxLength, text('备注不能超过 500 个字符')).default(''),
+  consent: z.literal(true, text('请阅读并同意个人信息处理说明')),
+  consentVersion: z.string(text('请阅读并同意个人信息处理说明')).min(1, text('请阅读并同意个人信息处理说明')).max(20),
+})
+export type ApplicationForm = z.input<typeof ApplicationForm>
+export type NewApplication = z.output<typeof ApplicationForm>
+
+/** What an applicant learns of his application. */
+export const ApplicationProgress = z
+  .object({ status: z.enum(applicationStatuses), statusText: z.string(), note: z.string(), submittedAt: instant })
+  .meta({ id: 'ApplicationProgress' })
+export type ApplicationProgress = z.output<typeof ApplicationProgress>
+
+/** A row of the list; `attendeeIdCard` is masked, `studentId` is the account that came of it. */
+export const ApplicationRow = z
+  .object({
+    id: bodyId,
+    attendeeName: z.string(),
+    attendeeGender: z.enum(genders),
+    attendeeIdCard: z.string(),
+    attendeePhone: z.string(),
+    attendeeEducation: z.enum(educations),
+    attendeeAddress: z.string(),
+    attendeeCompany: z.string(),
+    handlerName: z.string(),
+    handlerPhone: z.string(),
+    remarks: z.string(),
+    status: z.enum(applicationStatuses),
+    statusText: z.string(),
+    note: z.string(),
+    reviewerName: z.string().nullable(),
+    reviewedAt: instant.nullable(),
+    studentId: bodyId.nullable(),
+    studentNumber: z.string().nullable(),
+    submittedAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'ApplicationRow' })
+export type ApplicationRow = z.output<typeof ApplicationRow>
+
+/** The photos' addresses are those of the call that opens them for admins and writes down who looked. */
+export const ApplicationDetail = ApplicationRow.extend({
+  idCardFrontUrl: z.string(), idCardBackUrl: z.string(), consentVersion: z.string(), consentedAt: instant,
+}).meta({ id: 'ApplicationDetail' })
+export type ApplicationDetail = z.output<typeof ApplicationDetail>
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+/** Keyword: part of the name or company, beginning of a phone number, or an exact ID number. */
+export const ApplicationListQuery = pageQuery(limits.listSize).extend({
+  keyword: z.string().trim().max(100).optional(),
+  status: z.preprocess(blankIsAbsent, z.enum(applicationStatuses).optional()),
+})
+export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
+
+export const ReviewForm = z.object({
+  status: z.enum(applicationStatuses),
+  note: z.string().trim().max(500, text('审核意见不能超过 500 个字符')).optional(),
+  version: z.number().int().optional(),
+})
+export type ReviewForm = z.output<typeof ReviewForm>
+
+export const applicationEndpoints = {
+  submitApplication: endpoint('POST', '/api/public/applications', {
+    access: everybody,
+    summary: 'Submits an application; the receipt code is given once',
+    failure: text('提交失败，请检查网络连接后重试'),
+    body: ApplicationForm,
+    limit: { refusals: limits.applicationRefusalsPerAddress, windowMs: limits.applicationWindowMs },
+    response: envelope(z.object({ receiptCode: z.string() })),
+  }),
+  getApplicationProgress: endpoint('GET', '/api/public/applications/status/{receiptCode}', {
+    access: everybody,
+    summary: 'How far the application of a receipt code is',
+    failure: text('查询失败，请稍后重试'),
+    params: z.object({ receiptCode: z.string().max(100) }),
+    limit: { calls: limits.applicationLookUpsPerMinute, windowMs: 60_000 },
+    response: ApplicationProgress,
+  }),
+  listApplicationsOfPhone: endpoint('GET', '/api/public/applications/phone/{phone}', {
+    access: everybody,
+    summary: 'The applications of a phone number whose ID number ends with `idCardTail` (4 characters); else an empty list',
+    failure: text('查询失败，请稍后重试'),
+    params: z.object({ phone: z.string().max(100) }),
+    query: z.object({ idCardTail: z.string().max(100).optional() }),
+    limit: { calls: limits.applicationPhoneLookUpsPerMinute, windowMs: 60_000 },
+    response: z.array(ApplicationProgress),
+  }),
+  listApplications: endpoint('GET', '/api/manage/applications', {
+    access: admin('applications.view'),
+    summary: 'Applications, newest first',
+    failure: text('加载报名申请失败'),
+    query: ApplicationListQuery,
+    response: pageOf(ApplicationRow),
+  }),
+  getApplication: endpoint('GET', '/api/manage/applications/{id}', {
+    access: admin('applications.view'),
+    summary: 'One application, the ID number masked',
+    failure: text('加载报名申请失败'),
+    params: idParams,
+    response: ApplicationDetail,
+  }),
+  deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
+    access: admin('applications.delete'),
+    summary: 'Deletes an application and its photos; a student account that came of it stays',
+    failure: text('删除失败'),
+    params: idParams,
+    response: emptyEnvelope,
+  }),
+  reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
+    access: admin('applications.edit'),
+    summary: 'Moves an application on; ENROLLED makes or links the student account, whose initial password is answered once',
+    failure: text('审核失败，请稍后重试'),
+    params: idParams,
+    body: ReviewForm,
+    response: envelope(ApplicationDetail.extend({ password: z.string().optional() })),
+  }),
+  openApplicationPhoto: endpoint('GET', '/api/manage/applications/{id}/photos/{side}', {
+    access: admin('applications.reveal'),
+    summary: 'One side of the ID card as JPEG; every look is written into the operation log',
+    failure: text('照片加载失败'),
+    params: z.object({ id, side: z.enum(idCardSides) }),
+    response: 'stream',
+  }),
+}

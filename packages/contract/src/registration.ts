@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { NewPassword, PersonName, SignedIn, Username } from './account.ts'
+import { everybody } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { email, emptyEnvelope, phone } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { registrationRoles } from './labels.ts'
+
+const blank = z.literal('')
+const login = z.string(text('请输入账号')).trim().min(1, text('请输入账号')).max(100, text('账号过长'))
+/** Six digits from an e-mail or SMS. */
+export const Code = z.string(text('请输入验证码')).trim().regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
+
+/** A new account; which of phone, e-mail and code must be there depends on how the school verifies. */
+export const RegisterForm = z.object({
+  username: Username,
+  name: PersonName,
+  phone: z.union([blank, phone], text('请输入正确的手机号码')).optional(),
+  email: z.union([blank, email], text('请输入正确的邮箱格式')).optional(),
+  password: NewPassword,
+  role: z.enum(registrationRoles, text('请选择身份')),
+  code: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
+})
+export type RegisterForm = z.output<typeof RegisterForm>
+
+/** The e-mail address or phone number that a registration is to be verified by. */
+export const SendCodeForm = z.object({ target: z.string(text('请输入手机号或邮箱')).trim().min(1, text('请输入手机号或邮箱')).max(100, text('账号过长')) })
+export type SendCodeForm = z.output<typeof SendCodeForm>
+
+/** Login name, student number, phone or e-mail of who has forgotten the password. */
+export const ForgotPasswordForm = z.object({ account: login })
+export type ForgotPasswordForm = z.output<typeof ForgotPasswordForm>
+
+export const ResetPasswordForm = z.object({ account: login, code: Code, password: NewPassword })
+export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
+
+export const registrationEndpoints = {
+  register: endpoint('POST', '/api/auth/register', {
+    access: everybody,
+    summary: 'Makes an account of a role the school lets register, and signs in',
+    failure: text('注册失败，请稍后重试'),
+    body: RegisterForm,
+    response: SignedIn,
+  }),
+  sendCode: endpoint('POST', '/api/auth/send-code', {
+    access: everybody,
+    summary: 'Sends a registration code to an e-mail address or phone number',
+    failure: text('验证码发送失败，请稍后重试'),
+    body: SendCodeForm,
+    response: emptyEnvelope,
+  }),
+  forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
+    access: everybody,
+    summary: 'Sends a code to the e-mail address or phone of an account; the same answer for known and unknown',
+    failure: text('验证码发送失败，请稍后重试'),
+    body: ForgotPasswordForm,
+    response: emptyEnvelope,
+  }),
+  resetPassword: endpoint('POST', '/api/auth/reset-password', {
+    access: everybody,
+    summary: 'Sets a new password with the code that was sent, and ends every session',
+    body: ResetPasswordForm,
+    response: emptyEnvelope,
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { admin, everybody, user } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, envelope } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { limits } from './limits.ts'
+
+/** A stored file: its id for the columns of other nouns, and an address that shows or downloads it. */
+export const StoredFile = z
+  .object({ id: bodyId, url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
+  .meta({ id: 'StoredFile' })
+export type StoredFile = z.output<typeof StoredFile>
+
+const folder = z.string().trim().regex(/^[\w-]{1,50}$/, text('文件夹名称不正确'))
+
+export const uploadEndpoints = {
+  uploadImage: endpoint('POST', '/api/upload/image', {
+    access: user,
+    summary: 'A picture that everybody may see: JPG, PNG, WebP or GIF by content, kept as WebP',
+    failure: text('头像上传失败'),
+    form: { field: 'file', maxBytes: limits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
+    response: envelope(StoredFile),
+  }),
+  uploadAvatar: endpoint('POST', '/api/upload/avatar', {
+    access: user,
+    summary: 'An avatar: JPG or PNG by content, kept as WebP',
+    failure: text('头像上传失败'),
+    form: { field: 'file', maxBytes: limits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' },
+    response: envelope(StoredFile),
+  }),
+  uploadFile: endpoint('POST', '/api/upload/file', {
+    access: admin('resources.edit'),
+    summary: 'A picture, document or video of the kinds that `storage.allowedTypes` names',
+    query: z.object({ folder: folder.optional() }),
+    body: z.object({ folder: folder.optional() }),
+    form: { field: 'file', maxBytes: 'setting', tooLarge: 'upload.fileTooLarge' },
+    response: envelope(StoredFile),
+  }),
+  uploadLogo: endpoint('POST', '/api/upload', {
+    access: admin('settings.edit'),
+    summary: 'The logo of the school',
+    form: { field: 'file', maxBytes: limits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
+    response: envelope(StoredFile),
+  }),
+  uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {
+    access: everybody,
+    summary: 'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
+    failure: text('上传失败，请检查网络连接后重试'),
+    form: { field: 'file', maxBytes: limits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
+    limit: { calls: limits.idPhotoUploadsPerAddress, windowMs: limits.applicationWindowMs },
+    response: envelope(z.object({ accessUrl: z.string() })),
+  }),
+}

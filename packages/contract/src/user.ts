@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Account, PersonName, Username } from './account.ts'
+import { roles, self } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, email, envelope, idParams, phone } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { accountStatuses } from './labels.ts'
+
+const blank = z.literal('')
+
+/** What everybody may change of the own profile; an empty phone, e-mail or avatar removes it. */
+export const ProfileForm = z.object({
+  name: PersonName.optional(),
+  username: Username.optional(),
+  phone: z.union([blank, phone], text('请输入正确的手机号码')).nullable().optional(),
+  email: z.union([blank, email], text('请输入正确的邮箱格式')).nullable().optional(),
+  /** The address that an upload answered. */
+  avatar: z.string().max(300).nullable().optional(),
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+/** The same and what only admins change. */
+export const UserChange = ProfileForm.extend({
+  status: z.enum(accountStatuses).optional(),
+  role: z.enum(roles).optional(),
+  organizationId: bodyId.nullable().optional(),
+  version: z.number().int().optional(),
+})
+export type UserChange = z.output<typeof UserChange>
+
+/** An account as admins see it. */
+export const User = Account
+  .extend({ status: z.enum(accountStatuses), organizationId: bodyId.nullable() })
+  .meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+export const userEndpoints = {
+  updateUser: endpoint('PUT', '/api/admin/users/update/{id}', {
+    access: self('id', 'users.edit'),
+    summary: 'Changes the own profile; admins change any account, its role, status and organization too',
+    failure: text('更新个人资料失败'),
+    params: idParams,
+    body: UserChange,
+    response: envelope(User),
+  }),
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { RevisionCache } from '../http/revision-cache.ts'
+import { siteUrlOf } from '../settings/site-url.ts'
+import { makeSitemap } from './sitemap.ts'
+
+const maxSitemaps = 4
+const maxAgeMs = 60_000
+const forAnHour = 'public, max-age=3600'
+const closedPaths = ['/admin', '/student', '/course/', '/profile', '/learning', '/certificate-template', '/api/']
+
+/** `/sitemap.xml` and `/robots.txt`; without a domain in the settings they name the host that was asked. */
+export function serveCrawlers(app: FastifyInstance, context: Context) {
+  const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)
+  const originOf = async (request: FastifyRequest) => {
+    const { 'basic.domain': domain } = await context.settings.current()
+    return siteUrlOf(domain) || siteUrlOf(`${request.protocol}://${request.host}`)
+  }
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const revision = await context.settings.revision()
+    const origin = await originOf(request)
+    const kept = cache.get(origin, revision)
+    const sitemap = kept ?? (await makeSitemap(context, origin))
+    if (kept === undefined) cache.set(origin, sitemap, revision)
+    return reply.type('application/xml; charset=utf-8').header('cache-control', forAnHour).send(sitemap)
+  })
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${await originOf(request)}/sitemap.xml`, '']
+    return reply.type('text/plain; charset=utf-8').header('cache-control', forAnHour).send(lines.join('\n'))
+  })
+}

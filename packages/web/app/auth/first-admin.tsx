@@ -1,0 +1,75 @@
+import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/first-admin'
+import { Button } from '../components/button.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { startPage } from '../lib/guard.ts'
+import { guard } from '../lib/guarded.ts'
+import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { signIn } from '../lib/session.ts'
+import { showProblem } from '../lib/show-problem.ts'
+import { seo } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
+
+export const loader = () => null
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guard('guest', request)
+  return null
+}
+clientLoader.hydrate = true as const
+export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
+
+const resolver = lazyResolver<FirstAdminForm>(() => import('@jiangxue/contract/account.ts').then((module) => module.FirstAdminForm))
+
+export default function FirstAdmin() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  if (token) return <FirstAdminCard token={token} />
+  return (
+    <AuthCard title={t`创建管理员`} lead={t`请使用服务器启动时打印的完整链接打开本页。`}>
+      <p className="mt-4"><Link to="/auth/login" className={authLink}>{t`返回登录`}</Link></p>
+    </AuthCard>
+  )
+}
+
+function FirstAdminCard({ token }: { token: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { register, handleSubmit, setError, control, formState: { errors, isSubmitting } } = useForm<FirstAdminForm>({
+    resolver, defaultValues: { token, username: '', name: '', password: '' },
+  })
+  const typed = useWatch({ control, name: 'password' })
+  const create = handleSubmit(async (form) => {
+    try {
+      const { token: session, user, message } = await browserApi.createFirstAdmin({ body: form })
+      signIn(session, user)
+      toast.success(message)
+      await navigate(startPage(user), { replace: true })
+    } catch (error) {
+      showProblem(error, setError, ['username', 'name', 'password'])
+    }
+  })
+  return (
+    <AuthCard title={t`创建管理员`} lead={t`这是学校的第一位管理员，可以管理全部内容。`}>
+      <form method="post" noValidate onSubmit={(event) => void create(event)} className="mt-6 flex flex-col gap-5">
+        <FormProblem message={errors.root?.message} />
+        <TextField
+          label={t`用户名`} hint={t`用来登录，2 到 50 个字符`} autoComplete="username" autoCapitalize="none" spellCheck={false}
+          error={errors.username?.message} {...register('username')}
+        />
+        <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
+        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>{isSubmitting ? t`正在创建…` : t`创建管理员`}</Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,128 @@
+import type { RegisterForm } from '@jiangxue/contract/registration.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { roleLabels } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/register'
+import { Button } from '../components/button.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { afterLogin } from '../lib/guard.ts'
+import { guard } from '../lib/guarded.ts'
+import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { signIn } from '../lib/session.ts'
+import { showProblem } from '../lib/show-problem.ts'
+import { seo, useFormat, useSite } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
+import { CodeField } from './code-field.tsx'
+import { RegistrationClosed } from './registration-closed.tsx'
+
+export const loader = () => null
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  guard('guest', request)
+  return null
+}
+clientLoader.hydrate = true as const
+export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('注册'), robots: 'noindex,follow' })
+
+const resolver = lazyResolver<RegisterForm>(() => import('@jiangxue/contract/registration.ts').then((module) => module.RegisterForm))
+const fields = ['username', 'name', 'phone', 'email', 'password', 'role', 'code'] as const
+
+export default function Register() {
+  const { registration } = useSite()
+  return registration.isOpen ? <RegisterCard {...registration} /> : <RegistrationClosed />
+}
+
+function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['registration']) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm<RegisterForm>({
+    resolver, defaultValues: { role: roles[0] ?? 'STUDENT', username: '', name: '', phone: '', email: '', code: '', password: '' },
+  })
+  const typed = useWatch({ control, name: 'password' })
+  const { errors, isSubmitting } = formState
+  const proved = verifyMethod === 'none' ? undefined : verifyMethod
+
+  const signUp = handleSubmit(async (form) => {
+    try {
+      const { token, user, message } = await browserApi.register({ body: form })
+      signIn(token, user)
+      toast.success(message)
+      await navigate(afterLogin(user, search.get('redirect')), { replace: true })
+    } catch (error) {
+      showProblem(error, setError, fields)
+    }
+  })
+  const sendCode = async () => {
+    if (!proved || !(await trigger(proved, { shouldFocus: true }))) return false
+    const target = getValues(proved) ?? ''
+    if (!target) {
+      setError(proved, { message: proved === 'email' ? t`请输入邮箱` : t`请输入手机号` }, { shouldFocus: true })
+      return false
+    }
+    try {
+      toast.success((await browserApi.sendCode({ body: { target } })).message)
+      return true
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setError(proved, { message: error.body?.errors?.['target'] ?? error.message })
+      return false
+    }
+  }
+  const optional = t`选填`
+  const code = proved && <CodeField send={sendCode} error={errors.code?.message} {...register('code')} />
+
+  return (
+    <AuthCard title={t`注册`} lead={t`几分钟就好，注册后即可选课学习。`}>
+      <form method="post" noValidate onSubmit={(event) => void signUp(event)} className="mt-6 flex flex-col gap-5">
+        <FormProblem message={errors.root?.message} />
+        {roles.length > 1 && (
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">{t`我是`}</legend>
+            <div className="grid grid-cols-2 gap-3">
+              {roles.map((role) => (
+                <label
+                  key={role}
+                  className="flex h-12 cursor-pointer items-center gap-2.5 rounded-control border-[1.5px] border-line-strong px-4 hover:border-ink-3 has-checked:border-primary has-checked:bg-primary-tint has-checked:font-semibold"
+                >
+                  <input type="radio" value={role} className="size-4 accent-primary" {...register('role')} />{format.translate(roleLabels[role])}
+                </label>
+              ))}
+            </div>
+            {errors.role && <p className="mt-1 text-sm text-cinnabar-dark">{errors.role.message}</p>}
+          </fieldset>
+        )}
+        <TextField
+          label={t`用户名`} hint={t`用来登录，2 到 50 个字符`} autoComplete="username" autoCapitalize="none" spellCheck={false}
+          error={errors.username?.message} {...register('username')}
+        />
+        <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={t`手机号`} type="tel" inputMode="numeric" autoComplete="tel-national" placeholder={proved === 'phone' ? undefined : optional}
+          error={errors.phone?.message} {...register('phone')}
+        />
+        {proved === 'phone' && code}
+        <TextField
+          label={t`邮箱`} type="email" autoComplete="email" placeholder={proved === 'email' ? undefined : optional}
+          error={errors.email?.message} {...register('email')}
+        />
+        {proved === 'email' && code}
+        <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
+        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
+          {isSubmitting ? t`正在注册…` : t`注册`}
+        </Button>
+      </form>
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
+        {t`已有账号？`}<Link to={{ pathname: '/auth/login', search: search.size ? `?${search}` : '' }} className={authLink}>{t`去登录`}</Link>
+      </p>
+    </AuthCard>
+  )
+}

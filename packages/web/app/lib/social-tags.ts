@@ -1,0 +1,45 @@
+import type { Api } from '@jiangxue/contract/api.ts'
+import type { MetaDescriptor } from 'react-router'
+import { i18nFor } from './i18n.ts'
+import { cutDescription } from './seo.ts'
+
+interface SocialPage {
+  /** The page's one address, `/courses/3`. */
+  path: string
+  /** A `text('…')` source or a name. */
+  title: string
+  description: string
+  image?: string | null
+  type?: 'website' | 'article'
+  /** The way here after the home page; an inner page names at least itself. */
+  trail?: readonly { name: string; path: string }[]
+  /** More of schema.org, such as a Course; addresses are made with `address`. */
+  describe?: (site: { name: string; address: (path: string) => string }) => object
+}
+
+/**
+ * Canonical address, Open Graph and JSON-LD of a page, for loaders on the server. Without a domain in the settings there is
+ * no canonical address, and the others are paths.
+ */
+export async function socialTags(api: Api, { path, title, description, image, type = 'website', trail = [], describe }: SocialPage): Promise<MetaDescriptor[]> {
+  const { siteName, siteUrl, language } = await api.site()
+  const { messages } = i18nFor(language)
+  const translated = (source: string) => (typeof messages[source] === 'string' ? messages[source] : source)
+  const address = (to: string) => (/^https?:/.test(to) ? to : siteUrl + to)
+  const properties = {
+    'og:type': type, 'og:site_name': siteName, 'og:title': `${translated(title)} - ${siteName}`, 'og:description': cutDescription(translated(description)),
+    'og:url': siteUrl && address(path), 'og:image': siteUrl && image ? address(image) : '', 'og:locale': language,
+  }
+  return [
+    ...(siteUrl ? [{ tagName: 'link', rel: 'canonical', href: address(path) }] : []),
+    ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    ...(trail.length ? [{ 'script:ld+json': breadcrumbs([{ name: translated('首页'), path: '/' }, ...trail], translated, address) }] : []),
+    ...(describe ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...describe({ name: siteName, address }) } }] : []),
+  ]
+}
+
+const breadcrumbs = (trail: readonly { name: string; path: string }[], translated: (source: string) => string, address: (path: string) => string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name: translated(name), item: address(path) })),
+})

@@ -1,0 +1,79 @@
+import type { SiteContent } from '@jiangxue/contract/home.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { MetaDescriptor } from 'react-router'
+import type { Route } from './+types/about'
+import { api } from '../api.ts'
+import { Avatar } from '../components/img.tsx'
+import { socialTags } from '../lib/social-tags.ts'
+import { seo, useSite } from '../lib/site.ts'
+import classroom from '../scenes/classroom.svg'
+import map from '../scenes/map.svg'
+import Claims from './claims.tsx'
+import { Contact } from './contact.tsx'
+import { Features } from './features.tsx'
+import { PageHeader } from './page-header.tsx'
+
+const title = text('关于我们')
+const description = text('一所教手艺的职业IT培训学校：学校介绍、办学特色、师资、联系方式和写进培训协议的承诺。')
+
+const shown = ({ introduction, features, claims, teachers }: SiteContent, tags: MetaDescriptor[]) => ({ introduction, features, claims, teachers, tags })
+export async function loader({ context }: Route.LoaderArgs) {
+  const tags = await socialTags(api(context), { path: '/about', title, description, image: classroom, trail: [{ name: title, path: '/about' }] })
+  return shown(await api(context).getSiteContent(), tags)
+}
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => shown(await api(context).getSiteContent(), [])
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+
+const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
+
+export default function About({ loaderData: { introduction, features, claims, teachers } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { siteName, slogan, contactPhone, contactAddress } = useSite()
+  return (
+    <>
+      <PageHeader title={t`关于我们`} lead={slogan} />
+      <section aria-labelledby="school" className="shell grid items-center gap-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pb-16">
+        <div>
+          <h2 id="school" className={heading}>{siteName}</h2>
+          <div className="flex max-w-[38em] flex-col gap-4 text-md leading-[1.9] text-ink-2">
+            {introduction.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+        </div>
+        <img src={classroom} alt="" width={600} height={460} className="mx-auto h-auto w-full max-w-[560px]" />
+      </section>
+      <Claims claims={claims} />
+      {features.length > 0 && (
+        <section aria-labelledby="features" className="shell pt-12 md:pt-18">
+          <h2 id="features" className={heading}>{t`办学特色`}</h2>
+          <Features features={features} />
+        </section>
+      )}
+      {teachers.length > 0 && (
+        <section aria-labelledby="teachers" className="shell pt-12 md:pt-18">
+          <h2 id="teachers" className={heading}>{t`师资团队`}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
+            {teachers.map((teacher) => (
+              <li key={teacher.id} className="surface flex items-center gap-4 p-5">
+                {teacher.avatarUrl ? <Avatar src={teacher.avatarUrl} loading="lazy" className="size-16 shrink-0" /> : (
+                  <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-serif text-[24px] font-bold text-white">{Array.from(teacher.name)[0]}</span>
+                )}
+                <div>
+                  <h3 className="text-lg font-semibold">{teacher.name}<span className="ml-2 text-sm font-semibold text-cinnabar-dark">{teacher.title}</span></h3>
+                  <p className="text-ink-2">{teacher.specialty}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="contact" className="shell py-12 md:py-18">
+        <h2 id="contact" className={heading}>{t`联系我们`}</h2>
+        <div className="surface grid overflow-hidden md:grid-cols-[1fr_1.3fr]">
+          <div className="p-6 md:p-9">{contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}</div>
+          <img src={map} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} width={600} height={380} loading="lazy" className="size-full min-h-60 object-cover" />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ApplicationProgress } from '@jiangxue/contract/application.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import type { Route } from './+types/application-status'
+import { Badge } from '../components/badge.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { seo, useFormat } from '../lib/site.ts'
+import { ContactCard } from './application/contact-card.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('报名进度查询'), description: text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。') })
+
+type Found = { rows: readonly ApplicationProgress[] } | { problem: string }
+
+export default function ApplicationStatusPage() {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [found, setFound] = useState<Found>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function look(search: () => Promise<readonly ApplicationProgress[]>) {
+    setBusy(true)
+    try {
+      setFound({ rows: await search() })
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFound(error.status === 404 ? { rows: [] } : { problem: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const fieldsOf = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    return (name: string) => String(form.get(name) ?? '').trim()
+  }
+  const byCode = (event: FormEvent<HTMLFormElement>) => {
+    const receiptCode = fieldsOf(event)('receiptCode')
+    void look(async () => [await browserApi.getApplicationProgress({ params: { receiptCode } })])
+  }
+  const byPhone = (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event)
+    void look(() => browserApi.listApplicationsOfPhone({ params: { phone: field('phone') }, query: { idCardTail: field('idCardTail') } }))
+  }
+  const card = 'surface flex flex-col gap-4 p-5 sm:p-7'
+  return (
+    <>
+      <div className="bg-linear-to-b from-paper-deep to-paper">
+        <div className="shell pt-9 pb-6 md:pt-12">
+          <h1 className="font-serif text-[30px] leading-tight font-bold md:text-[38px]">{t`报名进度查询`}</h1>
+          <p className="mt-2 text-md text-ink-2">{t`两种方式任选一种，查询培训报名的审核进度。`}</p>
+        </div>
+      </div>
+      <div className="shell grid items-start gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
+        <form method="post" onSubmit={byCode} className={card}>
+          <h2 className="font-serif text-xl font-bold">{t`凭回执编号`}</h2>
+          <TextField label={t`回执编号`} name="receiptCode" required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} hint={t`提交报名时显示的编号，大小写和短横线不限`} />
+          <Button type="submit" disabled={!isHydrated || isBusy}>{t`按编号查询`}</Button>
+        </form>
+        <form method="post" onSubmit={byPhone} className={card}>
+          <h2 className="font-serif text-xl font-bold">{t`凭手机号`}</h2>
+          <TextField label={t`手机号码`} name="phone" type="tel" inputMode="numeric" required pattern="1[3-9]\d{9}" title={t`请输入正确的手机号码`} maxLength={11} autoComplete="tel-national" />
+          <TextField label={t`身份证号后四位`} name="idCardTail" required pattern="\d{3}[\dXx]" title={t`身份证号的最后四位，末位可以是 X`} maxLength={4} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <Button type="submit" disabled={!isHydrated || isBusy}>{t`按手机号查询`}</Button>
+        </form>
+        <div className="md:col-span-2 lg:col-span-1 lg:row-span-2"><ContactCard /></div>
+        <div role="status" aria-busy={isBusy} className="md:col-span-2">{found && <Result found={found} />}</div>
+      </div>
+    </>
+  )
+}
+
+const tones: Record<ApplicationStatus, 'gold' | 'jade' | 'cinnabar' | 'primary'> = { PENDING: 'gold', APPROVED: 'jade', REJECTED: 'cinnabar', ENROLLED: 'primary' }
+
+function Result({ found }: { found: Found }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if ('problem' in found) return <ProblemNotice message={found.problem} />
+  if (!found.rows.length)
+    return <EmptyState text={t`没有查到报名记录，请核对后再试`}><ButtonLink to="/training-application" tone="outline">{t`去报名`}</ButtonLink></EmptyState>
+  const meaning: Record<ApplicationStatus, string> = {
+    PENDING: t`老师正在审核，请耐心等待。`, APPROVED: t`审核已通过，学校将联系您办理入学。`, REJECTED: t`未通过审核，可以按审核意见修改后重新报名。`, ENROLLED: t`已办理入学，请用学校发给您的账号登录学习。`,
+  }
+  return (
+    <ul aria-label={t`查询结果`} className="flex flex-col gap-4">
+      {found.rows.map((row) => (
+        <li key={`${row.submittedAt}${row.status}`} className="surface p-5 sm:p-6">
+          <div className="flex flex-wrap items-center gap-3">
+            <Badge tone={tones[row.status]}>{format.translate(row.statusText)}</Badge>
+            <span className="text-ink-3 tabular-nums">{t`提交时间 ${format.dateTime(row.submittedAt)}`}</span>
+          </div>
+          <p className="mt-2 text-md">{meaning[row.status]}</p>
+          {row.note && <p className="mt-2 rounded-control bg-paper px-4 py-3 text-ink-2">{t`审核意见：${row.note}`}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { courseSortLabels, courseSorts } from '@jiangxue/contract/labels.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { readNumber } from '../lib/pages.ts'
+import { useFormat } from '../lib/site.ts'
+import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
+
+// In the HTML from the start; its script comes after the first view.
+const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+
+const failure = text('获取课程列表失败，请稍后重试')
+
+function readQuery(request: Request) {
+  const search = new URL(request.url).searchParams
+  return {
+    keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
+    categoryId: readNumber(search.get('categoryId'), 0),
+    sort: courseSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    page: readNumber(search.get('page'), 1),
+  }
+}
+type Query = ReturnType<typeof readQuery>
+
+/** The address of a list in `base` with what is not the default of the query. */
+export function courseListAddress(base: string, { keyword, categoryId, sort, page }: Query) {
+  const search = new URLSearchParams()
+  if (keyword) search.set('keyword', keyword)
+  if (categoryId) search.set('categoryId', String(categoryId))
+  if (sort !== 'newest') search.set('sort', sort)
+  if (page > 1) search.set('page', String(page))
+  return search.size ? `${base}?${search}` : base
+}
+
+/** What the address asks for; `courses` is null where they could not be read. */
+export async function loadCourseList(api: Api, request: Request, base: string) {
+  const query = readQuery(request)
+  try {
+    const [courses, categories] = await Promise.all([
+      api.listCourses({
+        query: {
+          page: query.page - 1, size: limits.courseListSize, sort: query.sort, deletedStatus: 'false',
+          keyword: query.keyword || undefined, categoryId: query.categoryId || undefined,
+        },
+      }),
+      api.listCategories(),
+    ])
+    if (courses.totalPages && query.page > courses.totalPages)
+      throw redirect(courseListAddress(base, { ...query, page: courses.totalPages }))
+    return { query, courses, categories }
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    return { query, courses: null, categories: [] }
+  }
+}
+type Loaded = Awaited<ReturnType<typeof loadCourseList>>
+
+/** The list with its filters; `base` is the page it stands on, `children` stand between the search field and the list. */
+export function CourseList({ base, loaded: { query, courses, categories }, children }: { base: string; loaded: Loaded; children?: ReactNode }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const isLoading = navigation.location?.pathname === base || revalidator.state === 'loading'
+  return (
+    <div className="shell pb-16">
+      <Filters base={base} query={query} />
+      {children}
+      <nav aria-label={t`课程分类`} className="mt-6 flex flex-wrap gap-2">
+        {[{ id: 0, name: t`全部` }, ...categories].map(({ id, name }) => (
+          <Link
+            key={id} to={courseListAddress(base, { ...query, categoryId: id, page: 1 })} preventScrollReset
+            aria-current={id === query.categoryId ? 'true' : undefined}
+            className="flex h-11 items-center rounded-full border border-line bg-card px-4.5 text-ink-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6 mb-4 flex items-center gap-3">
+        <h2 className="text-lg font-semibold">{query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}</h2>
+        {courses && (
+          <span role="status" className="rounded-full bg-primary-tint px-3 text-sm leading-7 font-semibold text-primary tabular-nums">
+            {t`共 ${courses.totalElements} 门`}
+          </span>
+        )}
+      </div>
+      {!courses ? (
+        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
+      ) : isLoading ? (
+        <Grid>{Array.from({ length: 6 }, (_, index) => <CourseCardSkeleton key={index} />)}</Grid>
+      ) : courses.content.length ? (
+        <>
+          <Grid>{courses.content.map((course, index) => <CourseCard key={course.id} course={course} isFirst={index < 3} />)}</Grid>
+          <Suspense fallback={null}><Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} /></Suspense>
+        </>
+      ) : (
+        <EmptyState text={t`暂无找到相关课程`}>
+          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+const Grid = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
+)
+
+function Filters({ base, query }: { base: string; query: Query }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const submit = useSubmit()
+  return (
+    <Form action={base} role="search" className="flex flex-wrap gap-3" key={`${query.keyword}|${query.sort}`}>
+      {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
+      <div className="flex min-w-64 flex-1 gap-2 md:max-w-lg">
+        <input
+          type="search" name="keyword" defaultValue={query.keyword} maxLength={100} aria-label={t`搜索课程`}
+          placeholder={t`输入课程名称`} enterKeyHint="search" className="field"
+        />
+        <Button type="submit" tone="ink"><Search aria-hidden size={18} />{t`搜索`}</Button>
+      </div>
+      <label className="flex items-center gap-2 text-ink-2 md:ml-auto">
+        {t`排序`}
+        <select
+          name="sort" defaultValue={query.sort} className="field w-auto pr-8"
+          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        >
+          {courseSorts.map((sort) => <option key={sort} value={sort}>{format.translate(courseSortLabels[sort])}</option>)}
+        </select>
+      </label>
+    </Form>
+  )
+}

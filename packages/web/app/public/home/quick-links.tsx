@@ -1,0 +1,33 @@
+import type { QuickLink } from '@jiangxue/contract/site-content.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Award, BookOpen, BriefcaseBusiness, CirclePlay, FileText, Newspaper } from 'lucide-react'
+import { Link } from 'react-router'
+
+const icons = { courses: BookOpen, play: CirclePlay, job: BriefcaseBusiness, form: FileText, certificate: Award, news: Newspaper }
+const tints = ['bg-primary-tint text-primary', 'bg-cinnabar-tint text-cinnabar', 'bg-jade-tint text-jade', 'bg-gold-tint text-gold-text']
+
+/** The ways that most visitors take, half over the carousel. */
+export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  const { t } = useLingui()
+  if (!links.length) return null
+  return (
+    <nav aria-label={t`快速入口`} className="shell relative -mt-9">
+      <ul className="surface flex overflow-x-auto shadow-card">
+        {links.map(({ label, line, to, icon }, index) => {
+          const Icon = icons[icon]
+          return (
+            <li key={label} className="min-w-16 flex-1 md:not-first:border-l md:border-line">
+              <Link to={to} className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-4 text-center md:flex-row md:gap-3.5 md:px-5 md:text-left">
+                <span aria-hidden className={`grid size-10.5 shrink-0 place-items-center rounded-[11px] ${tints[index % tints.length]}`}><Icon size={22} /></span>
+                <span>
+                  <b className="block text-xs leading-snug font-semibold group-hover:text-primary md:text-md">{label}</b>
+                  <span className="text-sm text-ink-3 max-lg:hidden">{line}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import type { HomeData } from '@jiangxue/contract/home.ts'
+import { useRef, useState } from 'react'
+import type * as HomeSections from './home-sections.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+
+type Sections = typeof HomeSections
+interface Ready { data: HomeData; sections: Sections }
+
+/** The content of the three lazy sections and what draws it, asked for once by whichever section is seen first. */
+export function useHomeData() {
+  const [ready, setReady] = useState<Ready>()
+  const [hasFailed, setFailed] = useState(false)
+  const [isAlertOpen, setAlertOpen] = useState(false)
+  const asked = useRef(false)
+  const load = async () => {
+    asked.current = true
+    setAlertOpen(false)
+    setFailed(false)
+    try {
+      const [data, sections] = await Promise.all([browserApi.getHomeData(), import('./home-sections.tsx')])
+      setReady({ data, sections })
+    } catch {
+      setFailed(true)
+      setAlertOpen(true)
+    }
+  }
+  return {
+    ready, hasFailed, isAlertOpen,
+    ask: () => { if (!asked.current) void load() },
+    retry: () => void load(),
+    dismiss: () => setAlertOpen(false),
+  }
+}

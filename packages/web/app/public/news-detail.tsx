@@ -1,0 +1,89 @@
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { data, Link, redirect, useNavigate, useRevalidator, type MetaDescriptor } from 'react-router'
+import type { Route } from './+types/news-detail'
+import { api } from '../api.ts'
+import { Button } from '../components/button.tsx'
+import { CoverImg } from '../components/img.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { readNumber } from '../lib/pages.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import { seo, useFormat } from '../lib/site.ts'
+
+const failure = text('获取新闻详情失败，请稍后重试')
+
+/** Absent news sends back to the list (spec §2, news). */
+async function load(api: Api, newsId: string) {
+  const id = readNumber(newsId, 0)
+  if (!id) throw redirect('/news')
+  try {
+    return await api.getNews({ params: { id } })
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    if (error.status === 404) throw redirect('/news')
+    return null
+  }
+}
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const news = await load(api(context), params.newsId)
+  if (!news) return data({ news, tags: [] as MetaDescriptor[] }, { status: 503 })
+  const path = `/news/${news.id}`
+  const tags = await socialTags(api(context), {
+    path, title: news.title, description: news.summary, image: news.image, type: 'article',
+    trail: [{ name: text('新闻动态'), path: '/news' }, { name: news.title, path }],
+    describe: ({ name, address }) => ({
+      '@type': 'NewsArticle', headline: news.title, description: news.summary, url: address(path), ...(news.image && { image: address(news.image) }),
+      datePublished: news.createdAt, dateModified: news.updatedAt, author: { '@type': 'Organization', name: news.author || name },
+      publisher: { '@type': 'EducationalOrganization', name, url: address('/') },
+    }),
+  })
+  return data({ news, tags })
+}
+export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) =>
+  ({ news: await load(api(context), params.newsId), tags: [] as MetaDescriptor[] })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title: loaderData?.news?.title ?? text('新闻动态'), description: loaderData?.news?.summary, tags: loaderData?.tags })
+
+export default function NewsDetail({ loaderData: { news } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const revalidator = useRevalidator()
+  if (!news)
+    return (
+      <div className="shell py-12">
+        <h1 className="mb-6 font-serif text-2xl font-bold">{t`新闻动态`}</h1>
+        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
+      </div>
+    )
+  return (
+    <article className="shell max-w-[828px]! pt-5 pb-16">
+      <BackButton />
+      <h1 className="mt-3 font-serif text-[26px] leading-snug font-bold md:text-[34px]">{news.title}</h1>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-3 tabular-nums">
+        <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>
+        {news.author && <span>{news.author}</span>}
+      </p>
+      <CoverImg src={news.image} width={780} height={488} sizes="(min-width: 828px) 780px, 100vw" fetchPriority="high" className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line" />
+      <div className="rich" dangerouslySetInnerHTML={{ __html: news.content }} />
+      {news.sourceUrl && (
+        <p className="mt-6">
+          <a href={news.sourceUrl} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline">
+            {t`查看原文`}<ExternalLink aria-hidden size={16} /><span className="sr-only">{t`（新窗口打开）`}</span>
+          </a>
+        </p>
+      )}
+      <p className="mt-10 border-t border-line pt-6">
+        <Link to="/news" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">{t`更多新闻`}</Link>
+      </p>
+    </article>
+  )
+}
+
+function BackButton() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/news'))
+  return <Button tone="quiet" onClick={back} className="-ml-4 px-4!"><ArrowLeft aria-hidden size={18} />{t`返回`}</Button>
+}

@@ -1,0 +1,97 @@
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { NewsCard } from '@jiangxue/contract/news.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } from 'react-router'
+import type { Route } from './+types/news'
+import { api } from '../api.ts'
+import { EmptyState } from '../components/empty-state.tsx'
+import { CoverImg } from '../components/img.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { readNumber } from '../lib/pages.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import { seo, useFormat } from '../lib/site.ts'
+import { NewsLink } from './news/news-link.tsx'
+import { PageHeader } from './page-header.tsx'
+
+// In the HTML from the start; its script comes after the first view.
+const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+
+const title = text('新闻动态')
+const description = text('学校的新鲜事：开班、双选会、课程更新、学时规则和学员的作品，第一时间在这里发布。')
+const addressOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news')
+
+async function load(api: Api, request: Request) {
+  const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
+  try {
+    const news = await api.listLatestNews({ query: { page: page - 1, size: limits.newsListSize } })
+    if (news.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
+    return { news, problem: '' }
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    return { news: null, problem: error.message }
+  }
+}
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await load(api(context), request)
+  const path = addressOf((loaded.news?.number ?? 0) + 1)
+  const tags = await socialTags(api(context), { path, title, description, trail: [{ name: title, path: '/news' }] })
+  return data({ ...loaded, tags }, { status: loaded.news ? 200 : 503 })
+}
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({ ...(await load(api(context), request)), tags: [] as MetaDescriptor[] })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+
+export default function NewsList({ loaderData: { news, problem } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  const isLoading = useNavigation().location?.pathname === '/news'
+  return (
+    <>
+      <PageHeader title={t`新闻动态`} lead={t`学校里正在发生的事。`} />
+      <div className="shell pb-16" aria-busy={isLoading}>
+        {!news ? (
+          <ProblemNotice message={problem} onRetry={() => void revalidator.revalidate()} />
+        ) : news.content.length ? (
+          <>
+            <ul className={`grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
+              {news.content.map((each, index) => <li key={each.id}><Card news={each} isFirst={index < 3} /></li>)}
+            </ul>
+            {news.totalPages > 1 && <Suspense fallback={null}><Pagination page={news} addressOf={addressOf} /></Suspense>}
+          </>
+        ) : (
+          <EmptyState text={t`还没有新闻`} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <article className="group surface relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
+      <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
+        <CoverImg
+          src={news.image} loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : undefined}
+          className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+        {news.sourceType === 'wechat' && (
+          <span className="absolute top-3 left-3 flex items-center gap-1.5 rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold">
+            <ExternalLink aria-hidden size={13} />{t`微信公众号`}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4 md:p-5">
+        <h2 className="text-[17px] leading-snug font-semibold"><NewsLink news={news} className="after:absolute after:inset-0 group-hover:text-primary" /></h2>
+        <p className="line-clamp-3 text-sm text-ink-2">{news.summary}</p>
+        <p className="mt-auto flex justify-between pt-1 text-sm text-ink-3 tabular-nums">
+          <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>{news.author}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Route } from './+types/training-application'
+import { seo } from '../lib/site.ts'
+import { ApplicationForm } from './application/application-form.tsx'
+import { ContactCard } from './application/contact-card.tsx'
+import { ReceiptPanel } from './application/receipt-panel.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, {
+    title: text('培训报名'),
+    description: text('劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。'),
+  })
+
+export default function TrainingApplication() {
+  const { t } = useLingui()
+  const [receiptCode, setReceiptCode] = useState('')
+  return (
+    <>
+      <div className="bg-linear-to-b from-paper-deep to-paper">
+        <div className="shell pt-9 pb-6 md:pt-12">
+          <h1 className="font-serif text-[30px] leading-tight font-bold md:text-[38px]">{t`劳动关系协调员培训报名`}</h1>
+          <p className="mt-2 text-md text-ink-2">{t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`}</p>
+        </div>
+      </div>
+      <div className="shell pb-16">
+        <InfoCards />
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex flex-col gap-5">
+            {receiptCode && <ReceiptPanel key={receiptCode} receiptCode={receiptCode} />}
+            <ApplicationForm onSubmitted={setReceiptCode} />
+          </div>
+          <aside className="flex flex-col gap-5 lg:sticky lg:top-22">
+            <section aria-labelledby="progress" className="surface p-5 sm:p-6">
+              <h2 id="progress" className="font-serif text-lg font-bold">{t`已经报过名？`}</h2>
+              <p className="mt-1 text-ink-2">{t`凭回执编号，或手机号和身份证号后四位查询。`}</p>
+              <Link to="/application-status" className="mt-2 flex min-h-11 items-center font-semibold text-primary hover:underline">{t`查询审核进度`}</Link>
+            </section>
+            <ContactCard />
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function InfoCards() {
+  const { t } = useLingui()
+  const cards = [
+    { Icon: BookOpenCheck, tint: 'bg-cinnabar-tint text-cinnabar', title: t`学什么`, line: t`劳动合同、工时工资、集体协商与争议处理，面向企业人事、工会干部和有志于此的求职者。` },
+    { Icon: IdCard, tint: 'bg-primary-tint text-primary', title: t`准备什么`, line: t`本人身份证正反面照片（JPG 或 PNG，每张不超过 5MB），手机号码和单位名称。` },
+    { Icon: ClipboardList, tint: 'bg-jade-tint text-jade', title: t`怎么报名`, line: t`在线填写并提交，老师审核后办理入学，学员账号开通后即可在线学习。` },
+  ]
+  return (
+    <ul aria-label={t`报名说明`} className="grid gap-4 md:grid-cols-3">
+      {cards.map(({ Icon, tint, title, line }) => (
+        <li key={title} className="surface flex gap-4 p-5">
+          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={22} /></span>
+          <div>
+            <h2 className="text-md font-semibold">{title}</h2>
+            <p className="mt-0.5 text-ink-2">{line}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
