@@ -35,10 +35,12 @@ export async function seed(dataDir: string, wanted: { courses: number; students:
     const count = Math.min(rowsPerStep, wanted.students - done)
     await database.write((db) => addStudents(db, firstId + done, count, organizations, watched.id, wanted.progressPerStudent))
   }
-  await database.write((db) => sql`
-    insert into student_counts (organization_id, status, students)
-    select coalesce(organization_id, 0), status, count(*) from users where role = 'STUDENT' and deleted_at is null group by 1, 2
-    on conflict (organization_id, status) do update set students = excluded.students`.execute(db))
+  for (const organization of [sql`-1`, sql`coalesce(organization_id, 0)`])
+    for (const status of [sql`''`, sql`status`])
+      await database.write((db) => sql`
+        insert into student_counts (organization_id, status, block, students)
+        select ${organization}, ${status}, id / 4096, count(*) from users where role = 'STUDENT' and deleted_at is null group by 1, 2, 3
+        on conflict (organization_id, status, block) do update set students = excluded.students`.execute(db))
   const learners: BenchLearner[] = []
   await database.write(async (db) => {
     const active = Array.from({ length: wanted.students }, (_, index) => firstId + index).filter(isActive)

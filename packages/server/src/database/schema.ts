@@ -79,6 +79,7 @@ export interface StudentGramTable {
 export interface StudentCountTable {
   organization_id: number
   status: string
+  block: number
   students: number
 }
 

@@ -2,7 +2,8 @@ import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import { sealIdCard } from '../crypto/id-card.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
-import { addToStudentCount, insertGrams, insertUser } from './save-student.queries.ts'
+import { insertGrams, insertUser } from './save-student.queries.ts'
+import { addToStudentCount } from './student-count.queries.ts'
 
 export interface NewStudent {
   readonly studentNumber: string
@@ -32,6 +33,6 @@ export async function createStudent(db: Db, keys: Keys, student: NewStudent, now
     last_login_at: null, deleted_at: null,
   })
   await insertGrams(db, id, student.name, student.username)
-  await addToStudentCount(db, student.organizationId, student.status, 1)
+  await addToStudentCount(db, id, student.organizationId, student.status, 1)
   return id
 }

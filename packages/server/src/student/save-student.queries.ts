@@ -16,13 +16,3 @@ export const insertGrams = (db: Db, studentId: number, name: string, username: s
 export async function deleteGrams(db: Db, studentId: number): Promise<void> {
   await db.deleteFrom('student_grams').where('student_id', '=', studentId).execute()
 }
-
-/** Moves the counter of an organization (null = none) and status. */
-export const addToStudentCount = (db: Db, organizationId: number | null, status: string, students: number) =>
-  db
-    .insertInto('student_counts')
-    .values({ organization_id: organizationId ?? 0, status, students })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'status']).doUpdateSet({ students: sql`student_counts.students + ${students}` }),
-    )
-    .execute()

@@ -3,6 +3,7 @@ import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { keywordGrams } from './gram.ts'
+import { countGroup, seekGroup } from './student-count.queries.ts'
 
 /** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
 export interface StudentFilter {
@@ -108,11 +109,29 @@ const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => 
     )) as unknown as Students
 }
 
-/** Ids of one page, newest first; walks from the nearer end of the list. */
-export async function listStudentIds(db: Db, filter: StudentFilter, at: { page: number; size: number }, total: number): Promise<number[]> {
+type At = { page: number; size: number }
+
+/** Ids of one page, newest first. Deep pages are found through the counters, or by walking from the nearer end. */
+export async function listStudentIds(db: Db, filter: StudentFilter, at: At, total: number): Promise<number[]> {
   const skipped = at.page * at.size
   const wanted = Math.min(at.size, total - skipped)
   if (wanted <= 0) return []
+  return isCounted(filter) ? idsBySeeking(db, filter, skipped, wanted) : idsByWalking(db, filter, skipped, wanted, total)
+}
+
+async function idsBySeeking(db: Db, filter: StudentFilter, skipped: number, wanted: number): Promise<number[]> {
+  const { before, skip } = await seekGroup(db, filter, skipped)
+  const rows = await filtered(db, filter)
+    .select('users.id')
+    .where('users.id', '<', before)
+    .orderBy('users.id', 'desc')
+    .limit(wanted)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function idsByWalking(db: Db, filter: StudentFilter, skipped: number, wanted: number, total: number): Promise<number[]> {
   const isNearEnd = skipped > total / 2
   // The gram table is in this order; ordering by the other side of the join would sort all that was found.
   const order = filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
@@ -126,17 +145,15 @@ export async function listStudentIds(db: Db, filter: StudentFilter, at: { page: 
   return isNearEnd ? ids.toReversed() : ids
 }
 
-/** How many students a filter finds; without keyword and teacher from the counters. */
+/** The counters know every filter but keyword and teacher. */
+const isCounted = (filter: StudentFilter) => filter.keyword === undefined && filter.teacherId === undefined
+
+/** How many students a filter finds. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
+  if (isCounted(filter)) return countGroup(db, filter)
   if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
-  if (filter.keyword || filter.teacherId !== undefined) {
-    const row = await filtered(db, filter).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return Number(row.total)
-  }
-  let query = db.selectFrom('student_counts').select((sum) => sum.fn.sum<number | null>('students').as('total'))
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.organizationId !== undefined) query = query.where('organization_id', '=', filter.organizationId)
-  return Number((await query.executeTakeFirstOrThrow()).total ?? 0)
+  const row = await filtered(db, filter).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return Number(row.total)
 }
 
 const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentFilter) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StudentRow } from '@jiangxue/contract/student.ts'
 import { checkCharacterOf } from '../crypto/id-card.ts'
+import { addToStudentCount } from './student-count.queries.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Person, SmallCourse } from '../testing/world.ts'
 
@@ -143,4 +144,30 @@ test('students, visitors and admins without the permission see nobody', async ()
   assert.equal((await it.get('/api/admin/users/students')).status, 401)
   for (const permissions of [[], ['students.edit', 'courses.view']]) assert.equal((await list(await it.world.person('ADMIN', { permissions }))).status, 403)
   assert.equal((await list(await it.world.person('ADMIN', { permissions: ['students.view'] }))).status, 200)
+})
+
+test('deep pages are right across blocks of ids, with gaps and every filter', async () => {
+  const organization = await it.world.organization()
+  const { database } = it.context
+  const admin = await it.world.person('ADMIN')
+  const first = (await it.world.student({ organizationId: organization })).id
+  const wanted: number[] = []
+  await database.write(async (db) => {
+    for (let index = 0; index < 60; index++) {
+      // Ids far apart, so that they fall into several blocks.
+      const id = first + 1000 + index * 371
+      const status = index % 3 === 0 ? 'INACTIVE' : 'ACTIVE'
+      await db.insertInto('users').values({
+        id, role: 'STUDENT', username: `deep${index}`, username_key: `deep${index}`, name: `深页${index}`, phone: null, email: null, email_key: null, password_hash: 'x',
+        status, avatar_file_id: null, organization_id: organization, custom_role_id: null, student_number: `D${index}`, id_card_cipher: null, id_card_digest: null,
+        ethnicity: null, enrollment_date: null, import_id: null, created_at: it.now, updated_at: it.now, last_login_at: null, deleted_at: null,
+      }).execute()
+      await addToStudentCount(db, id, organization, status, 1)
+      if (status === 'ACTIVE') wanted.unshift(id)
+    }
+  })
+  wanted.push(first)
+  const found: number[] = []
+  for (let page = 0; page < 6; page++) found.push(...(await ids(admin, { organizationId: String(organization), status: 'ACTIVE', size: '7', page: String(page) })))
+  assert.deepEqual(found, wanted)
 })

@@ -21,10 +21,12 @@ async function counters() {
   const { read } = it.context.database
   const kept = await read.selectFrom('student_counts').selectAll().where('students', '!=', 0).execute()
   const rows = await read.selectFrom('users').select(['organization_id', 'status']).where('role', '=', 'STUDENT').where('deleted_at', 'is', null).execute()
-  const counted = Map.groupBy(rows, (each) => `${each.organization_id ?? 0} ${each.status}`)
+  const groups = rows.flatMap(({ organization_id: own, status }) => [own ?? 0, -1].flatMap((organization) => [status, ''].map((state) => `${organization} ${state}`)))
+  const sums = (names: readonly (readonly [string, number])[]) =>
+    Object.fromEntries([...Map.groupBy(names, ([name]) => name)].map(([name, own]) => [name, own.reduce((sum, [, students]) => sum + students, 0)]).toSorted())
   return [
-    Object.fromEntries(kept.map((each) => [`${each.organization_id} ${each.status}`, each.students])),
-    Object.fromEntries([...counted].map(([name, own]) => [name, own.length])),
+    sums(kept.map((each) => [`${each.organization_id} ${each.status}`, each.students] as const)),
+    sums(groups.map((name) => [name, 1] as const)),
   ]
 }
 

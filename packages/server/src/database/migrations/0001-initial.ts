@@ -38,13 +38,13 @@ export const initial = [
   `create index users_students_status on users (status, id) where role = 'STUDENT' and deleted_at is null`,
   `create index users_students_org on users (organization_id, id) where role = 'STUDENT' and deleted_at is null`,
   `create index users_students_org_status on users (organization_id, status, id) where role = 'STUDENT' and deleted_at is null`,
-  `create index users_role on users (role, id)`,
+  `create index users_role on users (role, deleted_at, id)`,
 
   // Search for a piece of a name or login name: every single character and pair of it.
   `create table student_grams (gram text not null, student_id bigint not null references users (id), primary key (gram, student_id)) {clustered}`,
   `create index student_grams_student on student_grams (student_id)`,
-  // How many students stand in each organization (0 = none) and status.
-  `create table student_counts (organization_id bigint not null, status text not null, students bigint not null, primary key (organization_id, status)) {clustered}`,
+  // How many students of an organization (0 = none, -1 = any) and status ('' = any) have ids in each block of 4096: totals and deep pages without counting.
+  `create table student_counts (organization_id bigint not null, status text not null, block bigint not null, students bigint not null, primary key (organization_id, status, block)) {clustered}`,
 
   `create table teachers (
     id {id}, name text not null, gender text not null, specialty text not null, title text not null, phone text not null,
