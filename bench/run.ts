@@ -1,7 +1,7 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { scorePages } from './lighthouse.ts'
 import { drive } from './load.ts'
 import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
 import { seed, type BenchWorld } from './seed.ts'
@@ -44,7 +44,7 @@ try {
   note('memory under load', '≤ 300 MB', `${round(server.residentMb())} MB`)
   await server.stop()
   if (isLarge) await million()
-  weights()
+  await lighthouseScores()
   writeResults()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -99,10 +99,13 @@ async function million() {
   await server.stop()
 }
 
-function weights() {
-  const build = 'packages/web/build/client/assets'
-  const html = (name: string) => globSync(`${build}/${name}-*.js`).map((file) => gzipSync(readFileSync(file), { level: 9 }).length).reduce((sum, size) => sum + size, 0)
-  note('React and router, gz', '', `${round(html('react'))} bytes (the whole of each page is held by e2e/visitor.spec.ts)`)
+/** Lighthouse on the demo school, mobile and throttled. */
+async function lighthouseScores() {
+  const server = await startServer(join(folder, 'demo'), { DEMO: 'on' })
+  for (const page of await scorePages(server.url, ['/', '/courses', '/courses/1', '/news/1']))
+    note(`Lighthouse mobile ${page.path}`, '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',
+      `${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}; LCP ${(page.lcpMs / 1000).toFixed(2)} s measured on a slowed line (estimated ${(page.estimatedLcpMs / 1000).toFixed(2)} s), CLS ${page.cls.toFixed(3)}, TBT ${round(page.tbtMs)} ms`)
+  await server.stop()
 }
 
 function writeResults() {

@@ -23,7 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
             final(done) {
               clearTimeout(timer)
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              resolve(new Response(Buffer.concat(chunks), { status, headers }))
+              resolve(new Response(yieldToContent(Buffer.concat(chunks).toString()), { status, headers }))
               done()
             },
           }),
@@ -41,3 +41,6 @@ export default function handleRequest(request: Request, status: number, headers:
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs)
   })
 }
+
+/** The page is readable without scripts: on a slow line they must not take the way from what shows. */
+const yieldToContent = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

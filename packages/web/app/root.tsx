@@ -6,7 +6,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { api } from './api.ts'
-import './app.css'
+import inlineStyles from './app.css?inline'
+import stylesAddress from './app.css?url'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
 import icon from './scenes/icon.svg'
@@ -16,7 +17,12 @@ import { fallbackSite, type Site } from './lib/site.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
 export const shouldRevalidate = () => false
-export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: icon }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesAddress }] : []),
+]
+/** The styles stand in the page itself, so that it shows before anything else has come; the browser's bundle has none of them. */
+const styles = import.meta.env.SSR && import.meta.env.PROD ? inlineStyles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
@@ -29,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" />
         <Meta />
         <Links />
+        <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
       </head>
       <body>
         <I18nProvider i18n={i18n}>

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+
+export interface PageScore {
+  readonly path: string
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
+  /** Estimated from a run at full speed, as Lighthouse scores it. */
+  readonly estimatedLcpMs: number
+  /** Measured on a line and a processor that really are slow. */
+  readonly lcpMs: number
+  readonly cls: number
+  readonly tbtMs: number
+}
+
+const flags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync', '--remote-debugging-port=0',
+]
+
+/** Lighthouse's mobile run (throttled) on each page; the median of three by performance. */
+export async function scorePages(url: string, paths: readonly string[]): Promise<PageScore[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'jiangxue-lighthouse-'))
+  const chromium = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise((resolve) => chromium.once('exit', resolve))
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      chromium.once('exit', () => reject(new Error('Chromium ended.')))
+      chromium.stderr.on('data', (chunk: Buffer) => {
+        const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())
+        if (found) resolve(Number(found[1]))
+      })
+    })
+    const scores: PageScore[] = []
+    for (const path of paths) {
+      const runs: PageScore[] = []
+      for (let run = 0; run < 3; run++) runs.push(await score(url, path, port))
+      scores.push(runs.toSorted((a, b) => a.performance - b.performance)[1] as PageScore)
+    }
+    return scores
+  } finally {
+    chromium.kill('SIGTERM')
+    await ended
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function score(url: string, path: string, port: number): Promise<PageScore> {
+  const estimated = await audit(url + path, { port })
+  const slowed = await audit(url + path, { port, throttlingMethod: 'devtools' })
+  const points = (name: string) => Math.round((estimated.categories[name]?.score ?? 0) * 100)
+  const value = (lhr: Result, name: string) => lhr.audits[name]?.numericValue ?? 0
+  return {
+    path, performance: points('performance'), accessibility: points('accessibility'), bestPractices: points('best-practices'), seo: points('seo'),
+    estimatedLcpMs: value(estimated, 'largest-contentful-paint'), lcpMs: value(slowed, 'largest-contentful-paint'),
+    cls: value(slowed, 'cumulative-layout-shift'), tbtMs: value(slowed, 'total-blocking-time'),
+  }
+}
+
+async function audit(address: string, flags: Flags): Promise<Result> {
+  const result = await lighthouse(address, { ...flags, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse gave nothing for ${address}`)
+  return result.lhr
+}
