@@ -19,9 +19,20 @@ async function check(page: Page, paths: readonly string[]) {
   }
 }
 
-test('public pages are accessible', async ({ page }) => {
-  await check(page, ['/', '/courses', '/courses?keyword=绝无此课', `/courses/${school().pricedCourseId}`, `/courses/${school().courseId}`, '/auth/login', '/news', '/news/1', '/about', '/job-service', '/course-search?keyword=Java', '/no-such-page'])
-})
+const publicPages: [name: string, path: () => string][] = [
+  ['home', () => '/'],
+  ['the course list', () => '/courses'],
+  ['an empty course list', () => '/courses?keyword=绝无此课'],
+  ['a priced course', () => `/courses/${school().pricedCourseId}`],
+  ['a course for members', () => `/courses/${school().courseId}`],
+  ['the news', () => '/news'],
+  ['a piece of news', () => '/news/1'],
+  ['about', () => '/about'],
+  ['job service', () => '/job-service'],
+  ['course search', () => '/course-search?keyword=Java'],
+  ['what is not there', () => '/no-such-page'],
+]
+for (const [name, path] of publicPages) test(`${name} is accessible`, ({ page }) => check(page, [path()]))
 
 test('the pages of an application are accessible', async ({ page }) => {
   await check(page, ['/training-application', '/application-status'])
@@ -45,7 +56,7 @@ test('the pages of accounts are accessible', async ({ page }) => {
 
 test('the pages of a student are accessible', async ({ page }) => {
   await signIn(page, 'student', demoPassword)
-  await check(page, ['/student', '/profile', playPath()])
+  await check(page, ['/student', '/student/records', '/profile', playPath()])
 })
 
 test('the back office is accessible', async ({ page }) => {

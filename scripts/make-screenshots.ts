@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startServer } from '../bench/server.ts'
+
+/** Takes pictures of the main pages of the demo school, at 1440 and 360 px, into docs/screens. */
+const folder = 'docs/screens'
+const pages: readonly [name: string, path: string, login?: string][] = [
+  ['home', '/'], ['courses', '/courses'], ['course', '/courses/4'], ['news', '/news'], ['about', '/about'], ['job-service', '/job-service'],
+  ['training-application', '/training-application'], ['register', '/auth/register'],
+  ['student', '/student', 'student'], ['player', '/course/4/play/115', 'student'], ['admin-students', '/admin/students', 'admin'],
+]
+const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
+const server = await startServer(dataDir, { DEMO: 'on' })
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+mkdirSync(folder, { recursive: true })
+try {
+  for (const width of [1440, 360])
+    for (const login of [undefined, 'student', 'admin']) {
+      const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' })).newPage()
+      if (login) await signIn(page, login)
+      for (const [name, path] of pages.filter((each) => each[2] === login)) {
+        await page.goto(server.url + path)
+        await page.waitForLoadState('networkidle')
+        await scrollThrough(page)
+        const picture = await page.screenshot({ fullPage: true })
+        await sharp(picture).webp({ quality: 72 }).toFile(join(folder, `${name}-${width}.webp`))
+      }
+      await page.context().close()
+    }
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function signIn(page: Page, username: string) {
+  await page.goto(`${server.url}/auth/login`)
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码').fill('jiangxue-demo')
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth/login')
+}
+
+/** Brings what loads lazily into the picture. */
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  for (let at = 0; at < height; at += 600) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(120)
+  }
+  await page.evaluate('scrollTo(0, 0)')
+  await page.waitForTimeout(300)
+}
