@@ -27,7 +27,7 @@ function ensureInstalled() {
 
 function ensureBuilt() {
   const stamp = join(root, 'packages', 'web', 'build', '.built')
-  const wanted = stateOf(['packages/web', 'packages/contract'])
+  const wanted = stateOf(['packages/web', 'packages/contract', 'packages/certificate'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the pages …')
   npm(['run', 'build', '--silent'])

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { applicationEndpoints } from './application.ts'
+import { certificateEndpoints } from './certificate.ts'
 import { courseEndpoints } from './course.ts'
 import { homeEndpoints } from './home.ts'
 import { learningEndpoints } from './learning.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...studentEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
+  ...certificateEndpoints,
 }
 export type Contract = typeof contract
 export type EndpointName = keyof Contract

@@ -1,16 +1,64 @@
 import { z } from 'zod'
 import { self } from './kit/access.ts'
 import { Account } from './account.ts'
-import { EnrollmentRow } from './course.ts'
+import { EnrollmentRow, Resource } from './course.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { id } from './kit/fields.ts'
+import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { notCreditedReasons } from './labels.ts'
 import { limits } from './limits.ts'
 
 const params = z.object({ userId: id })
 const access = self('userId', 'students.view')
 const path = '/api/student/learning/{userId}'
+
+const goalsFailure = text('获取学习目标失败')
+
+/** A study goal: target and what is done of it in seconds. */
+export const Goal = z.object({ target: z.number().int(), completed: z.number().int(), progress: percent }).meta({ id: 'Goal' })
+export type Goal = z.output<typeof Goal>
+
+const seconds = (min: number, max: number, message: string) => z.number(message).int(message).min(min, message).max(max, message)
+/** The student's own targets, in seconds. */
+export const GoalTargets = z.object({
+  daily: seconds(limits.goalMinSeconds, limits.dailyGoalMaxSeconds, text('每日目标应在 5 分钟到 16 小时之间')),
+  weekly: seconds(limits.goalMinSeconds, limits.weeklyGoalMaxSeconds, text('每周目标应在 5 分钟到 112 小时之间')),
+  total: seconds(limits.goalMinSeconds, limits.totalGoalMaxSeconds, text('总目标应在 5 分钟到 10000 小时之间')),
+})
+export type GoalTargets = z.output<typeof GoalTargets>
+
+const dayMs = 86_400_000
+const badDay = text('日期格式应为 yyyy-MM-dd')
+const day = z.iso.date({ error: badDay, abort: true })
+/** Both ends are included. */
+export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: text('结束日期不能早于开始日期') })
+  if (days > limits.studyDaysMaxRange) context.addIssue({ code: 'custom', path: ['to'], message: text('一次最多查询 366 天') })
+})
+
+/** Study time of one day of the site's zone. */
+export const StudyDay = z.object({ day: z.string(), seconds: z.number().int() }).meta({ id: 'StudyDay' })
+export type StudyDay = z.output<typeof StudyDay>
+
+/** What a student has watched of one lesson. */
+export const StudyRecord = z
+  .object({
+    lessonId: bodyId, courseName: z.string(), lessonTitle: z.string(), progress: percent, isCompleted: z.boolean(),
+    studySeconds: z.number().int(), lastStudyTime: instant,
+  })
+  .meta({ id: 'StudyRecord' })
+export type StudyRecord = z.output<typeof StudyRecord>
+
+/** How often study time of a lesson was not credited on a day, and why in the learner's words. */
+export const StudyRefusal = z
+  .object({
+    day: z.string(), lessonId: bodyId, courseName: z.string(), lessonTitle: z.string(), reason: z.enum(notCreditedReasons),
+    message: z.string(), count: z.number().int(), lastTime: instant,
+  })
+  .meta({ id: 'StudyRefusal' })
+export type StudyRefusal = z.output<typeof StudyRefusal>
 
 export const studentCentreEndpoints = {
   getProfile: endpoint('GET', `${path}/profile`, {
@@ -40,5 +88,54 @@ export const studentCentreEndpoints = {
     params,
     query: pageQuery(limits.listSize),
     response: pageOf(EnrollmentRow),
+  }),
+  getStudyToday: endpoint('GET', `${path}/today`, {
+    access,
+    summary: 'Study time of today; completed lessons, completed courses and study days of all time',
+    params,
+    response: z.object({
+      todaySeconds: z.number().int(), completedLessons: z.number().int(), completedCourses: z.number().int(), studyDays: z.number().int(),
+    }),
+  }),
+  getDailyGoal: endpoint('GET', `${path}/daily-goal`, {
+    access, summary: 'The goal of a day and what is done of it today', failure: goalsFailure, params,
+    response: Goal.extend({ todaySeconds: z.number().int() }),
+  }),
+  getWeeklyGoal: endpoint('GET', `${path}/weekly-goal`, {
+    access, summary: 'The goal of a week, which begins on Monday, and what is done of it', failure: goalsFailure, params, response: Goal,
+  }),
+  getTotalGoal: endpoint('GET', `${path}/total-goal`, {
+    access, summary: 'The goal of all study time and what is done of it', failure: goalsFailure, params, response: Goal,
+  }),
+  setGoals: endpoint('PUT', `${path}/goals`, {
+    access: self('userId'), summary: 'Sets the own targets', failure: text('保存学习目标失败'), params, body: GoalTargets,
+    response: envelope(GoalTargets),
+  }),
+  listMaterials: endpoint('GET', `${path}/materials`, {
+    access,
+    summary: 'Learning materials for everybody and of the student’s courses, with addresses that run out',
+    failure: text('获取学习资料失败'),
+    params,
+    response: z.array(Resource),
+  }),
+  listStudyDays: endpoint('GET', `${path}/study-days`, {
+    access, summary: 'Days with study time, first day first', failure: text('获取学习日历失败'), params, query: DayRange,
+    response: z.array(StudyDay),
+  }),
+  listStudyRecords: endpoint('GET', `${path}/records`, {
+    access,
+    summary: 'What was watched of every lesson, last one first',
+    failure: text('获取学习记录失败'),
+    params,
+    query: pageQuery(limits.listSize, limits.studyRecordsMaxSize),
+    response: pageOf(StudyRecord),
+  }),
+  listRefusals: endpoint('GET', `${path}/refusals`, {
+    access,
+    summary: 'Where study time was not credited and why, latest first',
+    failure: text('获取未计入学时的记录失败'),
+    params,
+    query: pageQuery(limits.listSize),
+    response: pageOf(StudyRefusal),
   }),
 }

@@ -1,11 +1,14 @@
 import { accountHandlers } from './account/account.routes.ts'
 import { applicationHandlers } from './application/application.routes.ts'
+import { certificateHandlers } from './certificate/certificate.routes.ts'
 import { courseHandlers } from './course/course.routes.ts'
 import { homeHandlers } from './home/home.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { noteHandlers } from './learning/note.routes.ts'
 import { registrationHandlers } from './registration/registration.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
+import { goalHandlers } from './student-centre/goal.routes.ts'
+import { studyRecordHandlers } from './student-centre/study-record.routes.ts'
 import { studentCentreHandlers } from './student-centre/student-centre.routes.ts'
 import { studentHandlers } from './student/student.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
@@ -25,7 +28,10 @@ export const handlers: Handlers = {
   ...learningHandlers,
   ...noteHandlers,
   ...studentCentreHandlers,
+  ...goalHandlers,
+  ...studyRecordHandlers,
   ...studentHandlers,
   ...uploadHandlers,
   ...applicationHandlers,
+  ...certificateHandlers,
 }

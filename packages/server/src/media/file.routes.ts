@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem } from '../http/problem.ts'
+import { countDownload } from '../material/material.queries.ts'
 import { findFile, type FileRow } from '../storage/file.queries.ts'
 import { localStorage } from '../storage/storage.ts'
 import { findMediaFile } from './media.queries.ts'
@@ -15,6 +16,10 @@ interface Signed { Params: { id: string }; Querystring: { expires?: string; sign
 const forYears = 'public, max-age=31536000, immutable'
 const forThisPerson = 'private, max-age=3600'
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+/** A download's first request, not one that goes on with it or asks whether it has changed. */
+const isStart = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['if-none-match'] === undefined && /^(bytes=0-.*)?$/.test(headers.range ?? '')
 
 function sendVariant(request: FastifyRequest, reply: FastifyReply, etag: string, variant: { body: Readable; size: number }) {
   reply.headers({ etag, 'cache-control': forYears, 'content-security-policy': "default-src 'none'; sandbox" }).type('image/webp')
@@ -49,6 +54,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
   app.get<Signed>('/private-files/:id', async (request, reply) => {
     refuseUnsigned(`/private-files/${request.params.id}`, request.query)
     const file = await fileOf(request.params.id, 'signed')
+    if (isStart(request)) await database.write((db) => countDownload(db, file.id))
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`)
     return sendFile(request, reply, storage, file, forThisPerson)
   })

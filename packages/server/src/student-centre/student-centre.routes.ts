@@ -1,13 +1,16 @@
+import type { Resource } from '@jiangxue/contract/course.ts'
 import { findAccount } from '../account/account.queries.ts'
 import { toAccount } from '../account/account.wire.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { toSeconds } from '../http/wire.ts'
+import { listMaterialsOf } from '../material/material.queries.ts'
+import { signedResourceUrl } from '../media/media-url.ts'
 import { listEnrollmentRows } from './enrollment-rows.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
 export const studentCentreHandlers: HandlersOf<
-  'getProfile' | 'getStudyTotals' | 'getCompletedLessons' | 'listCourseStatistics' | 'listFreeCourseRecords'
+  'getProfile' | 'getStudyTotals' | 'getCompletedLessons' | 'listCourseStatistics' | 'listFreeCourseRecords' | 'listMaterials'
 > = {
   getProfile: async ({ context, params }) => {
     const account = await findAccount(context.database.read, params.userId)
@@ -27,4 +30,12 @@ export const studentCentreHandlers: HandlersOf<
 
   listCourseStatistics: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'enrolled', query),
   listFreeCourseRecords: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
+
+  listMaterials: async ({ context: { database, keys, now }, params }) => {
+    const rows = await listMaterialsOf(database.read, params.userId, now())
+    return rows.map((row) => ({
+      id: row.id, name: row.name, type: row.type as Resource['type'], size: row.byte_size,
+      url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+    }))
+  },
 }

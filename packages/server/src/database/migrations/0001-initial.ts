@@ -176,6 +176,7 @@ export const initial = [
     issued_by bigint, created_at bigint not null, deleted_at bigint)`,
   `create unique index certificates_number on certificates (certificate_number)`,
   `create unique index certificates_valid on certificates (student_id, project_key) where status = 'VALID' and deleted_at is null`,
+  `create index certificates_student on certificates (student_id, id)`,
   `create table news (
     id {id}, title text not null, content text not null, summary text not null, image_file_id bigint references files (id),
     author text not null, source_type text not null, source_url text, status text not null, published_at bigint,

@@ -1,0 +1,70 @@
+interface Gradient { addColorStop(offset: number, colour: string): void }
+
+/** What the drawing needs of a canvas: only what browsers and Skia's PDF pages both draw as vectors. */
+export interface Canvas {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  globalAlpha: number
+  font: string
+  textAlign: string
+  textBaseline: string
+  lang?: string
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  rotate(angle: number): void
+  scale(x: number, y: number): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  arc(x: number, y: number, radius: number, from: number, to: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  fill(): void
+  stroke(): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  strokeRect(x: number, y: number, width: number, height: number): void
+  fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  createLinearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
+  createRadialGradient(x1: number, y1: number, radius1: number, x2: number, y2: number, radius2: number): Gradient
+}
+
+/** The drawing's own size; a page scales it uniformly. */
+export const artboard = { width: 1536, height: 1062, centre: 768 } as const
+export const families = { serif: 'Noto Serif SC', brush: 'Ma Shan Zheng' } as const
+export const colours = {
+  paper: '#fdf9ef', red: '#b3171d', deepRed: '#8c0f14', seal: '#d0121b', gold: '#b8893b', ink: '#2b2118', muted: '#6d5a3a', faint: '#857048',
+} as const
+
+export const serif = (weight: 600 | 900, size: number) => `${weight} ${size}px "${families.serif}"`
+export const brush = (size: number) => `400 ${size}px "${families.brush}"`
+
+/** Centred text with room between its characters. */
+export function writeSpaced(canvas: Canvas, text: string, centre: number, y: number, gap: number) {
+  const characters = [...text]
+  const widths = characters.map((character) => canvas.measureText(character).width)
+  let x = centre - (widths.reduce((sum, width) => sum + width, 0) + gap * (characters.length - 1)) / 2
+  canvas.textAlign = 'left'
+  for (const [index, character] of characters.entries()) {
+    canvas.fillText(character, x, y)
+    x += (widths[index] ?? 0) + gap
+  }
+}
+
+/** Sets the largest size up to `size` at which the text is no wider than `width`. */
+export function fitSerif(canvas: Canvas, weight: 600 | 900, text: string, size: number, width: number): number {
+  canvas.font = serif(weight, size)
+  const natural = canvas.measureText(text).width
+  const fitted = natural <= width ? size : Math.max(8, Math.floor((size * width * 10) / natural) / 10)
+  canvas.font = serif(weight, fitted)
+  return fitted
+}
+
+export function line(canvas: Canvas, x1: number, y1: number, x2: number, y2: number) {
+  canvas.beginPath()
+  canvas.moveTo(x1, y1)
+  canvas.lineTo(x2, y2)
+  canvas.stroke()
+}

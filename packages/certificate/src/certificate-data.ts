@@ -1,0 +1,50 @@
+/** Everything a certificate shows, as it was when it was issued. */
+export interface CertificateData {
+  readonly studentName: string
+  /** `110101********1234`. */
+  readonly idCard: string
+  readonly courseName: string
+  readonly completedHours: number
+  /** `yyyy-MM-dd`. */
+  readonly completionDate: string
+  /** `yyyy-MM-dd`. */
+  readonly issueDate: string
+  readonly instructorName: string
+  readonly universityName: string
+  readonly certificateNumber: string
+  /** Where the certificate can be checked; the QR code leads there. */
+  readonly verifyUrl: string
+}
+
+/** `2026年11月20日`. */
+export function toChineseDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}
+
+/** Fixed words of every certificate. */
+export const words = {
+  title: '结业证书',
+  subtitle: 'CERTIFICATE OF COMPLETION',
+  student: '学员',
+  schoolmate: '同学',
+  idCard: '身份证号：',
+  on: '，于',
+  completed: '完成',
+  total: '全部课程学习，累计完成',
+  closing: '学时，经考核成绩合格，准予结业，特发此证。',
+  verify: '扫码验证证书真伪',
+  number: '证书编号',
+  instructor: '授课教师：',
+  seal: '结业专用章',
+} as const
+
+/** Every character a certificate needs, by the face that draws it. */
+export function charactersOf(data: CertificateData): { serif: string; brush: string } {
+  const { title, ...others } = words
+  const values = [
+    data.studentName, data.idCard, data.courseName, String(data.completedHours), toChineseDate(data.completionDate), toChineseDate(data.issueDate),
+    data.instructorName, data.universityName, data.certificateNumber, data.verifyUrl,
+  ]
+  return { serif: [...Object.values(others), ...values, '《》 '].join(''), brush: title }
+}

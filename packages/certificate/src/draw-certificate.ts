@@ -1,0 +1,19 @@
+import { drawBody } from './body.ts'
+import type { Canvas } from './canvas.ts'
+import type { CertificateData } from './certificate-data.ts'
+import { drawCheckCode } from './check-code.ts'
+import { drawFrame } from './frame.ts'
+import { drawHeading } from './heading.ts'
+import { drawSignature } from './seal.ts'
+
+/** Draws a certificate on a canvas of 1536 × 1062, in a browser or on a PDF page; the fonts must be loaded. */
+export function drawCertificate(canvas: Canvas, data: CertificateData) {
+  canvas.textBaseline = 'alphabetic'
+  // Without a language Noto takes local forms of the digits, which cannot be copied out of a PDF.
+  canvas.lang = 'zh-Hans'
+  drawFrame(canvas)
+  drawHeading(canvas, data)
+  drawBody(canvas, data)
+  drawCheckCode(canvas, data)
+  drawSignature(canvas, data)
+}

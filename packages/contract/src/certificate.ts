@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { admin, everybody, self } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { StudentListQuery } from './student.ts'
+
+export const certificateStatuses = ['VALID', 'REVOKED', 'SUPERSEDED'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
+export const certificateStatusLabels: Record<CertificateStatus, string> = {
+  VALID: text('有效'), REVOKED: text('已撤销'), SUPERSEDED: text('已换发'),
+}
+const maxBatch = 1000
+const day = z.iso.date(text('请选择完成日期'))
+
+/** A certificate as it was issued; `idCard` is masked, `studentId` the user's id. */
+export const Certificate = z
+  .object({
+    id: bodyId,
+    certificateNumber: z.string(),
+    studentId: bodyId,
+    studentName: z.string(),
+    idCard: z.string(),
+    courseName: z.string(),
+    completedHours: z.number(),
+    issueDate: z.string(),
+    completionDate: z.string(),
+    instructorName: z.string(),
+    universityName: z.string(),
+    status: z.enum(certificateStatuses),
+    revokedReason: z.string().nullable(),
+    verifyUrl: z.string(),
+  })
+  .meta({ id: 'Certificate' })
+export type Certificate = z.output<typeof Certificate>
+
+/** The certificate that is valid now, or the preview of one that could be issued. */
+export const CertificateView = envelope(Certificate.nullable())
+
+const required = (message: string) => z.string(message).trim().min(1, message).max(100, text('内容不能超过 100 个字符'))
+
+/** The admin's form (spec §3); `overrideReason` issues one below the threshold. */
+export const CertificateForm = z.object({
+  studentId: z.coerce.number<number>(text('请填写学员编号')).int().positive(),
+  studentName: required(text('请填写学员姓名')),
+  courseName: required(text('请填写课程名称')),
+  completionDate: day,
+  instructorName: required(text('请填写授课教师')),
+  universityName: required(text('请填写院校名称')),
+  overrideReason: z.string().trim().max(200, text('理由不能超过 200 个字符')).optional(),
+})
+export type CertificateForm = z.output<typeof CertificateForm>
+
+export const CertificateReason = z.object({
+  reason: z.string(text('请填写理由')).trim().min(1, text('请填写理由')).max(200, text('理由不能超过 200 个字符')),
+})
+
+export const BatchFailure = z.object({ studentId: bodyId, studentName: z.string(), reason: z.string() }).meta({ id: 'BatchFailure' })
+export type BatchFailure = z.output<typeof BatchFailure>
+
+const maskedName = z.string()
+/** What anybody may learn who has the number. */
+export const CertificateCheck = z
+  .object({
+    certificateNumber: z.string(),
+    status: z.enum(certificateStatuses),
+    statusText: z.string(),
+    studentName: maskedName,
+    courseName: z.string(),
+    universityName: z.string(),
+    issueDate: z.string(),
+    completionDate: z.string(),
+    supersededBy: z.string().nullable(),
+  })
+  .meta({ id: 'CertificateCheck' })
+export type CertificateCheck = z.output<typeof CertificateCheck>
+
+/** A font that holds just the characters of one certificate, for the canvas of the browser. */
+export const CertificateFont = z
+  .object({ family: z.string(), weight: z.number().int(), data: z.string().meta({ description: 'woff2, base64' }) })
+  .meta({ id: 'CertificateFont' })
+export type CertificateFont = z.output<typeof CertificateFont>
+
+export const CertificateListQuery = pageQuery(10).extend({
+  studentName: z.string().trim().max(100).optional(),
+  courseName: z.string().trim().max(100).optional(),
+})
+export type CertificateListQuery = z.output<typeof CertificateListQuery>
+
+const ids = (message: string) => z.array(bodyId, message).min(1, message).max(maxBatch, text('一次最多 1000 条'))
+const params = z.object({ studentId: id })
+const own = '/api/student/learning/{studentId}'
+const ownAccess = self('studentId', 'certificates.view')
+const toGenerate = { access: self('studentId', 'certificates.edit'), failure: text('生成证书失败'), params, response: envelope(Certificate) } as const
+
+export const certificateEndpoints = {
+  viewCertificate: endpoint('GET', `${own}/viewCertificate`, {
+    access: ownAccess, summary: 'The valid certificate of the training project, or null', failure: text('获取证书数据失败'), params, response: CertificateView,
+  }),
+  generateCertificateByGet: endpoint('GET', '/api/student/learning/generateCertificate/{studentId}', {
+    ...toGenerate, summary: 'Issues the certificate of the training project, or answers the one there is',
+  }),
+  generateCertificate: endpoint('POST', `${own}/generateCertificate`, {
+    ...toGenerate, summary: 'Issues the certificate of the training project, or answers the one there is',
+  }),
+  listOwnCertificates: endpoint('GET', `${own}/certificates`, {
+    access: ownAccess, summary: 'All certificates of a student, newest first', failure: text('获取证书数据失败'), params, response: z.array(Certificate),
+  }),
+  openOwnCertificatePdf: endpoint('GET', `${own}/certificates/{id}/pdf`, {
+    access: ownAccess, summary: 'A certificate of the student as PDF', params: params.extend({ id }), response: 'stream',
+  }),
+  listCertificateFonts: endpoint('GET', `${own}/certificates/{id}/fonts`, {
+    access: ownAccess, summary: 'The fonts that draw this certificate, rare characters included', params: params.extend({ id }), response: z.array(CertificateFont),
+  }),
+
+  listCertificates: endpoint('GET', '/api/admin/certificates', {
+    access: admin('certificates.view'), summary: 'Certificates, newest first', failure: text('获取证书列表失败'), query: CertificateListQuery, response: pageOf(Certificate),
+  }),
+  issueCertificate: endpoint('POST', '/api/admin/certificates/admin/generate', {
+    access: admin('certificates.edit'), summary: 'Issues a certificate by hand', failure: text('证书生成失败'), body: CertificateForm, response: envelope(Certificate),
+  }),
+  getCertificateOfStudent: endpoint('GET', '/api/admin/certificates/student/{id}', {
+    access: admin('certificates.view'), summary: 'The valid certificate of a student, or null', failure: text('无法显示证书'), params: idParams, response: CertificateView,
+  }),
+  batchGenerateCertificates: endpoint('POST', '/api/admin/certificates/batch-generate', {
+    access: admin('certificates.edit'),
+    summary: 'Issues certificates; those who cannot get one stand in `failures`',
+    failure: text('批量生成证书失败'),
+    body: z.object({ studentIds: ids(text('请选择要生成证书的学生')) }),
+    response: envelope(z.array(Certificate)).extend({ failures: z.array(BatchFailure) }),
+  }),
+  batchDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-download', {
+    access: admin('certificates.export'),
+    summary: 'A zip of certificates',
+    failure: text('批量下载证书失败'),
+    body: z.object({ certificateIds: ids(text('没有可下载的证书')) }),
+    response: 'stream',
+  }),
+  batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
+    access: admin('certificates.export'),
+    summary: 'Issues the certificates of all students that match and answers them as a zip',
+    failure: text('一键生成下载证书失败'),
+    body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }),
+    response: 'stream',
+  }),
+  deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
+    access: admin('certificates.delete'), summary: 'Deletes a certificate; the log keeps what it said', params: idParams, response: emptyEnvelope,
+  }),
+  openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {
+    access: admin('certificates.view'), summary: 'A certificate as PDF', params: idParams, response: 'stream',
+  }),
+  revokeCertificate: endpoint('POST', '/api/admin/certificates/{id}/revoke', {
+    access: admin('certificates.edit'), summary: 'Declares a certificate void', params: idParams, body: CertificateReason, response: envelope(Certificate),
+  }),
+  reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
+    access: admin('certificates.edit'),
+    summary: 'Issues it anew with today’s data; the old one is superseded',
+    params: idParams,
+    body: CertificateReason,
+    response: envelope(Certificate),
+  }),
+
+  checkCertificate: endpoint('GET', '/api/public/certificates/{certificateNumber}', {
+    access: everybody, summary: 'Whether a certificate is genuine', params: z.object({ certificateNumber: z.string().max(100) }), response: CertificateCheck,
+  }),
+}

@@ -1,0 +1,112 @@
+import type { CertificateStatus } from '@jiangxue/contract/certificate.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import type { HandlersOf } from '../http/bind.ts'
+import type { Caller, Origin } from '../http/caller.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { problem } from '../http/problem.ts'
+import { done } from '../http/wire.ts'
+import { issueBatch, issueOrExplain } from './batch-issue.ts'
+import { countCertificates, findCertificateByNumber, findGraduate, findStanding, listCertificates, listCertificatesByIds, listCertificatesOf, type CertificateRecord } from './certificate.queries.ts'
+import { readCertificateNumber } from './certificate-number.ts'
+import { sendCertificateZip } from './certificate-zip.ts'
+import { siteOf, toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
+import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
+import { issueByForm } from './issue-by-form.ts'
+import { getGraduate, issueCertificate, trainingKey, trainingWish } from './issue-certificate.ts'
+import { matchStudents } from './list-matching.ts'
+import { renderPdf, subsetFonts } from './renderer.ts'
+
+type Called = { readonly context: Context; readonly request?: Parameters<typeof siteOf>[1] }
+const show = async ({ context, request }: Called, row: CertificateRecord) => toCertificate(context.keys, await siteOf(context, request), row)
+const showAll = async ({ context, request }: Called, rows: readonly CertificateRecord[]) => {
+  const site = await siteOf(context, request)
+  return rows.map((row) => toCertificate(context.keys, site, row))
+}
+
+/** The valid certificate of the training project; without one `data` is null and the message says what is missing. */
+async function view(call: Called, studentId: number) {
+  const { database, settings } = call.context
+  const row = await findStanding(database.read, studentId, trainingKey)
+  if (row?.status === ('VALID' satisfies CertificateStatus)) return done(await show(call, row))
+  const needed = (await settings.current())['certificate.previewLessons']
+  const lessons = (await findGraduate(database.read, studentId))?.completed_lessons ?? 0
+  return lessons < needed ? done(null, fillText('完成{lessons}课时才能预览证书', { lessons: needed })) : done(null)
+}
+
+async function generate(call: Called & { caller: Caller; origin: Origin }, studentId: number) {
+  const wish = trainingWish(await call.context.settings.current())
+  return done(await show(call, await issueCertificate(call.context, call.caller, call.origin, studentId, wish)), '证书生成成功')
+}
+
+async function sendPdf(call: Called & { reply?: FastifyReply }, row: CertificateRecord) {
+  const pdf = await renderPdf(call.context, toDrawing(call.context.keys, await siteOf(call.context, call.request), row))
+  const name = encodeURIComponent(`${row.certificate_number}_${row.student_name}.pdf`)
+  call.reply?.headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''${name}` }).type('application/pdf')
+  return call.reply?.send(Buffer.from(pdf)) as never
+}
+
+export const certificateHandlers: HandlersOf<
+  | 'viewCertificate' | 'generateCertificateByGet' | 'generateCertificate' | 'listOwnCertificates' | 'openOwnCertificatePdf' | 'listCertificateFonts'
+  | 'listCertificates' | 'issueCertificate' | 'getCertificateOfStudent' | 'batchGenerateCertificates' | 'batchDownloadCertificates'
+  | 'batchGenerateAndDownloadCertificates' | 'deleteCertificate' | 'openCertificatePdf' | 'revokeCertificate' | 'reissueCertificate' | 'checkCertificate'
+> = {
+  viewCertificate: (call) => view(call, call.params.studentId),
+  generateCertificateByGet: (call) => generate(call, call.params.studentId),
+  generateCertificate: (call) => generate(call, call.params.studentId),
+  listOwnCertificates: async (call) => showAll(call, await listCertificatesOf(call.context.database.read, call.params.studentId)),
+  openOwnCertificatePdf: async (call) => sendPdf(call, await getCertificate(call.context.database.read, call.params.id, call.params.studentId)),
+
+  listCertificateFonts: async ({ context, params, request }) => {
+    const row = await getCertificate(context.database.read, params.id, params.studentId)
+    return subsetFonts(context, toDrawing(context.keys, await siteOf(context, request), row))
+  },
+
+  listCertificates: async (call) => {
+    const db = call.context.database.read
+    const rows = await listCertificates(db, call.query, call.query)
+    return toPage(await showAll(call, rows), await countCertificates(db, call.query), call.query)
+  },
+
+  issueCertificate: async (call) => done(await show(call, await issueByForm(call.context, call.caller, call.origin, call.body)), '证书生成成功'),
+
+  getCertificateOfStudent: async (call) => {
+    await getGraduate(call.context.database.read, call.params.id)
+    return view(call, call.params.id)
+  },
+
+  batchGenerateCertificates: async (call) => {
+    const { certificates, failures } = await issueBatch(call.context, call.caller, call.origin, call.body.studentIds)
+    return { ...done(await showAll(call, certificates), '证书生成成功'), failures }
+  },
+
+  batchDownloadCertificates: async ({ context, body, reply, request }) => {
+    const rows = await listCertificatesByIds(context.database.read, [...new Set(body.certificateIds)])
+    if (rows.length === 0) throw problem('certificate.noneToDownload')
+    async function* results() { yield* rows }
+    return sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), rows.length, results) as never
+  },
+
+  batchGenerateAndDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
+    const { total, ids } = await matchStudents(context, caller, body)
+    async function* results() { for await (const id of ids) yield await issueOrExplain(context, caller, origin, id) }
+    return sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), total, results) as never
+  },
+
+  deleteCertificate: async ({ context, caller, origin, params }) => {
+    await deleteCertificate(context, caller, origin, params.id)
+    return done(null, '删除成功')
+  },
+
+  openCertificatePdf: async (call) => sendPdf(call, await getCertificate(call.context.database.read, call.params.id)),
+  revokeCertificate: async (call) => done(await show(call, await revokeCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason))),
+  reissueCertificate: async (call) => done(await show(call, await reissueCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason))),
+
+  checkCertificate: async ({ context, params }) => {
+    const number = readCertificateNumber(params.certificateNumber)
+    const row = number === undefined ? undefined : await findCertificateByNumber(context.database.read, number)
+    if (!row) throw problem('certificate.absent')
+    return toCheck(row)
+  },
+}

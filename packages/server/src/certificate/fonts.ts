@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { families } from '@jiangxue/certificate/canvas.ts'
+import subsetFont from 'subset-font'
+import { readCoverage } from './font-coverage.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The faces of a certificate. */
+export const faces = [
+  { name: 'serif-600', family: families.serif, weight: 600, source: resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf') },
+  { name: 'serif-900', family: families.serif, weight: 900, source: resolve('@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf') },
+  { name: 'brush-400', family: families.brush, weight: 400, source: resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf') },
+] as const
+export type Face = (typeof faces)[number]
+
+// Radicals, jamo and compatibility ideographs share glyphs with common characters; text copied out of a PDF would name them instead.
+const twins: readonly (readonly [number, number])[] = [
+  [0x1100, 0x11ff], [0x2e80, 0x2fdf], [0x3130, 0x318f], [0xac00, 0xd7af], [0xf900, 0xfaff], [0x2f800, 0x2fa1f],
+]
+const isTwin = (point: number) => twins.some(([from, to]) => point >= from && point <= to)
+
+/** The characters a face can draw, without the twins. */
+export const coverageOf = async ({ source }: Face): Promise<number[]> => [...(await readCoverage(source))].filter((point) => !isTwin(point))
+
+/** Where a prepared face lies. */
+export const fontPath = (folder: string, name: Face['name']) => join(folder, `${name}.ttf`)
+
+/** Makes the fonts without twins once. */
+export async function prepareFonts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const face of faces) if (!existsSync(fontPath(folder, face.name))) await prepare(folder, face)
+}
+
+async function prepare(folder: string, face: Face) {
+  const text = (await coverageOf(face)).map((point) => String.fromCodePoint(point)).join('')
+  const font = await subsetFont(await readFile(face.source), text, { targetFormat: 'truetype', noLayoutClosure: true })
+  const partial = `${fontPath(folder, face.name)}.${randomUUID()}.part`
+  await writeFile(partial, font)
+  await rename(partial, fontPath(folder, face.name))
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { artboard } from '@jiangxue/certificate/canvas.ts'
+import { words, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
+import { GlobalFonts, PDFDocument } from '@napi-rs/canvas'
+import subsetFont from 'subset-font'
+import { faces, fontPath, prepareFonts, type Face } from './fonts.ts'
+
+/** Work for a thread: the fonts once for all, one certificate, or a font with few characters. */
+export type RenderTask =
+  | { readonly kind: 'prepare'; readonly fonts: string }
+  | { readonly kind: 'draw'; readonly fonts: string; readonly data: CertificateData }
+  | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
+
+// A4 landscape in points.
+const [pageWidth, pageHeight] = [841.89, 595.28]
+let isLoaded = false
+
+function loadFonts(folder: string) {
+  if (isLoaded) return
+  for (const face of faces) GlobalFonts.registerFromPath(fontPath(folder, face.name), face.family)
+  isLoaded = true
+}
+
+/** Does one task of the renderer. */
+export default async function work(task: RenderTask): Promise<Uint8Array | undefined> {
+  switch (task.kind) {
+    case 'prepare':
+      await prepareFonts(task.fonts)
+      return undefined
+    case 'draw':
+      return draw(task.fonts, task.data)
+    case 'subset':
+      return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })
+  }
+}
+
+function draw(fonts: string, data: CertificateData): Uint8Array {
+  loadFonts(fonts)
+  const document = new PDFDocument({ title: `${words.title} ${data.certificateNumber}`, author: data.universityName, creator: data.universityName })
+  const page = document.beginPage(pageWidth, pageHeight)
+  const scale = pageWidth / artboard.width
+  page.scale(scale, scale)
+  page.translate(0, (pageHeight / scale - artboard.height) / 2)
+  drawCertificate(page, data)
+  document.endPage()
+  return document.close()
+}
