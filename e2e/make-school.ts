@@ -9,7 +9,7 @@ import { changeSetting } from '../packages/server/src/settings/settings.ts'
 import { createStudent } from '../packages/server/src/student/create-student.ts'
 
 /** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, and a student for each story. */
-const stories = ['watch', 'resume', 'devices', 'seek', 'enroll', 'notes', 'detail', 'offline', 'axe'] as const
+const stories = ['watch', 'resume', 'devices', 'seek', 'enroll', 'notes', 'detail', 'offline', 'axe', 'goals', 'profile'] as const
 const password = 'a story about learning'
 
 const context = await createContext(readConfig(), console as never)

@@ -23,6 +23,7 @@ export default [
       route('profile', 'auth/profile.tsx'),
 
       route('student', 'student/student.tsx'),
+      route('student/records', 'student/records.tsx'),
       route('learning', 'student/learning.ts'),
       route('course/:courseId/play/:videoId', 'player/play.route.tsx'),
 

@@ -1,14 +1,9 @@
 import type { Resource } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, FileImage, FileText, FileVideo } from 'lucide-react'
+import { fileSize } from '../lib/file-size.ts'
 
 const icons = { pdf: FileText, doc: FileText, video: FileVideo, image: FileImage }
-
-function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}
 
 export function ChapterResources({ resources }: { resources: readonly Resource[] }) {
   const { t } = useLingui()
@@ -27,7 +22,7 @@ export function ChapterResources({ resources }: { resources: readonly Resource[]
               >
                 <Icon aria-hidden size={20} className="shrink-0 text-night-gold" />
                 <span className="min-w-0 flex-1">{name}</span>
-                {size > 0 && <span className="shrink-0 text-sm text-night-muted tabular-nums">{sizeText(size)}</span>}
+                {size > 0 && <span className="shrink-0 text-sm text-night-muted tabular-nums">{fileSize(size)}</span>}
                 <Download aria-hidden size={18} className="shrink-0" />
               </a>
             </li>

@@ -9,7 +9,7 @@ export default function Footer() {
   const site = useSite()
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'
   return (
-    <footer className="on-night bg-night-deep text-night-text">
+    <footer className="on-night bg-night-deep text-night-text print:hidden">
       <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div>
           <div className="flex items-center gap-3">

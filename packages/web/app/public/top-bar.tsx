@@ -40,7 +40,7 @@ export function TopBar() {
   const account = useAccount()
   const menu = useMenu()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm" {...menu.around}>
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden" {...menu.around}>
       <div className="shell flex h-15 items-center gap-2 md:h-17 lg:gap-9">
         <Link to="/" className="flex h-11 min-w-0 items-center gap-2.5 rounded-control">
           <Seal />

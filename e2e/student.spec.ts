@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { asStudent, demoPassword, expect, signIn, test } from './story.ts'
+
+test('a student changes the goals, and wrong ones are told beside their fields', async ({ page }) => {
+  await asStudent(page, 'goals')
+  await expect(page).toHaveURL('/student')
+  const goals = page.getByRole('region', { name: '学习目标' })
+  await expect(goals.getByText('进行中')).toHaveCount(3)
+  await expect(goals).toContainText('/ 1小时')
+  await goals.getByRole('button', { name: '修改目标' }).click()
+  const sheet = page.getByRole('dialog', { name: '修改学习目标' })
+  await sheet.getByLabel('每日（分钟）').fill('2')
+  await sheet.getByRole('button', { name: '保存目标' }).click()
+  await expect(sheet.getByText('每日目标应在 5 分钟到 16 小时之间')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await sheet.getByLabel('每日（分钟）').fill('45')
+  await sheet.getByLabel('每周（小时）').fill('4.5')
+  await sheet.getByRole('button', { name: '保存目标' }).click()
+  await expect(page.getByText('学习目标已保存')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(goals).toContainText('/ 45分钟')
+  await expect(goals).toContainText('/ 4小时30分钟')
+})
+
+test('a goal that is reached says so', async ({ page }) => {
+  await page.route('**/daily-goal', (route) => route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }))
+  await signIn(page, 'student', demoPassword)
+  await expect(page.getByRole('region', { name: '学习目标' }).getByText('已达成')).toHaveCount(1)
+})
+
+test('learning materials are downloaded', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  const materials = page.getByRole('region', { name: '学习资料' })
+  const file = materials.locator('a[download]').first()
+  await expect(file).toContainText(/(PDF 文档|文档|视频|图片) · [\d.]+ (B|KB|MB)/)
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect(await (await download).failure()).toBeNull()
+})
+
+test('calendar and curve show what was studied, month by month', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  const activity = page.getByRole('region', { name: '学习日历' })
+  await expect(activity.getByRole('img', { name: /最近 30 天的学习曲线：共 .+，最多的一天/ })).toBeVisible()
+  await expect(activity.getByRole('table', { name: '学习日历' })).toBeVisible()
+  const shown = await activity.getByText(/\d+ 年 \d+ 月/).textContent()
+  for (let month = 0; month < 3; month++) {
+    const before = await activity.getByText(/\d+ 年 \d+ 月/).textContent()
+    await activity.getByRole('button', { name: '上个月' }).click()
+    await expect(activity.getByText(/\d+ 年 \d+ 月/)).not.toHaveText(before!)
+  }
+  for (let month = 0; month < 3; month++) await activity.getByRole('button', { name: '下个月' }).click()
+  await expect(activity.getByText(/\d+ 年 \d+ 月/)).toHaveText(shown!)
+  await expect(activity.getByRole('button', { name: '下个月' })).toBeDisabled()
+})
+
+test('the profile is edited without leaving the student centre', async ({ page }) => {
+  await asStudent(page, 'profile')
+  await page.getByRole('button', { name: '编辑资料' }).click()
+  const sheet = page.getByRole('dialog', { name: '编辑资料' })
+  await sheet.getByLabel('手机号').fill('123')
+  await sheet.getByRole('button', { name: '保存资料' }).click()
+  await expect(sheet.getByText('请输入正确的手机号码')).toBeVisible()
+  await sheet.getByLabel('手机号').fill('')
+  await sheet.getByLabel('姓名').fill('改名的学员')
+  await sheet.getByLabel('邮箱').fill('story-profile@example.cn')
+  await sheet.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('个人资料更新成功')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const card = page.getByRole('region', { name: '学员资料' })
+  await expect(card).toContainText('改名的学员')
+  await expect(card).toContainText('story-profile@example.cn')
+  await expect(card).toContainText('未设置')
+})
+
+test('the own learning record is ready to print, without the frame of the site', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  await page.getByRole('link', { name: '学习记录' }).click()
+  await expect(page).toHaveURL('/student/records')
+  expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+  await page.evaluate(() => { print = () => { document.title = '打印了' } })
+  await page.getByRole('button', { name: '打印' }).click()
+  await expect(page).toHaveTitle('打印了')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: '最后学习' })).toBeVisible()
+})
+
+test('a part that fails says so and leaves the rest', async ({ page }) => {
+  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { message: '服务器内部错误' } }))
+  await Promise.all(['**/materials', '**/weekly-goal', '**/courses/statistics*'].map(fail))
+  await signIn(page, 'student', demoPassword)
+  for (const message of ['获取学习资料失败', '获取学习目标失败', '获取课程信息失败']) await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect(page.getByRole('region', { name: '学员资料' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('alert').filter({ hasText: '获取学习资料失败' }).getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('region', { name: '学习资料' }).locator('a').first()).toBeVisible()
+})
+
+test('an account without an id is told so', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  await page.evaluate(() => {
+    const { id: _, ...account } = JSON.parse(localStorage.getItem('account')!) as { id: number }
+    localStorage.setItem('account', JSON.stringify(account))
+  })
+  await page.goto('/student')
+  await expect(page.getByText('用户 ID 未找到')).toBeVisible()
+})

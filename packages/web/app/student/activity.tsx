@@ -1,0 +1,46 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { browserApi } from '../lib/api-client.ts'
+import { failureText } from '../lib/show-problem.ts'
+import { useFormat } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+import { addMonths, rangeOf } from './days.ts'
+import { StudyCalendar } from './study-calendar.tsx'
+import { StudyCurve } from './study-curve.tsx'
+
+/** The study calendar, month by month, and the curve of the last 30 days. */
+export default function Activity({ userId, now, days }: { userId: number; now: string; days: readonly StudyDay[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const today = format.date(now)
+  const thisMonth = today.slice(0, 7)
+  const [month, setMonth] = useState(thisMonth)
+  const [older, setOlder] = useState<Record<string, readonly StudyDay[]>>({})
+  const [isLoading, setLoading] = useState(false)
+  const secondsOf = new Map([...Object.values(older).flat(), ...days].map(({ day, seconds }) => [day, seconds]))
+
+  // The last month is here already, and so is what was looked at before.
+  const isKnown = (wanted: string) => wanted >= addMonths(thisMonth, -1) || wanted in older
+  async function show(wanted: string) {
+    if (isKnown(wanted)) return setMonth(wanted)
+    setLoading(true)
+    try {
+      const found = await browserApi.listStudyDays({ params: { userId }, query: rangeOf(wanted) })
+      setOlder((known) => ({ ...known, [wanted]: found }))
+      setMonth(wanted)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`获取学习日历失败`))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <StudyCalendar month={month} today={today} secondsOf={secondsOf} isLoading={isLoading} onMonth={(wanted) => void show(wanted)} />
+      <StudyCurve secondsOf={secondsOf} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+const dayMs = 86_400_000
+
+export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** So many days up to the last one, which is included. */
+export const daysUpTo = (last: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(last, index - count + 1))
+
+/** `2026-11` moved by months. */
+export function addMonths(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+const lastDayOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
+export const rangeOf = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) })
+
+/** The weeks of a month from Monday to Sunday; null where a day belongs to another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const { from, to } = rangeOf(month)
+  const before = (new Date(from).getUTCDay() + 6) % 7
+  const cells: (string | null)[] = Array.from({ length: before }, () => null)
+  for (let day = from; day <= to; day = addDays(day, 1)) cells.push(day)
+  while (cells.length % 7) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}

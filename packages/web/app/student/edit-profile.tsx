@@ -1,0 +1,19 @@
+import type { Account } from '@jiangxue/contract/account.ts'
+import { useLingui } from '@lingui/react/macro'
+import { AvatarEditor } from '../components/avatar-editor.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** Changes avatar, name, login name, phone and e-mail without leaving the student centre. */
+export default function EditProfile({ account, onChanged, onClose }: { account: Account; onChanged: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Sheet title={t`编辑资料`} onClose={onClose}>
+      <div className="mt-4 flex items-center gap-5">
+        <AvatarEditor account={account} onSaved={onChanged} />
+        <p className="text-sm text-ink-3">{t`点击头像更换，JPG 或 PNG，不超过 2 MB`}</p>
+      </div>
+      <ProfileForm account={account} onSaved={() => { onChanged(); onClose() }} />
+    </Sheet>
+  )
+}

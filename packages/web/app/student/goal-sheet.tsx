@@ -1,0 +1,55 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../components/button.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { failureText } from '../lib/show-problem.ts'
+import { toast } from '../lib/toast.ts'
+import type { Goals } from './load-student.ts'
+import { Sheet } from './sheet.tsx'
+
+const minute = 60
+const hour = 3600
+const shown = (seconds: number, unit: number) => String(Math.round((seconds / unit) * 100) / 100)
+
+/** Sets the three targets: minutes a day, hours a week, hours in all. */
+export default function GoalSheet({ userId, goals, onSaved, onClose }: { userId: number; goals: Goals; onSaved: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const seconds = (name: string, unit: number) => Math.round(Number(form.get(name)) * unit)
+    setBusy(true)
+    try {
+      const body = { daily: seconds('daily', minute), weekly: seconds('weekly', hour), total: seconds('total', hour) }
+      await browserApi.setGoals({ params: { userId }, body })
+      toast.success(t`学习目标已保存`)
+      onSaved()
+      onClose()
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setErrors(error.body?.errors ?? {})
+      if (error.status !== 401 && !error.body?.errors) toast.error(failureText(error, t`保存学习目标失败`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const number = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', required: true } as const
+  return (
+    <Sheet title={t`修改学习目标`} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)} className="mt-4">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <TextField label={t`每日（分钟）`} {...number} name="daily" defaultValue={shown(goals.daily.target, minute)} error={errors['daily']} />
+          <TextField label={t`每周（小时）`} {...number} name="weekly" defaultValue={shown(goals.weekly.target, hour)} error={errors['weekly']} />
+          <TextField label={t`总计（小时）`} {...number} name="total" defaultValue={shown(goals.total.target, hour)} error={errors['total']} />
+        </div>
+        <p className="mt-4 text-sm text-ink-3">{t`每周从星期一算起。只有平台如实记录的学习时间才计入目标。`}</p>
+        <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">{isBusy ? t`正在保存…` : t`保存目标`}</Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Goal } from '@jiangxue/contract/student-centre.ts'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, Target } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { ProgressBar } from '../components/progress-bar.tsx'
+import { useFormat } from '../lib/site.ts'
+import type { Goals as GoalValues, Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+const GoalSheet = lazy(() => import('./goal-sheet.tsx'))
+
+/** The goals of today, this week and in all, which the student may change. */
+export function Goals({ userId, goals: { value, failure } }: { userId: number; goals: Part<GoalValues | null> }) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  const [isEditing, setEditing] = useState(false)
+  const reload = () => void revalidator.revalidate()
+  return (
+    <Section title={t`学习目标`} action={value && <Button tone="outline" onClick={() => setEditing(true)}><Target aria-hidden size={18} />{t`修改目标`}</Button>}>
+      {!value ? (
+        <ProblemNotice message={failure ?? ''} onRetry={reload} />
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
+          <GoalCard name={t`每日目标`} goal={value.daily} />
+          <GoalCard name={t`每周目标`} goal={value.weekly} />
+          <GoalCard name={t`总目标`} goal={value.total} />
+        </ul>
+      )}
+      {isEditing && value && (
+        <Suspense fallback={null}><GoalSheet userId={userId} goals={value} onSaved={reload} onClose={() => setEditing(false)} /></Suspense>
+      )}
+    </Section>
+  )
+}
+
+function GoalCard({ name, goal }: { name: string; goal: Goal }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const isReached = goal.completed >= goal.target
+  return (
+    <li className="surface p-4 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{name}</h3>
+        <span className={`inline-flex items-center gap-1 rounded-md px-2 text-xs leading-[22px] font-semibold ${isReached ? 'bg-jade-tint text-jade' : 'bg-primary-tint text-primary'}`}>
+          {isReached && <CircleCheck aria-hidden size={14} />}{isReached ? t`已达成` : t`进行中`}
+        </span>
+      </div>
+      <p className="mt-2 text-sm text-ink-3 tabular-nums">
+        <b className="text-lg text-ink">{format.duration(goal.completed)}</b> / {format.duration(goal.target)}
+      </p>
+      <ProgressBar percent={goal.progress} label={name} className="mt-2" />
+    </li>
+  )
+}

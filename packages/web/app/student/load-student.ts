@@ -1,0 +1,58 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { translate } from '../lib/i18n.ts'
+import { failureText } from '../lib/show-problem.ts'
+import { everyPage } from './every-page.ts'
+
+const dayMs = 86_400_000
+/** Two months: the current one and the last 30 days, whatever the zone. */
+const activityDays = 62
+const shownRefusals = 5
+const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** A part of the page that may fail without taking the rest with it. */
+export interface Part<T> { readonly value: T; readonly failure: string | null }
+
+async function part<T>(load: () => Promise<T>, empty: T, fallback: string): Promise<Part<T>> {
+  try {
+    return { value: await load(), failure: null }
+  } catch (error) {
+    if (!isApiProblem(error) || error.status === 401) throw error
+    return { value: empty, failure: failureText(error, translate(fallback)) }
+  }
+}
+
+async function loadCourses(userId: number) {
+  const [enrolled, free] = await Promise.all([
+    everyPage((query) => browserApi.listCourseStatistics({ params: { userId }, query })),
+    everyPage((query) => browserApi.listFreeCourseRecords({ params: { userId }, query })),
+  ])
+  const known = new Set(enrolled.map(({ courseId }) => courseId))
+  const all = [...enrolled, ...free.filter(({ courseId }) => !known.has(courseId))]
+  return all.sort((a, b) => (b.lastStudyTime ?? '').localeCompare(a.lastStudyTime ?? ''))
+}
+
+async function loadGoals(userId: number) {
+  const params = { userId }
+  const [daily, weekly, total] = await Promise.all([
+    browserApi.getDailyGoal({ params }), browserApi.getWeeklyGoal({ params }), browserApi.getTotalGoal({ params }),
+  ])
+  return { daily, weekly, total }
+}
+export type Goals = Awaited<ReturnType<typeof loadGoals>>
+
+/** Everything the student centre shows. */
+export async function loadStudent(userId: number) {
+  const params = { userId }
+  const now = Date.now()
+  const [profile, totals, today, courses, goals, materials, days, refusals] = await Promise.all([
+    browserApi.getProfile({ params }), browserApi.getStudyTotals({ params }), browserApi.getStudyToday({ params }),
+    part(() => loadCourses(userId), [], text('获取课程信息失败')),
+    part(() => loadGoals(userId), null, text('获取学习目标失败')),
+    part(() => browserApi.listMaterials({ params }), [], text('获取学习资料失败')),
+    part(() => browserApi.listStudyDays({ params, query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) } }), [], text('获取学习日历失败')),
+    part(() => browserApi.listRefusals({ params, query: { size: shownRefusals } }), null, text('获取未计入学时的记录失败')),
+  ])
+  return { userId, now: new Date(now).toISOString(), profile, totals, today, courses, goals, materials, days, refusals }
+}

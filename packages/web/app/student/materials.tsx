@@ -1,0 +1,60 @@
+import type { Resource } from '@jiangxue/contract/course.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Download, ExternalLink, FileImage, FileText, FileType, FileVideo } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { fileSize } from '../lib/file-size.ts'
+import { useFormat } from '../lib/site.ts'
+import type { Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+const types = {
+  pdf: { Icon: FileText, label: text('PDF 文档'), tint: 'bg-cinnabar-tint text-cinnabar-dark' },
+  doc: { Icon: FileType, label: text('文档'), tint: 'bg-primary-tint text-primary' },
+  video: { Icon: FileVideo, label: text('视频'), tint: 'bg-gold-tint text-gold-text' },
+  image: { Icon: FileImage, label: text('图片'), tint: 'bg-jade-tint text-jade' },
+} as const
+
+/** Learning materials to download, and links to open. */
+export function Materials({ materials: { value, failure } }: { materials: Part<Resource[]> }) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  return (
+    <Section title={t`学习资料`} id="materials">
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+      ) : value.length === 0 ? (
+        <p className="surface px-5 py-6 text-ink-2">{t`还没有学习资料，报名或学习课程后会出现在这里。`}</p>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">{value.map((material) => <Material key={material.id} material={material} />)}</ul>
+      )}
+    </Section>
+  )
+}
+
+function Material({ material: { name, url, type, size } }: { material: Resource }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { Icon, label, tint } = types[type]
+  const isLink = !url.startsWith('/')
+  return (
+    <li>
+      <a
+        href={url} {...(isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+        className="surface flex min-h-16 items-center gap-4 px-4 py-3 hover:border-ink"
+      >
+        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={20} /></span>
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm text-ink-3 tabular-nums">{format.translate(label)}{size > 0 && ` · ${fileSize(size)}`}</span>
+        </span>
+        <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary">
+          {isLink ? <ExternalLink aria-hidden size={18} /> : <Download aria-hidden size={18} />}
+          <span className="max-sm:sr-only">{isLink ? t`打开` : t`下载`}</span>
+          {isLink && <span className="sr-only">{t`（新窗口打开）`}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}

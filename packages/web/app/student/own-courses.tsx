@@ -1,0 +1,63 @@
+import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { useFormat } from '../lib/site.ts'
+import { CourseRow } from './course-row.tsx'
+import type { Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+const shownAtFirst = 4
+
+const filters = {
+  all: { label: text('全部'), keeps: () => true },
+  'in-progress': { label: text('进行中'), keeps: (row: EnrollmentRow) => !row.isCompleted },
+  completed: { label: text('已完成'), keeps: (row: EnrollmentRow) => row.isCompleted },
+} as const
+
+/** The student's courses, all of them or by how far they are. */
+export function OwnCourses({ courses: { value: courses, failure } }: { courses: Part<EnrollmentRow[]> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const revalidator = useRevalidator()
+  const wanted = search.get('filter')
+  const filter = wanted === 'in-progress' || wanted === 'completed' ? wanted : 'all'
+  const [isWhole, setWhole] = useState(false)
+  const rows = courses.filter(filters[filter].keeps)
+  const count = rows.length
+  const chooser = (
+    <nav aria-label={t`课程筛选`} className="flex gap-2">
+      {Object.entries(filters).map(([name, { label, keeps }]) => (
+        <Link
+          key={name} to={name === 'all' ? '/student' : `?filter=${name}`} replace preventScrollReset aria-current={name === filter ? 'true' : undefined}
+          className="flex h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-ink-2 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
+        >
+          {format.translate(label)}<span className="text-sm tabular-nums">{courses.filter(keeps).length}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+  return (
+    <Section title={t`我的课程`} id="courses" action={chooser}>
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+      ) : rows.length ? (
+        <>
+          <ul className="flex flex-col gap-4">{rows.slice(0, isWhole ? undefined : shownAtFirst).map((row) => <CourseRow key={row.courseId} row={row} />)}</ul>
+          {!isWhole && count > shownAtFirst && (
+            <Button tone="outline" className="mt-4 w-full" onClick={() => setWhole(true)}>{t`查看全部 ${count} 门课程`}</Button>
+          )}
+        </>
+      ) : (
+        <EmptyState text={courses.length ? t`这里还没有课程` : t`还没有开始学习的课程`}>
+          <ButtonLink to="/courses" tone="cinnabar">{t`去选课程`}</ButtonLink>
+        </EmptyState>
+      )}
+    </Section>
+  )
+}

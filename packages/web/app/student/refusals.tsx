@@ -1,0 +1,56 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Page } from '@jiangxue/contract/kit/page.ts'
+import { notCreditedLabels } from '@jiangxue/contract/labels.ts'
+import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { failureText } from '../lib/show-problem.ts'
+import { useFormat } from '../lib/site.ts'
+import { toast } from '../lib/toast.ts'
+import { everyPage } from './every-page.ts'
+import type { Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+/** Where study time was not credited, and why. */
+export function Refusals({ userId, refusals: { value, failure } }: { userId: number; refusals: Part<Page<StudyRefusal> | null> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const revalidator = useRevalidator()
+  const [all, setAll] = useState<StudyRefusal[]>()
+  const rows = all ?? value?.content ?? []
+  const total = value?.totalElements ?? 0
+
+  async function showAll() {
+    try {
+      setAll(await everyPage((query) => browserApi.listRefusals({ params: { userId }, query })))
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`获取未计入学时的记录失败`))
+    }
+  }
+  return (
+    <Section title={t`未计入学时`}>
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+      ) : rows.length === 0 ? (
+        <p className="surface px-5 py-6 text-ink-2">{t`没有未计入学时的记录，学过的都算数。`}</p>
+      ) : (
+        <>
+          <ul className="surface divide-y divide-line">
+            {rows.map((row) => (
+              <li key={`${row.day} ${row.lessonId} ${row.reason}`} className="px-4 py-3 sm:px-5">
+                <p className="font-semibold">{format.translate(notCreditedLabels[row.reason])}</p>
+                <p className="text-sm text-ink-3 tabular-nums">{row.day} · {row.courseName} · {row.lessonTitle} · {t`${row.count} 次`}</p>
+              </li>
+            ))}
+          </ul>
+          {rows.length < total && <Button tone="outline" className="mt-3 max-sm:w-full" onClick={() => void showAll()}>{t`查看全部 ${total} 条`}</Button>}
+        </>
+      )}
+    </Section>
+  )
+}
