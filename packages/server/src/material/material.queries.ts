@@ -6,10 +6,7 @@ export async function insertMaterial(db: Db, material: Insertable<MaterialTable>
   return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/**
- * Materials for everybody and of a student's courses: those enrolled in while the enrolment lasts, and free ones with study
- * time. A preview watched in a priced course does not open its materials.
- */
+/** Materials for everybody and of a student's courses: those enrolled in while the enrolment lasts, and those with study time. */
 export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
   db
     .selectFrom('materials')
@@ -26,7 +23,7 @@ export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
       or([
         eb('materials.scope', '=', 'all'),
         and([eb('enrollments.id', 'is not', null), or([eb('enrollments.expires_at', 'is', null), eb('enrollments.expires_at', '>', now)])]),
-        and([eb('courses.price_fen', '=', 0), eb('course_progress.credited_ms', '>', 0)]),
+        eb('course_progress.credited_ms', '>', 0),
       ]),
     )
     .orderBy('materials.id', 'desc')

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, playPath, signIn, test } from './story.ts'
+
+const publicPages = [
+  '/', '/courses', '/courses/1', '/news', '/news/1', '/about', '/job-service', '/course-search?keyword=Java', '/auth/login', '/auth/register',
+  '/auth/forgot-password', '/training-application', '/application-status',
+]
+const mostStops = 250
+
+interface Stop { name: string; isVisible: boolean; isMarked: boolean }
+
+/** Where the focus is: whether one sees the element, and sees that it has the focus. Undefined where it has left the page. */
+const lookAtFocus = (page: Page) =>
+  page.evaluate((): Stop | undefined => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const box = element.getBoundingClientRect()
+    const marks = [element, element.parentElement, element.closest('label')].flatMap((each) => (each ? [getComputedStyle(each)] : []))
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,
+      isVisible: box.width > 0 && box.height > 0,
+      isMarked: marks.some((style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'),
+    }
+  })
+
+async function walk(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  let stops = 0
+  for (; stops < mostStops; stops++) {
+    await page.keyboard.press('Tab')
+    const stop = await lookAtFocus(page)
+    if (!stop) break
+    expect(stop, `${path}: ${stop.name}`).toMatchObject({ isVisible: true, isMarked: true })
+  }
+  expect(stops, `${path}: the focus must come out at the end`).toBeLessThan(mostStops)
+  expect(stops, path).toBeGreaterThan(3)
+}
+
+for (const path of publicPages)
+  test(`with the keyboard alone one gets through ${path}, and sees where one is`, ({ page }) => walk(page, path))
+
+test('with the keyboard alone a student gets through his own pages', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
+})

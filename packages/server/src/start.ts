@@ -1,0 +1,38 @@
+import { createApp, createContext } from './app.ts'
+import { readConfig } from './config.ts'
+import { hasDemoPassword } from './demo/demo-accounts.ts'
+import { hasUsers } from './demo/demo.queries.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { loadPages } from './pages-build.ts'
+import { announce } from './announce.ts'
+import { runOutbox } from './outbox/run-outbox.ts'
+import { keepHouse } from './system/housekeeping.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+async function main() {
+  const config = readConfig()
+  const pages = await loadPages(config)
+  const { app, context } = await createApp((log) => createContext(config, log), config, pages.render)
+  if (config.isDemo && !(await hasUsers(context.database.read))) {
+    console.log('Loading the demo school …')
+    await loadDemo(context)
+  }
+  if (!loopback.has(config.host) && (await hasDemoPassword(context.database.read)))
+    throw new Error(`Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`)
+  await pages.serve(app)
+  const stopHousekeeping = keepHouse(context)
+  const stopOutbox = runOutbox(context)
+  app.addHook('onClose', async () => {
+    stopHousekeeping()
+    await stopOutbox()
+  })
+  await app.listen({ port: config.port, host: config.host })
+  await announce(app, context)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)))
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
