@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
+import { escapeLike } from '../database/like.ts'
 import type { TrainingApplicationTable } from '../database/schema.ts'
 
 export async function insertApplication(db: Db, row: Insertable<TrainingApplicationTable>): Promise<number> {
@@ -33,8 +34,6 @@ export interface ApplicationFilter {
   readonly idCardDigest?: string | undefined
   readonly status?: ApplicationStatus | undefined
 }
-const escapeLike = (keyword: string) => keyword.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-
 function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationFilter) {
   let query = db.selectFrom('training_applications')
   if (status) query = query.where('training_applications.status', '=', status)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
+import { escapeLike } from '../database/like.ts'
 
 const cardColumns = [
   'courses.id', 'courses.name', 'courses.summary', 'courses.level', 'courses.price_fen', 'courses.cover_file_id', 'courses.category_id',
@@ -15,8 +16,6 @@ const published = (db: Db) =>
     .innerJoin('categories', 'categories.id', 'courses.category_id')
     .where('courses.status', '=', 'PUBLISHED')
     .where('courses.deleted_at', 'is', null)
-
-const escapeLike = (keyword: string) => keyword.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
 function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keyword' | 'categoryId'>) {
   let query = published(db)

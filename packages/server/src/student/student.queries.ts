@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
+import { escapeLike } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
 import { keywordGrams } from './gram.ts'
 import { countGroup, seekGroup } from './student-count.queries.ts'
@@ -74,8 +75,6 @@ async function countUpTo(db: Db, gram: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.rows)
 }
-
-const escapeLike = (keyword: string) => keyword.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Part of name or login name, beginning of the student number, or the exact ID number; only the ways that can find somebody. */
 function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }: KeywordPlan): RawBuilder<unknown>[] {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button, type ButtonTone } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 interface ConfirmDialogProps { title: string; text: string; confirm: string; tone?: ButtonTone; onConfirm: () => void; onCancel: () => void }
 
@@ -8,12 +9,7 @@ interface ConfirmDialogProps { title: string; text: string; confirm: string; ton
 export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
   const { t } = useLingui()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog} aria-labelledby={id} aria-describedby={`${id}-text`}
