@@ -13,11 +13,20 @@ export const test = base.extend<{ faults: string[] }>({
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text())
     })
+    const goto = page.goto.bind(page)
+    page.goto = async (...where) => {
+      const answer = await goto(...where)
+      await comeAlive(page)
+      return answer
+    }
     await use(faults)
     expect(faults).toEqual([])
   }, { auto: true }],
 })
 export { expect }
+
+/** Waits until the scripts of a page, which come after what shows, have taken over. */
+export const comeAlive = (page: Page) => page.waitForFunction(() => !('earlyPress' in window))
 
 /** Signs in through the form. */
 export async function signIn(page: Page, username: string, password: string, path = '/auth/login') {

@@ -50,6 +50,20 @@ test('the scripts that the public pages name weigh at most 130 kB', async ({ req
   }
 })
 
+test('a button pressed before the scripts have come does its work once they have', async ({ context }) => {
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: '第 6 张' }).click()
+  release()
+  await expect(page.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('a page that is not there says so with 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

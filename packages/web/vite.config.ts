@@ -13,6 +13,9 @@ process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 const everywhere =
   /node_modules\/@lingui\/|contract\/src\/(api|limits|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|public\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
 
+// What several public pages draw; the icons of other areas stay with their screens.
+const publicIcons = /lucide-react\/dist\/esm\/icons\/(x|circle-check|chevron-(right|down|left)|clock|lock-keyhole|external-link|arrow-left|award|phone|map-pin)\.mjs/
+
 const lighter = [
   // The icons' own runtime weighs more than all icons of a page together.
   { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/components/create-icon.ts') },
@@ -52,7 +55,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
                 { name: 'shared', test: everywhere },
-                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+                { name: 'icons', test: publicIcons, minShareCount: 3 },
               ],
             },
           },

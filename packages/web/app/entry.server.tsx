@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { startLate } from './lib/late-scripts.ts'
 
 export { apiContext } from './api.ts'
 
@@ -23,7 +24,8 @@ export default function handleRequest(request: Request, status: number, headers:
             final(done) {
               clearTimeout(timer)
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              resolve(new Response(yieldToContent(Buffer.concat(chunks).toString()), { status, headers }))
+              const html = Buffer.concat(chunks).toString()
+              resolve(new Response(isReadable(router) ? startLate(html) : html, { status, headers }))
               done()
             },
           }),
@@ -42,5 +44,5 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** The page is readable without scripts: on a slow line they must not take the way from what shows. */
-const yieldToContent = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/** Public pages are whole without scripts; every other page waits for them. */
+const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id.startsWith('public/') === true

@@ -12,6 +12,7 @@ import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
 import icon from './scenes/icon.svg'
 import { i18nFor, localeOf } from './lib/i18n.ts'
+import { pressEarlyButton } from './lib/early-press.ts'
 import { whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
 
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
+  useEffect(pressEarlyButton, [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return <Outlet />
 }
