@@ -1,14 +1,21 @@
 import { accountEndpoints } from './account.ts'
 import { applicationEndpoints } from './application.ts'
+import { categoryEndpoints } from './category.ts'
 import { certificateEndpoints } from './certificate.ts'
+import { courseAdminEndpoints } from './course-admin.ts'
 import { courseEndpoints } from './course.ts'
+import { dashboardEndpoints } from './dashboard.ts'
 import { homeEndpoints } from './home.ts'
 import { learningEndpoints } from './learning.ts'
 import { registrationEndpoints } from './registration.ts'
+import { outlineEndpoints } from './outline.ts'
 import { newsEndpoints } from './news.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
 import { studentEndpoints } from './student.ts'
+import { orderEndpoints } from './order.ts'
+import { resourceEndpoints } from './resource.ts'
 import { systemEndpoints } from './system.ts'
+import { teacherEndpoints } from './teacher.ts'
 import { userEndpoints } from './user.ts'
 import { uploadEndpoints } from './upload.ts'
 
@@ -19,14 +26,21 @@ export const contract = {
   ...registrationEndpoints,
   ...userEndpoints,
   ...courseEndpoints,
+  ...courseAdminEndpoints,
+  ...orderEndpoints,
+  ...dashboardEndpoints,
   ...homeEndpoints,
   ...newsEndpoints,
+  ...resourceEndpoints,
   ...learningEndpoints,
   ...studentCentreEndpoints,
   ...studentEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,
+  ...categoryEndpoints,
+  ...teacherEndpoints,
+  ...outlineEndpoints,
 }
 export type Contract = typeof contract
 export type EndpointName = keyof Contract

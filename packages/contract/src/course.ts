@@ -4,7 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { courseLevels, courseSorts, courseStatuses, durationUnits, enrollmentStatuses } from './labels.ts'
+import { courseLevels, courseSorts, courseStatuses, durationUnits, enrollmentStatuses, orderStatuses, resourceTypes } from './labels.ts'
 import { limits } from './limits.ts'
 
 export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
@@ -94,7 +94,7 @@ export type Video = z.output<typeof Video>
 
 export const Resource = z
   .object({
-    id: bodyId, name: z.string(), url: z.string(), type: z.enum(['pdf', 'doc', 'video', 'image']), size: z.number().int(),
+    id: bodyId, name: z.string(), url: z.string(), type: z.enum(resourceTypes), size: z.number().int(),
   })
   .meta({ id: 'Resource' })
 export type Resource = z.output<typeof Resource>
@@ -105,7 +105,7 @@ export const Enrollment = z
     enrolledAt: instant,
     expiresAt: instant.nullable(),
     isPurchased: z.boolean(),
-    orderStatus: z.enum(['PENDING', 'PAID', 'DEFERRED', 'WAIVED', 'REFUNDED']).nullable(),
+    orderStatus: z.enum(orderStatuses).nullable(),
   })
   .meta({ id: 'Enrollment' })
 export type Enrollment = z.output<typeof Enrollment>
@@ -155,6 +155,8 @@ export const EnrollmentRow = z
 export type EnrollmentRow = z.output<typeof EnrollmentRow>
 
 const courseParams = z.object({ courseId: id })
+/** Of a signed address under which a visitor sees a course that is not published yet. */
+const Preview = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() })
 const courseList = {
   access: everybody,
   summary: 'Published courses: search, category, sort, page of 9',
@@ -170,13 +172,14 @@ export const courseEndpoints = {
   listCourses: endpoint('GET', '/api/public/courses/list', courseList),
   listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under its second name' }),
   getCourse: endpoint('GET', '/api/public/courses/get/{id}', {
-    access: everybody, summary: 'A published course', failure: text('获取课程信息失败'), params: idParams, response: Course,
+    access: everybody, summary: 'A published course', failure: text('获取课程信息失败'), params: idParams, query: Preview, response: Course,
   }),
   getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
     access: everybody,
     summary: 'The outline; video addresses only of lessons the caller may watch',
     failure: text('获取课程章节失败'),
     params: courseParams,
+    query: Preview,
     response: z.array(Chapter),
   }),
   getCoursePlan: endpoint('GET', '/api/courses/{courseId}/detail', {

@@ -41,6 +41,16 @@ export const limits = {
   applicationLookUpsPerMinute: 30,
   applicationPhoneLookUpsPerMinute: 5,
   applicationRemarksMaxLength: 500,
+  outlineTitleMaxLength: 100,
+  lessonDescriptionMaxLength: 2000,
+  videoMaxBytes: 4 * 1024 ** 3,
+  videoMaxSeconds: 24 * 3600,
+  videoUploadHours: 24,
+  videoUploadsPerUser: 20,
+  richTextMaxLength: 40_000,
+  priceMaxYuan: 1_000_000,
+  dashboardDays: 30,
+  dashboardRows: 5,
   /** Of the text beside the consent box of the application form; a changed text gets a new one. */
   applicationConsentVersion: '1',
 } as const

@@ -1,17 +1,24 @@
 import { accountHandlers } from './account/account.routes.ts'
 import { applicationHandlers } from './application/application.routes.ts'
+import { categoryHandlers } from './category/category.routes.ts'
 import { certificateHandlers } from './certificate/certificate.routes.ts'
+import { courseAdminHandlers } from './course/course-admin.routes.ts'
 import { courseHandlers } from './course/course.routes.ts'
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts'
 import { homeHandlers } from './home/home.routes.ts'
 import { learningHandlers } from './learning/learning.routes.ts'
 import { noteHandlers } from './learning/note.routes.ts'
 import { registrationHandlers } from './registration/registration.routes.ts'
+import { orderHandlers } from './order/order.routes.ts'
+import { outlineHandlers } from './outline/outline.routes.ts'
+import { resourceHandlers } from './material/resource.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { goalHandlers } from './student-centre/goal.routes.ts'
 import { studyRecordHandlers } from './student-centre/study-record.routes.ts'
 import { studentCentreHandlers } from './student-centre/student-centre.routes.ts'
 import { studentHandlers } from './student/student.routes.ts'
 import { systemHandlers } from './system/system.routes.ts'
+import { teacherHandlers } from './teacher/teacher.routes.ts'
 import { userHandlers } from './user/user.routes.ts'
 import { uploadHandlers } from './upload/upload.routes.ts'
 import type { Handlers } from './http/bind.ts'
@@ -23,8 +30,12 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...userHandlers,
   ...courseHandlers,
+  ...courseAdminHandlers,
+  ...orderHandlers,
+  ...dashboardHandlers,
   ...homeHandlers,
   ...newsHandlers,
+  ...resourceHandlers,
   ...learningHandlers,
   ...noteHandlers,
   ...studentCentreHandlers,
@@ -34,4 +45,7 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,
+  ...categoryHandlers,
+  ...teacherHandlers,
+  ...outlineHandlers,
 }

@@ -3,6 +3,7 @@ import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/labels.ts'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
+import { outlineOrder } from './outline.queries.ts'
 
 const cardColumns = [
   'courses.id', 'courses.name', 'courses.summary', 'courses.level', 'courses.price_fen', 'courses.cover_file_id', 'courses.category_id',
@@ -74,7 +75,7 @@ export const listCourseTeachers = (db: Db, courseId: number) =>
   db
     .selectFrom('course_teachers')
     .innerJoin('teachers', 'teachers.id', 'course_teachers.teacher_id')
-    .select(['teachers.id', 'teachers.name', 'teachers.title', 'teachers.specialty', 'teachers.avatar_file_id'])
+    .select(['teachers.id', 'teachers.name', 'teachers.title', 'teachers.specialty', 'teachers.status', 'teachers.avatar_file_id'])
     .where('course_teachers.course_id', '=', courseId)
     .orderBy('course_teachers.position')
     .execute()
@@ -102,19 +103,20 @@ export const listOutline = (db: Db, courseId: number) =>
     ])
     .where('chapters.course_id', '=', courseId)
     .where('chapters.deleted_at', 'is', null)
-    .orderBy('chapters.position')
-    .orderBy('chapters.id')
-    .orderBy('lessons.position')
-    .orderBy('lessons.id')
+    .orderBy(outlineOrder)
     .execute()
 export type OutlineRow = Awaited<ReturnType<typeof listOutline>>[number]
 
+/** How far a student is in lessons; of a video that has taken another's place nothing is watched yet, unless the lesson was completed. */
 export const listLessonProgress = (db: Db, studentId: number, courseIds: readonly number[]) =>
   db
     .selectFrom('lesson_progress')
-    .select(['lesson_id', 'progress_percent', 'completed_at'])
-    .where('student_id', '=', studentId)
-    .where('course_id', 'in', courseIds)
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select(['lesson_progress.lesson_id', 'lesson_progress.completed_at'])
+    .select(sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
+      then lesson_progress.progress_percent else 0 end`.as('progress_percent'))
+    .where('lesson_progress.student_id', '=', studentId)
+    .where('lesson_progress.course_id', 'in', courseIds)
     .execute()
 
 export const listCategories = (db: Db) =>

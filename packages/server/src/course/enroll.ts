@@ -9,7 +9,7 @@ export async function enroll(db: Db, studentId: number, course: Pick<CourseRow, 
   if (added) {
     if (course.price_fen > 0)
       await insertOrder(db, { student_id: studentId, course_id: course.id, enrollment_id: added.id, amount_fen: course.price_fen, status: 'PENDING' }, now)
-    await countEnrollment(db, course.id, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)
+    await countEnrollment(db, course.id, 1, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)
     await bumpRevision(db)
   }
   return (await findEnrollment(db, studentId, course.id)) as EnrollmentRow

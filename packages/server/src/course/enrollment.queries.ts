@@ -30,9 +30,10 @@ export const hasCourseProgress = async (db: Db, studentId: number, courseId: num
     .where('course_id', '=', courseId)
     .executeTakeFirst()) !== undefined
 
-export const countEnrollment = (db: Db, courseId: number, newStudents: 0 | 1) =>
+/** Counts an enrolment in (1) or out (-1) of its course; `students` = 1 where the student has not studied there. */
+export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, students: 0 | 1) =>
   db
     .updateTable('courses')
-    .set((set) => ({ enroll_count: set('enroll_count', '+', 1), student_count: set('student_count', '+', newStudents) }))
+    .set((set) => ({ enroll_count: set('enroll_count', '+', direction), student_count: set('student_count', '+', direction * students) }))
     .where('id', '=', courseId)
     .execute()

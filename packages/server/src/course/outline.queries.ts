@@ -22,6 +22,9 @@ export async function insertLesson(db: Db, lesson: Insertable<LessonTable>): Pro
   return (await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** The order of chapters and lessons, wherever they are listed. */
+export const outlineOrder = sql`chapters.position, chapters.id, lessons.position, lessons.id`
+
 /** Counts a course's present lessons anew. */
 export const recountLessons = (db: Db, courseId: number) =>
   db

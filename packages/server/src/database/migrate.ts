@@ -1,9 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { initial } from './migrations/0001-initial.ts'
+import { dashboardIndexes } from './migrations/0002-dashboard-indexes.ts'
 
 /** Migrations in their order; one that has landed never changes. */
-const migrations: readonly (readonly [name: string, statements: readonly string[]])[] = [['0001-initial', initial]]
+const migrations: readonly (readonly [name: string, statements: readonly string[]])[] = [
+  ['0001-initial', initial],
+  ['0002-dashboard-indexes', dashboardIndexes],
+]
 
 /** Brings the database to the newest version; on PostgreSQL one process at a time. Says which migrations ran. */
 export async function migrate(database: Database): Promise<string[]> {

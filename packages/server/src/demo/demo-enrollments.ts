@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { recordLogin } from '../account/account.queries.ts'
 import { enroll } from '../course/enroll.ts'
-import { settleOrder } from '../course/order.queries.ts'
+import { settleOrder } from '../order/order.queries.ts'
 import type { DemoStudent } from './content/people.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 import type { StudyPlan } from './demo-study.ts'

@@ -29,3 +29,9 @@ export const siteDay = (at: number, timezone: string) =>
 /** The site's local date and time of an instant, `yyyy-MM-ddTHH:mm:ss`. */
 export const siteDateTime = (at: number, timezone: string) =>
   new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 19)
+
+/** The instant at which a day of the site begins. */
+export function startOfSiteDay(day: string, timezone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return midnight - zoneOffsetMs(midnight - zoneOffsetMs(midnight, timezone), timezone)
+}

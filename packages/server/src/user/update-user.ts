@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { toUser } from './user.wire.ts'
-import { chosenAvatar } from './chosen-avatar.ts'
+import { chosenPicture } from '../upload/chosen-picture.ts'
 import { keepStudentInStep } from './keep-student-in-step.ts'
 import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
 import { refuseForbiddenChange } from './user.policy.ts'
@@ -26,7 +26,7 @@ export async function updateUser({ database, now }: Context, caller: Caller, id:
     const standing = await standingOf(db, user, change)
     const saved = await saveUser(db, id, {
       ...names, username_key: names.username.toLowerCase(), email_key: names.email?.toLowerCase() ?? null, name: change.name ?? user.name, ...standing,
-      avatar_file_id: await chosenAvatar(db, caller, user.avatar_file_id, change.avatar),
+      avatar_file_id: await chosenPicture(db, caller, user.avatar_file_id, change.avatar, { avatar: '请先上传头像图片' }),
     })
     if (standing.status !== 'ACTIVE' || standing.role !== user.role) await deleteLogins(db, id)
     return keepStudentInStep(db, user, saved, now())

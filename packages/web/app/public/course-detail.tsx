@@ -21,25 +21,32 @@ import { LessonStage } from './lesson-stage.tsx'
 // In the HTML from the start; its script comes after the first view.
 const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
-async function load(api: Api, courseId: string) {
+/** The signature of a preview, where the address carries one: the course is shown as to a visitor. */
+interface Preview { expires?: string | undefined; signature?: string | undefined }
+function previewOf(request: Request): Preview {
+  const { searchParams } = new URL(request.url)
+  return { expires: searchParams.get('expires') ?? undefined, signature: searchParams.get('signature') ?? undefined }
+}
+
+async function load(api: Api, courseId: string, preview: Preview) {
   const absent = data(null, { status: 404 })
   const id = readNumber(courseId, 0)
   if (!id) throw absent
-  const chapters = api.getChapters({ params: { courseId: id } }).catch((error: unknown) => {
+  const chapters = api.getChapters({ params: { courseId: id }, query: preview }).catch((error: unknown) => {
     if (isApiProblem(error)) return null
     throw error
   })
-  const course = await api.getCourse({ params: { id } }).catch((error: unknown) => {
+  const course = await api.getCourse({ params: { id }, query: preview }).catch((error: unknown) => {
     throw isApiProblem(error) && error.status === 404 ? absent : error
   })
   return { course, chapters: await chapters }
 }
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const loaded = await load(api(context), params.courseId)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const loaded = await load(api(context), params.courseId, previewOf(request))
   return { ...loaded, isOwn: false, tags: await courseTags(api(context), loaded.course) }
 }
-export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
-  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId)), tags: [] as MetaDescriptor[],
+export const clientLoader = async ({ context, params, request }: Route.ClientLoaderArgs) => ({
+  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId, previewOf(request))), tags: [] as MetaDescriptor[],
 })
 /** Choosing another lesson of the same course changes the address only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -48,6 +55,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches, {
     title: loaderData?.course.name ?? text('页面不存在'),
+    ...(loaderData && loaderData.course.status !== 'PUBLISHED' && { robots: 'noindex,nofollow' }),
     keywords: loaderData?.course.seoKeywords,
     description: loaderData?.course.seoDescription || loaderData?.course.description,
     tags: loaderData?.tags,
@@ -69,7 +77,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { t } = useLingui()
   const format = useFormat()
   const { course } = loaded
-  const account = useAccount()
+  const isPreview = course.status !== 'PUBLISHED'
+  const signedIn = useAccount()
+  const account = isPreview ? null : signedIn
   const stage = useRef<HTMLDivElement>(null)
   const position = useRef(0)
   const [search] = useSearchParams()
@@ -78,7 +88,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>()
 
   const refresh = async () => {
-    const fresh = await browserApi.getChapters({ params: { courseId: course.id } }).catch(() => null)
+    const fresh = await browserApi.getChapters({ params: { courseId: course.id }, query: {} }).catch(() => null)
     if (fresh) setChapters(fresh)
     return fresh
   }
@@ -111,6 +121,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
 
   return (
     <div className="shell pt-5 pb-16">
+      {isPreview && <p role="status" className="mb-3 rounded-control bg-gold-tint px-4 py-2 text-sm text-gold-text">{t`预览：游客将看到的页面，课程尚未发布。`}</p>}
       <nav aria-label={t`当前位置`} className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
         <Link to="/courses" className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{t`课程中心`}</Link>
         <ChevronRight aria-hidden size={14} />

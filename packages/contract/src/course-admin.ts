@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Course, CourseTeacher } from './course.ts'
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { accountStatuses, courseLevels, durationUnits, managedCourseSorts } from './labels.ts'
+import { limits } from './limits.ts'
+
+/** A status of a course: one of the four that always exist, or one of the school's own. */
+export const CourseStatusChoice = z.object({ value: z.string(), name: z.string(), isBuiltIn: z.boolean() }).meta({ id: 'CourseStatusChoice' })
+export type CourseStatusChoice = z.output<typeof CourseStatusChoice>
+
+/** A course in the list of the back office; `price` in yuan. */
+export const ManagedCourse = Course.pick({
+  id: true, name: true, level: true, price: true, coverImageUrl: true, categoryId: true, categoryName: true, lessonCount: true, studentCount: true,
+  enrollCount: true, createdAt: true,
+})
+  .extend({ status: z.string(), statusName: z.string(), updatedAt: instant, version: z.number().int() })
+  .meta({ id: 'ManagedCourse' })
+export type ManagedCourse = z.output<typeof ManagedCourse>
+
+/** A teacher of a course as its editor needs him: one who has left may still be named. */
+export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accountStatuses) }).meta({ id: 'ManagedCourseTeacher' })
+export type ManagedCourseTeacher = z.output<typeof ManagedCourseTeacher>
+
+/** A course as its editor needs it; `description` and `syllabus` are sanitized HTML. */
+export const ManagedCourseDetail = ManagedCourse.extend({
+  ...Course.pick({ description: true, duration: true, durationUnit: true, requiresLogin: true, syllabus: true, seoKeywords: true, seoDescription: true }).shape,
+  teachers: z.array(ManagedCourseTeacher),
+  statusReason: z.string(),
+  publishedAt: instant.nullable(),
+  /** Where it looks as visitors see it; a signed address that runs out unless it is published. */
+  previewUrl: z.string(),
+  /** Where the course may go from here. */
+  nextStatuses: z.array(CourseStatusChoice.extend({ needsReason: z.boolean() })),
+  /** What keeps it from being published. */
+  hindrances: z.array(z.string()),
+  /** What a learner would stumble over: lessons that can never be completed, no cover, no teacher. */
+  warnings: z.array(z.string()),
+}).meta({ id: 'ManagedCourseDetail' })
+export type ManagedCourseDetail = z.output<typeof ManagedCourseDetail>
+
+const html = (message: string) => z.string().max(limits.richTextMaxLength, message)
+const price = z
+  .number(text('请输入正确的价格'))
+  .min(0, text('价格不能小于 0'))
+  .max(limits.priceMaxYuan, text('价格不能超过 1000000 元'))
+  .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
+
+const fields = z.object({
+  name: z.string(text('请输入课程名称')).trim().min(1, text('请输入课程名称')).max(100, text('课程名称不能超过 100 个字符')),
+  categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),
+  level: z.enum(courseLevels, text('请选择课程难度')),
+  price,
+  duration: z.number(text('请输入正确的课程时长')).int(text('课程时长应为整数')).min(1, text('课程时长应大于 0')).max(100_000, text('课程时长过大')).nullable(),
+  durationUnit: z.enum(durationUnits, text('请选择时长单位')),
+  requiresLogin: z.boolean(),
+  coverImageUrl: z.string().max(300).nullable(),
+  teacherIds: z.array(bodyId).max(20, text('授课教师不能超过 20 位')),
+  description: html(text('课程介绍过长')),
+  syllabus: html(text('课程大纲过长')),
+  seoKeywords: z.string().trim().max(200, text('关键词不能超过 200 个字符')),
+  seoDescription: z.string().trim().max(limits.seoDescriptionLength, text('描述不能超过 160 个字符')),
+})
+
+/** A new course: a draft that needs a name, a level and a category (decisions §10). */
+export const CourseForm = fields.partial().extend({ name: fields.shape.name, categoryId: fields.shape.categoryId, level: fields.shape.level })
+export type CourseForm = z.output<typeof CourseForm>
+
+/** A changed course: what is absent stays as it is. */
+export const CourseChange = fields.partial().extend({ version: z.number().int().optional() })
+export type CourseChange = z.output<typeof CourseChange>
+
+export const CourseStatusForm = z.object({
+  status: z.string(text('请选择状态')).min(1, text('请选择状态')).max(30, text('请选择状态')),
+  reason: z.string().trim().max(200, text('理由不能超过 200 个字符')).optional(),
+  version: z.number().int().optional(),
+})
+export type CourseStatusForm = z.output<typeof CourseStatusForm>
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+export const ManagedCourseListQuery = pageQuery(limits.listSize).extend({
+  keyword: z.string().trim().max(100).optional(),
+  status: z.preprocess(blankIsAbsent, z.string().max(30).optional()),
+  categoryId: z.preprocess(blankIsAbsent, id.optional()),
+  sort: z.preprocess(blankIsAbsent, z.enum(managedCourseSorts).default('updatedAt-desc')),
+})
+export type ManagedCourseListQuery = z.output<typeof ManagedCourseListQuery>
+
+const saveFailure = text('保存课程失败')
+
+export const courseAdminEndpoints = {
+  listManagedCourses: endpoint('GET', '/api/admin/courses', {
+    access: admin('courses.view'), summary: 'Courses of every status', failure: text('加载课程列表失败'), query: ManagedCourseListQuery, response: pageOf(ManagedCourse),
+  }),
+  createCourse: endpoint('POST', '/api/admin/courses', {
+    access: admin('courses.edit'), summary: 'A new course, as a draft', failure: saveFailure, body: CourseForm, response: envelope(ManagedCourseDetail),
+  }),
+  getManagedCourse: endpoint('GET', '/api/admin/courses/{id}', {
+    access: admin('courses.view'), summary: 'A course of any status', failure: text('获取课程信息失败'), params: idParams, response: ManagedCourseDetail,
+  }),
+  updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
+    access: admin('courses.edit'), summary: 'Changes a course; its status has a call of its own', failure: saveFailure, params: idParams, body: CourseChange, response: envelope(ManagedCourseDetail),
+  }),
+  changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
+    access: admin('courses.edit'),
+    summary: 'Moves a course to a status that its present one allows; sending back to draft wants a reason',
+    failure: text('修改课程状态失败'),
+    params: idParams,
+    body: CourseStatusForm,
+    response: envelope(ManagedCourseDetail),
+  }),
+  duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {
+    access: admin('courses.edit'), summary: 'A draft with the same texts, teachers, outline and resources', failure: text('复制课程失败'), params: idParams, response: envelope(ManagedCourseDetail),
+  }),
+  deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
+    access: admin('courses.delete'), summary: 'Deletes a course nobody is enrolled in; study time and certificates stay', failure: text('删除课程失败'), params: idParams, response: emptyEnvelope,
+  }),
+  listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
+    access: admin('courses.view'), summary: 'The statuses a course can have', response: z.array(CourseStatusChoice),
+  }),
+}

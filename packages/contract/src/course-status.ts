@@ -1,0 +1,23 @@
+import type { CourseStatusChoice } from './course-admin.ts'
+import { courseStatuses, courseStatusLabels, courseTransitions, type CourseStatus } from './labels.ts'
+
+type CustomStatus = { readonly value: string; readonly name: string }
+
+const isBuiltIn = (status: string): status is CourseStatus => (courseStatuses as readonly string[]).includes(status)
+
+/** The four that always exist, then the school's own. */
+export const statusChoices = (custom: readonly CustomStatus[]): CourseStatusChoice[] => [
+  ...courseStatuses.map((value) => ({ value, name: courseStatusLabels[value], isBuiltIn: true })),
+  ...custom.filter(({ value }) => !isBuiltIn(value)).map(({ value, name }) => ({ value, name, isBuiltIn: false })),
+]
+
+/** A status in words; one that the school has since removed is shown as it is stored. */
+export const statusName = (status: string, custom: readonly CustomStatus[]) =>
+  statusChoices(custom).find(({ value }) => value === status)?.name ?? status
+
+/** Where a course may go from a status (decisions §4); going back to draft after a review wants a reason. */
+export function nextStatuses(status: string, custom: readonly CustomStatus[]) {
+  const own = statusChoices(custom).filter((choice) => !choice.isBuiltIn).map((choice) => choice.value)
+  const values: readonly string[] = status === 'DRAFT' ? [...courseTransitions.DRAFT, ...own] : isBuiltIn(status) ? courseTransitions[status] : ['DRAFT']
+  return statusChoices(custom).filter(({ value }) => values.includes(value)).map((choice) => ({ ...choice, needsReason: status === 'PENDING' && choice.value === 'DRAFT' }))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, instant } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+
+/** What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the site, oldest first. */
+export const Dashboard = z
+  .object({
+    totalCourses: z.number().int(),
+    totalStudents: z.number().int(),
+    totalTeachers: z.number().int(),
+    thisMonthIncome: z.number(),
+    recentCourses: z.array(
+      z.object({ id: bodyId, name: z.string(), coverImageUrl: z.string().nullable(), status: z.string(), statusName: z.string(), createTime: instant, updateTime: instant }),
+    ),
+    recentStudents: z.array(
+      z.object({ id: bodyId, name: z.string(), email: z.string().nullable(), avatar: z.string().nullable(), createTime: instant, updateTime: instant }),
+    ),
+    trend: z.array(z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int() })),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboardEndpoints = {
+  getDashboard: endpoint('GET', '/api/admin/stats/dashboard', {
+    access: admin('dashboard.view'), summary: 'Totals, the newest courses and students, and 30 days of enrolments and study time', failure: text('获取仪表盘数据失败'), response: Dashboard,
+  }),
+}

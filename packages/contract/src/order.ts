@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { orderStatuses } from './labels.ts'
+import { limits } from './limits.ts'
+
+/** The order of an enrolment in a priced course; sums in yuan. */
+export const Order = z
+  .object({
+    id: bodyId,
+    courseId: bodyId,
+    courseName: z.string(),
+    studentId: bodyId,
+    studentName: z.string(),
+    studentNumber: z.string().nullable(),
+    amount: z.number(),
+    status: z.enum(orderStatuses),
+    statusText: z.string(),
+    paidAmount: z.number(),
+    paidAt: instant.nullable(),
+    method: z.string(),
+    refundedAmount: z.number(),
+    refundedAt: instant.nullable(),
+    note: z.string(),
+    /** When the enrolment ends; null = never. */
+    expiresAt: instant.nullable(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof Order>
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+/** Keyword: part of the student's or course's name, or beginning of the student number. */
+export const OrderListQuery = pageQuery(limits.listSize).extend({
+  keyword: z.string().trim().max(100).optional(),
+  status: z.preprocess(blankIsAbsent, z.enum(orderStatuses).optional()),
+  courseId: z.preprocess(blankIsAbsent, id.optional()),
+})
+export type OrderListQuery = z.output<typeof OrderListQuery>
+
+const sum = z.number(text('请输入正确的金额')).positive(text('金额应大于 0')).max(limits.priceMaxYuan, text('金额过大'))
+  .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
+const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
+
+/** Staff enrols a student; a priced course gets its order. */
+export const OrderForm = z.object({
+  studentId: z.number(text('请选择学员')).int().positive(text('请选择学员')),
+  courseId: z.number(text('请选择课程')).int().positive(text('请选择课程')),
+})
+
+export type OrderForm = z.output<typeof OrderForm>
+
+export const OrderChange = z.object({
+  note: note.optional(),
+  expiresAt: z.iso.datetime({ offset: true, error: text('请选择有效期') }).nullable().optional(),
+  version: z.number().int().optional(),
+})
+export type OrderChange = z.output<typeof OrderChange>
+
+/** What has become of an order: `amount` and `date` (a day of the site) are of the payment or refund, the whole sum and today where absent. */
+export const OrderStatusForm = z.object({
+  status: z.enum(orderStatuses, text('请选择状态')),
+  amount: sum.optional(),
+  method: z.string().trim().max(50, text('支付方式不能超过 50 个字符')).optional(),
+  date: z.iso.date(text('请选择日期')).optional(),
+  note: note.optional(),
+  /** With a refund: whether the enrolment ends now. */
+  endsEnrollment: z.boolean().optional(),
+  version: z.number().int().optional(),
+})
+export type OrderStatusForm = z.output<typeof OrderStatusForm>
+
+export const orderEndpoints = {
+  listOrders: endpoint('GET', '/api/admin/orders', {
+    access: admin('courses.view'), summary: 'Orders, newest first', failure: text('加载订单列表失败'), query: OrderListQuery, response: pageOf(Order),
+  }),
+  createOrder: endpoint('POST', '/api/admin/orders', {
+    access: admin('courses.edit'), summary: 'Enrols a student in a priced course; again answers the same order', failure: text('保存订单失败'), body: OrderForm, response: envelope(Order),
+  }),
+  getOrder: endpoint('GET', '/api/admin/orders/{id}', { access: admin('courses.view'), summary: 'One order', params: idParams, response: Order }),
+  updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
+    access: admin('courses.edit'), summary: 'Changes the note, or how long the enrolment lasts', failure: text('保存订单失败'), params: idParams, body: OrderChange, response: envelope(Order),
+  }),
+  deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
+    access: admin('courses.delete'), summary: 'Takes back an enrolment for which no money came in; study time stays', failure: text('删除订单失败'), params: idParams, response: emptyEnvelope,
+  }),
+  changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
+    access: admin('courses.edit'), summary: 'Records a payment, deferral, waiver or refund', failure: text('保存订单失败'), params: idParams, body: OrderStatusForm, response: envelope(Order),
+  }),
+}

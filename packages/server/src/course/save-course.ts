@@ -1,0 +1,101 @@
+import type { CourseChange, CourseForm } from '@jiangxue/contract/course-admin.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Caller, Origin } from '../http/caller.ts'
+import { sanitizeHtml } from '../http/html.ts'
+import { problem } from '../http/problem.ts'
+import { toYuan } from '../http/wire.ts'
+import { recordOperation } from '../log/operation-log.ts'
+import { bumpRevision } from '../settings/settings.queries.ts'
+import { chosenPicture } from '../upload/chosen-picture.ts'
+import { findManagedCourse, findTeacherIds, hasCategory, lockCourse, replaceCourseTeachers, saveCourse, type ManagedCourseRow } from './course-admin.queries.ts'
+import { toManagedCourseDetail } from './course-admin.wire.ts'
+import { createCourse, summaryOf } from './create-course.ts'
+import { hindrancesOf } from './readiness.ts'
+
+const coverRefusal = { coverImageUrl: '请先上传封面图片' }
+
+/** Adds a draft. */
+export const addCourse = ({ database, now }: Context, caller: Caller, origin: Origin, form: CourseForm) =>
+  database.write(async (db) => {
+    await refuseUnknown(db, form)
+    const id = await createCourse(db, {
+      name: form.name, categoryId: form.categoryId, level: form.level, duration: form.duration ?? null, durationUnit: form.durationUnit ?? 'HOUR',
+      priceFen: toFen(form.price ?? 0), coverFileId: await chosenPicture(db, caller, null, form.coverImageUrl, coverRefusal),
+      requiresLogin: form.requiresLogin ?? false, status: 'DRAFT', description: sanitizeHtml(form.description ?? ''), syllabus: sanitizeHtml(form.syllabus ?? ''),
+      seoKeywords: form.seoKeywords ?? '', seoDescription: form.seoDescription ?? '', teacherIds: [...new Set(form.teacherIds)], chapters: [],
+    }, now())
+    await recordOperation(db, caller, origin, { action: 'course.create', targetType: 'course', targetId: id, detail: { after: { name: form.name } } }, now())
+    return getManagedCourse(db, id)
+  })
+
+/** Changes what the form names; a published course must stay fit to be published. */
+export const changeCourse = (context: Context, caller: Caller, origin: Origin, id: number, form: CourseChange) =>
+  context.database.write(async (db) => {
+    const { now } = context
+    const before = await lockManagedCourse(db, id)
+    await refuseStale(context, db, before, form.version)
+    await refuseUnknown(db, form)
+    const texts = {
+      description: form.description === undefined ? before.description : sanitizeHtml(form.description),
+      seo_description: form.seoDescription ?? before.seo_description,
+    }
+    const change = {
+      name: form.name ?? before.name, category_id: form.categoryId ?? before.category_id, level: form.level ?? before.level,
+      price_fen: form.price === undefined ? before.price_fen : toFen(form.price), duration: form.duration === undefined ? before.duration : form.duration,
+      duration_unit: form.durationUnit ?? before.duration_unit, requires_login: (form.requiresLogin ?? before.requires_login === 1) ? (1 as const) : (0 as const),
+      cover_file_id: await chosenPicture(db, caller, before.cover_file_id, form.coverImageUrl, coverRefusal),
+      syllabus: form.syllabus === undefined ? before.syllabus : sanitizeHtml(form.syllabus), seo_keywords: form.seoKeywords ?? before.seo_keywords, ...texts,
+      summary: summaryOf({ seoDescription: texts.seo_description, description: texts.description }), updated_at: now(),
+    }
+    if (before.status === 'PUBLISHED') refuseUnready({ ...before, ...change })
+    await saveCourse(db, before, change)
+    if (form.teacherIds) await replaceCourseTeachers(db, id, [...new Set(form.teacherIds)])
+    await bumpRevision(db)
+    await recordOperation(db, caller, origin, { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change) }, now())
+    return getManagedCourse(db, id)
+  })
+
+export async function getManagedCourse(db: Db, id: number): Promise<ManagedCourseRow> {
+  const course = await findManagedCourse(db, id)
+  if (!course) throw problem('course.absent')
+  return course
+}
+
+/** A course that nobody else changes until this transaction ends. */
+export async function lockManagedCourse(db: Db, id: number): Promise<ManagedCourseRow> {
+  await lockCourse(db, id)
+  return getManagedCourse(db, id)
+}
+
+/** Refuses a save that was based on another version than the present one. */
+export async function refuseStale(context: Context, db: Db, course: ManagedCourseRow, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== course.version) throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
+}
+
+export function refuseUnready(course: Pick<ManagedCourseRow, 'description' | 'lesson_count'>): void {
+  const hindrances = hindrancesOf(course)
+  if (hindrances.length > 0) throw problem('course.notReady', { values: { hindrances: hindrances.join('；') } })
+}
+
+const toFen = (yuan: number) => Math.round(yuan * 100)
+
+async function refuseUnknown(db: Db, { categoryId, teacherIds = [] }: CourseChange): Promise<void> {
+  const errors = {
+    ...(categoryId !== undefined && !(await hasCategory(db, categoryId)) && { categoryId: '课程分类不存在' }),
+    ...((await findTeacherIds(db, teacherIds)).length < new Set(teacherIds).size && { teacherIds: '授课教师不存在' }),
+  }
+  if (Object.keys(errors).length > 0) throw problem('request.invalid', { errors })
+}
+
+/** Before and after of what changed; long texts only as lengths. */
+function changedFacts(before: ManagedCourseRow, after: Partial<ManagedCourseRow>) {
+  const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter((name) => name !== 'updated_at' && name !== 'summary' && before[name] !== after[name])
+  const shown = (row: Partial<ManagedCourseRow>) =>
+    Object.fromEntries(names.map((name) => {
+      const value = row[name]
+      if (name === 'price_fen') return ['price', toYuan(value as number)]
+      return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
+    }))
+  return { before: shown(before), after: shown(after) }
+}

@@ -1,0 +1,7 @@
+/** What the dashboard shows: the newest students, enrolments and study time of a day, refunds of a month. */
+export const dashboardIndexes = [
+  `create index users_students_created on users (created_at, id) where role = 'STUDENT' and deleted_at is null`,
+  `create index enrollments_created on enrollments (created_at)`,
+  `create index study_days_day on study_days (day)`,
+  `create index orders_refunded on orders (refunded_at) where refunded_at is not null`,
+] as const
