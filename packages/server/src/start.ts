@@ -6,6 +6,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { loadPages } from './pages-build.ts'
 import { announce } from './announce.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
+import { watchScheduledNews } from './news/scheduled-news.ts'
 import { keepHouse } from './system/housekeeping.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -22,9 +23,11 @@ async function main() {
     throw new Error(`Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`)
   await pages.serve(app)
   const stopHousekeeping = keepHouse(context)
+  const stopScheduledNews = watchScheduledNews(context)
   const stopOutbox = runOutbox(context)
   app.addHook('onClose', async () => {
     stopHousekeeping()
+    stopScheduledNews()
     await stopOutbox()
   })
   await app.listen({ port: config.port, host: config.host })

@@ -35,9 +35,9 @@ export function serveFiles(app: FastifyInstance, context: Context) {
   const refuseUnsigned = (path: string, query: Signed['Querystring']) => {
     if (!isSigned(keys, path, query, now())) throw problem('media.expired')
   }
-  const fileOf = async (id: string, access: FileRow['access']): Promise<FileRow> => {
+  const fileOf = async (id: string, ...access: FileRow['access'][]): Promise<FileRow> => {
     const file = await findFile(database.read, idOf(id))
-    if (!file || file.access !== access) throw problem('resource.absent')
+    if (!file || !access.includes(file.access)) throw problem('resource.absent')
     return file
   }
 
@@ -53,7 +53,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
 
   app.get<Signed>('/private-files/:id', async (request, reply) => {
     refuseUnsigned(`/private-files/${request.params.id}`, request.query)
-    const file = await fileOf(request.params.id, 'signed')
+    const file = await fileOf(request.params.id, 'signed', 'public')
     if (isStart(request)) await database.write((db) => countDownload(db, file.id))
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`)
     return sendFile(request, reply, storage, file, forThisPerson)
