@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { zipCertificates } from './certificates.ts'
 import { scorePages } from './lighthouse.ts'
 import { drive } from './load.ts'
 import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
@@ -9,7 +10,7 @@ import { startServer, type BenchServer } from './server.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students; `--quick` shortens every step.
+ * `--large` adds a million students; `--quick` shortens every step; `--only=certificates` measures the zip alone and writes nothing.
  */
 const isLarge = process.argv.includes('--large')
 const seconds = process.argv.includes('--quick') ? 2 : 8
@@ -24,6 +25,13 @@ const round = (value: number) => Math.round(value).toLocaleString('en-US')
 const ratio = (value: number) => value.toFixed(2)
 
 try {
+  if (process.argv.includes('--only=certificates')) await certificates()
+  else await everything()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function everything() {
   const fsyncs = fsyncsPerSecond(folder)
   const upserts = rawUpsertsPerSecond(folder)
   const hello = await helloPerSecond()
@@ -43,11 +51,16 @@ try {
   await progressReports(server, world, upserts)
   note('memory under load', '≤ 300 MB', `${round(server.residentMb())} MB`)
   await server.stop()
+  await certificates()
   if (isLarge) await million()
   await lighthouseScores()
   writeResults()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+}
+
+async function certificates() {
+  const { issued, seconds, megabytes, grownMb, grownInFirstHalfMb, list } = await zipCertificates(join(folder, 'certificates'), 1000)
+  note('zip of 1,000 certificates, each issued and drawn', '≤ 15 s', `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory grows by ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} of them in the first half`)
+  note('course list meanwhile, a new keyword each time', 'slowest ≤ 50 ms', `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`)
 }
 
 async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {

@@ -39,12 +39,15 @@ export const words = {
   seal: '结业专用章',
 } as const
 
+// The address of the school may change while its certificates and their fonts are kept.
+const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+
 /** Every character a certificate needs, by the face that draws it. */
 export function charactersOf(data: CertificateData): { serif: string; brush: string } {
   const { title, ...others } = words
   const values = [
     data.studentName, data.idCard, data.courseName, String(data.completedHours), toChineseDate(data.completionDate), toChineseDate(data.issueDate),
-    data.instructorName, data.universityName, data.certificateNumber, data.verifyUrl,
+    data.instructorName, data.universityName, data.certificateNumber,
   ]
-  return { serif: [...Object.values(others), ...values, '《》 '].join(''), brush: title }
+  return { serif: [...Object.values(others), ...values, '《》', printableAscii].join(''), brush: title }
 }

@@ -4,13 +4,9 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { certificateStatuses } from './labels.ts'
 import { StudentListQuery } from './student.ts'
 
-export const certificateStatuses = ['VALID', 'REVOKED', 'SUPERSEDED'] as const
-export type CertificateStatus = (typeof certificateStatuses)[number]
-export const certificateStatusLabels: Record<CertificateStatus, string> = {
-  VALID: text('有效'), REVOKED: text('已撤销'), SUPERSEDED: text('已换发'),
-}
 const maxBatch = 1000
 const day = z.iso.date(text('请选择完成日期'))
 

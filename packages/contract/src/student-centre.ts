@@ -71,7 +71,10 @@ export const studentCentreEndpoints = {
     response: z.object({ totalWatchTime: z.number().int(), completedCourseCount: z.number().int() }),
   }),
   getCompletedLessons: endpoint('GET', `${path}/totalLesson`, {
-    access, summary: 'Completed lessons over all courses', params, response: z.object({ totalLesson: z.number().int() }),
+    access,
+    summary: 'Completed lessons over all courses; how many open the certificate’s button and how many earn the certificate',
+    params,
+    response: z.object({ totalLesson: z.number().int(), buttonLessons: z.number().int(), previewLessons: z.number().int() }),
   }),
   listCourseStatistics: endpoint('GET', `${path}/courses/statistics`, {
     access,

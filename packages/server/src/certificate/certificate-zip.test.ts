@@ -99,7 +99,9 @@ test('the PDF is one small A4 page of real text', async () => {
   const inside = bytes.toString('latin1')
   assert.match(inside, /\/MediaBox \[0 0 84[12](\.\d+)? 595(\.\d+)?\]/)
   assert.match(inside, /\/Count 1\b/)
-  assert.match(inside, /\/FontFile2/)
+  const fonts = [...inside.matchAll(/\/FontName \/([^\s/>]+)/g)].map(([, name]) => name as string)
+  assert.ok(fonts.length >= 3 && fonts.every((name) => /^[A-Z]{6}\+/.test(name)), `subsets: ${fonts}`)
+  assert.equal(inside.match(/\/FontFile2 /g)?.length, fonts.length)
   const text = textOfPdf(bytes)
   for (const wanted of ['结业证书', '身份证号：110101********1000', '欧阳㛃', '《劳动关系协调员职业技能培训》', '累计完成 80 学时', '2026年11月20日', body.data.certificateNumber, '结业专用章'])
     assert.ok(text.includes(wanted), `${wanted} can be found and copied: ${text}`)
@@ -108,7 +110,8 @@ test('the PDF is one small A4 page of real text', async () => {
 test('the fonts of a certificate draw its text and are small', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
-  const fonts = (await it.get(`/api/student/learning/${student.id}/certificates/${body.data.id}/fonts`, student.token)).body
+  const { body: fonts, headers } = await it.get(`/api/student/learning/${student.id}/certificates/${body.data.id}/fonts`, student.token)
+  assert.deepEqual([headers['cache-control'], headers['vary']], ['private, max-age=31536000, immutable', 'authorization'])
   assert.deepEqual(fonts.map((font: any) => [font.family, font.weight]), [['Noto Serif SC', 600], ['Noto Serif SC', 900], ['Ma Shan Zheng', 400]])
   for (const font of fonts) {
     const bytes = Buffer.from(font.data, 'base64')

@@ -1,4 +1,4 @@
-import type { CertificateStatus } from '@jiangxue/contract/certificate.ts'
+import type { CertificateStatus } from '@jiangxue/contract/labels.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
@@ -58,8 +58,10 @@ export const certificateHandlers: HandlersOf<
   listOwnCertificates: async (call) => showAll(call, await listCertificatesOf(call.context.database.read, call.params.studentId)),
   openOwnCertificatePdf: async (call) => sendPdf(call, await getCertificate(call.context.database.read, call.params.id, call.params.studentId)),
 
-  listCertificateFonts: async ({ context, params, request }) => {
+  listCertificateFonts: async ({ context, params, request, reply }) => {
     const row = await getCertificate(context.database.read, params.id, params.studentId)
+    // A certificate never changes; but the next person at this browser must ask for himself.
+    reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', 'vary': 'authorization' })
     return subsetFonts(context, toDrawing(context.keys, await siteOf(context, request), row))
   },
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { changeSetting } from '../settings/settings.ts'
 import { completeLessons } from '../testing/graduate.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Person, SmallCourse } from '../testing/world.ts'
@@ -39,6 +40,21 @@ test('nothing is issued below eighty lessons', async () => {
   for (const answer of [await generate(student), await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token)])
     assert.deepEqual([answer.status, answer.body.problem, answer.body.message], [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'])
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
+})
+
+test('fifty calls at seventy-nine lessons are fifty refusals', async () => {
+  const student = await graduate({ lessons: 79 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
+  for (const { status, body } of answers) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
+  assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
+})
+
+test('the student is told how many lessons the button and the certificate want', async () => {
+  const student = await graduate({ lessons: 76 })
+  const standing = () => it.get(`/api/student/learning/${student.id}/totalLesson`, student.token)
+  assert.deepEqual((await standing()).body, { totalLesson: 76, buttonLessons: 76, previewLessons: 80 })
+  await it.context.database.write((db) => changeSetting(db, 'certificate.buttonLessons', 70, it.now))
+  assert.equal((await standing()).body.buttonLessons, 70)
 })
 
 test('an ID number on record is required', async () => {

@@ -1,5 +1,6 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
-import { certificateStatusLabels, type Certificate, type CertificateCheck, type CertificateStatus } from '@jiangxue/contract/certificate.ts'
+import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
+import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/labels.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { maskIdCard } from '../crypto/id-card.ts'

@@ -26,6 +26,13 @@ const isTwin = (point: number) => twins.some(([from, to]) => point >= from && po
 /** The characters a face can draw, without the twins. */
 export const coverageOf = async ({ source }: Face): Promise<number[]> => [...(await readCoverage(source))].filter((point) => !isTwin(point))
 
+/** What both weights of the text face can draw. */
+export async function findPrintable(): Promise<Uint32Array> {
+  const [first = [], ...others] = await Promise.all(faces.filter((face) => face.family === families.serif).map(coverageOf))
+  const alsoIn = others.map((points) => new Set(points))
+  return Uint32Array.from(first.filter((point) => alsoIn.every((points) => points.has(point))))
+}
+
 /** Where a prepared face lies. */
 export const fontPath = (folder: string, name: Face['name']) => join(folder, `${name}.ttf`)
 

@@ -1,20 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { artboard } from '@jiangxue/certificate/canvas.ts'
 import { words, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
 import { GlobalFonts, PDFDocument } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
-import { faces, fontPath, prepareFonts, type Face } from './fonts.ts'
+import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
 
-/** Work for a thread: the fonts once for all, one certificate, or a font with few characters. */
+/** Work for a thread: the fonts once for all, what they can print, one certificate, or a font with few characters. */
 export type RenderTask =
   | { readonly kind: 'prepare'; readonly fonts: string }
+  | { readonly kind: 'printable' }
   | { readonly kind: 'draw'; readonly fonts: string; readonly data: CertificateData }
   | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
 
 // A4 landscape in points.
 const [pageWidth, pageHeight] = [841.89, 595.28]
 let isLoaded = false
+
+const slightlyNice = 5
+// Drawing gives way to whoever waits for an answer. Only Linux knows a priority of one thread; elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(slightlyNice)
 
 function loadFonts(folder: string) {
   if (isLoaded) return
@@ -23,12 +30,16 @@ function loadFonts(folder: string) {
 }
 
 /** Does one task of the renderer. */
-export default async function work(task: RenderTask): Promise<Uint8Array | undefined> {
+export default async function work(task: RenderTask): Promise<Uint8Array | Uint32Array | undefined> {
   switch (task.kind) {
     case 'prepare':
       await prepareFonts(task.fonts)
       return undefined
+    case 'printable':
+      return findPrintable()
     case 'draw':
+      // What earlier drawings held is given back between turns; a busy thread of the pool takes none by itself.
+      await setImmediate()
       return draw(task.fonts, task.data)
     case 'subset':
       return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })

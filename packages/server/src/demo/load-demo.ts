@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { changeSetting } from '../settings/settings.ts'
 import { loadApplications } from './demo-applications.ts'
+import { loadCertificates } from './demo-certificates.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, type DemoCourseLessons } from './demo-enrollments.ts'
@@ -29,12 +30,14 @@ export async function loadDemo(context: Context): Promise<void> {
     // The demo can send neither e-mail nor SMS.
     await changeSetting(db, 'user.verifyMethod', 'none', today)
     await changeSetting(db, 'user.allowedRoles', ['STUDENT', 'TEACHER'], today)
+    await changeSetting(db, 'certificate.instructorName', '方敬之', today)
     return loadStudents(db, keys, organizationIds, passwords, timezone, today)
   })
 
   const courses = byCourse(await listDemoLessons(database.read))
   const plans = await database.write((db) => enrollStudents(db, students, courses, today))
   await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
+  await loadCertificates(context, students)
   await loadApplications(context)
   await database.write((db) => bumpRevision(db))
 }

@@ -10,7 +10,8 @@ import { problem } from './problem.ts'
 /** The web's build as the server needs it: turns a request into a response, with an `Api` to read from. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response>
 
-const isPersonal = /^\/(admin|student|profile|learning|auth|login|course|certificate-template)(\/|$)/
+/** Neither kept nor found by search engines: what a person may see, and whether a certificate is valid at this moment. */
+const isPersonal = /^\/(admin|student|profile|learning|auth|login|course|certificate-template|verify\/.+)(\/|$)/
 
 const maxPages = 500
 const maxPageAgeMs = 60_000

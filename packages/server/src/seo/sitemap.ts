@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { siteDay } from '../time/site-day.ts'
 import { listCourseAddresses, listNewsAddresses } from './sitemap.queries.ts'
 
-const fixedPaths = ['/', '/courses', '/news', '/about', '/job-service', '/training-application']
+const fixedPaths = ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify']
 
 const entry = (address: string, day?: string) => `<url><loc>${address}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
 

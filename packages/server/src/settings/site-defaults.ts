@@ -40,6 +40,7 @@ const quickLinks: QuickLink[] = [
   { label: '在线学习', line: '进度随时接着学', to: '/courses?sort=popular', icon: 'play' },
   { label: '就业服务', line: '推荐岗位到人', to: '/job-service', icon: 'job' },
   { label: '培训报名', line: '劳动关系协调员', to: '/training-application', icon: 'form' },
+  { label: '证书查询', line: '一查便知真伪', to: '/verify', icon: 'certificate' },
   { label: '新闻动态', line: '校园里的新鲜事', to: '/news', icon: 'news' },
 ]
 

@@ -1,3 +1,4 @@
+import { outlineOrder } from '../course/outline.queries.ts'
 import type { Db } from '../database/database.ts'
 
 const offset = ({ page, size }: { page: number; size: number }) => page * size
@@ -43,10 +44,7 @@ export const listLessonsOf = (db: Db, courseIds: readonly number[]) =>
     .where('lessons.course_id', 'in', courseIds)
     .where('lessons.deleted_at', 'is', null)
     .where('chapters.deleted_at', 'is', null)
-    .orderBy('chapters.position')
-    .orderBy('chapters.id')
-    .orderBy('lessons.position')
-    .orderBy('lessons.id')
+    .orderBy(outlineOrder)
     .execute()
 
 export const findCourseGains = (db: Db, studentId: number, courseId: number) =>

@@ -24,9 +24,14 @@ export const studentCentreHandlers: HandlersOf<
     completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
   }),
 
-  getCompletedLessons: async ({ context, params }) => ({
-    totalLesson: (await findTotals(context.database.read, params.userId))?.completed_lessons ?? 0,
-  }),
+  getCompletedLessons: async ({ context, params }) => {
+    const values = await context.settings.current()
+    return {
+      totalLesson: (await findTotals(context.database.read, params.userId))?.completed_lessons ?? 0,
+      buttonLessons: values['certificate.buttonLessons'],
+      previewLessons: values['certificate.previewLessons'],
+    }
+  },
 
   listCourseStatistics: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'enrolled', query),
   listFreeCourseRecords: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),

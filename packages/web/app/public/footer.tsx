@@ -24,6 +24,7 @@ export default function Footer() {
           <Link to="/course-search" className={link}>{t`课程搜索`}</Link>
           <Link to="/training-application" className={link}>{t`培训报名`}</Link>
           <Link to="/application-status" className={link}>{t`报名进度查询`}</Link>
+          <Link to="/verify" className={link}>{t`证书查询`}</Link>
         </nav>
         <nav aria-labelledby="footer-school">
           <h2 id="footer-school" className="mb-2 text-base font-semibold text-white">{t`学校`}</h2>

@@ -1,4 +1,4 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { translate } from '../lib/i18n.ts'
@@ -40,19 +40,22 @@ async function loadGoals(userId: number) {
   ])
   return { daily, weekly, total }
 }
+/** How far the student is on the way to the certificate. */
+export type Standing = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
 
 /** Everything the student centre shows. */
 export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
-  const [profile, totals, today, courses, goals, materials, days, refusals] = await Promise.all([
-    browserApi.getProfile({ params }), browserApi.getStudyTotals({ params }), browserApi.getStudyToday({ params }),
+  const [profile, totals, today, standing, courses, goals, certificates, materials, days, refusals] = await Promise.all([
+    browserApi.getProfile({ params }), browserApi.getStudyTotals({ params }), browserApi.getStudyToday({ params }), browserApi.getCompletedLessons({ params }),
     part(() => loadCourses(userId), [], text('获取课程信息失败')),
     part(() => loadGoals(userId), null, text('获取学习目标失败')),
+    part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
     part(() => browserApi.listMaterials({ params }), [], text('获取学习资料失败')),
     part(() => browserApi.listStudyDays({ params, query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) } }), [], text('获取学习日历失败')),
     part(() => browserApi.listRefusals({ params, query: { size: shownRefusals } }), null, text('获取未计入学时的记录失败')),
   ])
-  return { userId, now: new Date(now).toISOString(), profile, totals, today, courses, goals, materials, days, refusals }
+  return { userId, now: new Date(now).toISOString(), profile, totals, today, standing, courses, goals, certificates, materials, days, refusals }
 }

@@ -7,13 +7,15 @@ import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
 import { useFormat } from '../lib/site.ts'
+import { CertificateButton } from './certificate-button.tsx'
+import type { Standing } from './load-student.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
 
-interface ProfileHeaderProps { profile: Awaited<ReturnType<Api['getProfile']>>; totalWatchTime: number }
+interface ProfileHeaderProps { profile: Awaited<ReturnType<Api['getProfile']>>; totalWatchTime: number; standing: Standing; hasCertificate: boolean }
 
 /** Who the student is, all study time so far, and the way to change the profile. */
-export function ProfileHeader({ profile, totalWatchTime }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificate }: ProfileHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const revalidator = useRevalidator()
@@ -41,6 +43,7 @@ export function ProfileHeader({ profile, totalWatchTime }: ProfileHeaderProps) {
       </div>
       <div className="flex flex-wrap gap-3 max-md:w-full">
         <Button tone="primary" className="max-md:flex-1" onClick={() => setEditing(true)}><PencilLine aria-hidden size={18} />{t`编辑资料`}</Button>
+        <CertificateButton userId={profile.id} standing={standing} hasCertificate={hasCertificate} />
         <ButtonLink to="/profile" tone="outline" className="max-md:flex-1">{t`账号与密码`}</ButtonLink>
       </div>
       {isEditing && (

@@ -10,6 +10,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { guarded } from '../lib/guarded.ts'
 import { currentAccount } from '../lib/session.ts'
 import { seo } from '../lib/site.ts'
+import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
 import { loadStudent } from './load-student.ts'
 import { Materials } from './materials.tsx'
@@ -43,15 +44,16 @@ export default function Student({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Centre({ userId, now, profile, totals, today, courses, goals, materials, days, refusals }: Awaited<ReturnType<typeof loadStudent>>) {
+function Centre({ userId, now, profile, totals, today, standing, courses, goals, certificates, materials, days, refusals }: Awaited<ReturnType<typeof loadStudent>>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const records = <ButtonLink to="/student/records" tone="outline"><FileText aria-hidden size={18} />{t`学习记录`}</ButtonLink>
   return (
     <>
-      <ProfileHeader profile={profile} totalWatchTime={totals.totalWatchTime} />
+      <ProfileHeader profile={profile} totalWatchTime={totals.totalWatchTime} standing={standing} hasCertificate={certificates.value.some(({ status }) => status === 'VALID')} />
       <StatCards today={today} />
       <OwnCourses courses={courses} />
+      <Certificates certificates={certificates} />
       <Goals userId={userId} goals={goals} />
       <Section title={t`学习日历`} action={records}>
         {days.failure ? (

@@ -3,7 +3,7 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import { useSite } from '../../lib/site.ts'
 
 /** Whom to ask. */
-export function ContactCard() {
+export function ContactCard({ lead }: { lead?: string }) {
   const { t } = useLingui()
   const { contactPhone, contactAddress, contactHours } = useSite()
   if (!contactPhone && !contactAddress && !contactHours) return null
@@ -11,7 +11,7 @@ export function ContactCard() {
   return (
     <section aria-labelledby="contact" className="surface p-5 sm:p-6">
       <h2 id="contact" className="font-serif text-lg font-bold">{t`联系我们`}</h2>
-      <p className="mt-1 text-ink-2">{t`报名中遇到问题，欢迎来电或到校咨询。`}</p>
+      <p className="mt-1 text-ink-2">{lead ?? t`报名中遇到问题，欢迎来电或到校咨询。`}</p>
       <div className="mt-3 flex flex-col gap-1 text-ink-2">
         {contactPhone && (
           <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="flex min-h-11 items-center gap-3 font-semibold text-primary hover:underline">

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { createContext } from '../packages/server/src/app.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { sealIdCard } from '../packages/server/src/crypto/id-card.ts'
+import { seed } from './seed.ts'
+import { startServer, type BenchServer } from './server.ts'
+
+export interface ZipRun {
+  issued: number
+  seconds: number
+  megabytes: number
+  /** What the process held more than before, at its peak: the drawing threads and their fonts are in it. */
+  grownMb: number
+  grownInFirstHalfMb: number
+  list: { requests: number; p50: number; slowest: number }
+}
+
+const pauseMs = 10
+const warmMs = 1000
+
+/** Issues and zips a certificate for each of so many students while somebody else keeps asking for the course list. */
+export async function zipCertificates(dataDir: string, students: number): Promise<ZipRun> {
+  const world = await seed(dataDir, { courses: 60, students, learners: 1, progressPerStudent: 80 })
+  await giveIdCards(dataDir)
+  const first = await startServer(dataDir)
+  await drawOne(first, world.adminToken)
+  await first.stop()
+  const server = await startServer(dataDir)
+  try {
+    const warming = startReader(server)
+    await delay(warmMs)
+    await warming.stop()
+    const before = server.residentMb()
+    let isDone = false
+    const reader = startReader(server)
+    const memory = watchMemory(server, () => isDone)
+    const began = performance.now()
+    const answer = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
+      method: 'POST', headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' }, body: '{}',
+    })
+    if (!answer.ok || !answer.body) throw new Error(`The zip was refused: ${answer.status} ${await answer.text()}`)
+    let bytes = 0
+    const chunks: Uint8Array[] = []
+    for await (const chunk of answer.body) {
+      bytes += chunk.length
+      chunks.push(chunk)
+    }
+    const seconds = (performance.now() - began) / 1000
+    isDone = true
+    // The last entry lists what became of each student.
+    const issued = Buffer.concat(chunks).toString('utf8', bytes - 400 * students).split('"成功"').length - 1
+    const held = await memory
+    const peakOf = (samples: number[]) => Math.max(...samples) - before
+    return {
+      issued, seconds, megabytes: bytes / 2 ** 20, grownMb: peakOf(held), grownInFirstHalfMb: peakOf(held.slice(0, Math.ceil(held.length / 2))),
+      list: summarize(await reader.stop()),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The first certificate of a school makes its fonts, once for all. */
+async function drawOne({ url }: BenchServer, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const { content } = await (await fetch(`${url}/api/admin/users/students?size=1`, { headers })).json() as { content: [{ id: number }] }
+  const { data } = await (await fetch(`${url}/api/student/learning/${content[0].id}/generateCertificate`, { method: 'POST', headers })).json() as { data: { id: number } | null }
+  if (!data) throw new Error('The first certificate was not issued.')
+  await (await fetch(`${url}/api/admin/certificates/${data.id}/pdf`, { headers })).arrayBuffer()
+}
+
+/** Somebody who reads the course list until told to stop; `stop` answers how long each answer took. */
+function startReader({ url }: BenchServer) {
+  const told = new Int32Array(new SharedArrayBuffer(4))
+  const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, told } })
+  const answered = once(reader, 'message')
+  return { stop: async (): Promise<number[]> => {
+    Atomics.store(told, 0, 1)
+    return (await answered)[0] as number[]
+  } }
+}
+
+async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<number[]> {
+  const samples: number[] = []
+  while (!isDone()) {
+    samples.push(server.residentMb())
+    await delay(100)
+  }
+  return samples
+}
+
+function summarize(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { requests: sorted.length, p50: sorted[sorted.length >> 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
+}
+
+async function giveIdCards(dataDir: string) {
+  const context = await createContext(readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' }), console as never)
+  await context.database.write(async (db) => {
+    const students = await db.selectFrom('users').select('id').where('role', '=', 'STUDENT').execute()
+    for (const { id } of students)
+      await db.updateTable('users').set(sealIdCard(context.keys, `32990019990101${String(id).padStart(4, '0')}`)).where('id', '=', id).execute()
+  })
+  await context.database.close()
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
+import { faces } from '../packages/server/src/certificate/fonts.ts'
+import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
+import { asStudent, demoPassword, expect, login, play, playPath, school, signIn, test } from './story.ts'
+
+interface Issued { id: number; certificateNumber: string; studentId: number; studentName: string; status: string; verifyUrl: string }
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+const button = (page: Page) => page.getByRole('button', { name: '查看证书', exact: true })
+const preview = (page: Page) => page.getByRole('dialog', { name: '证书预览' })
+async function drawn(page: Page) {
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('正在绘制证书…')).toHaveCount(0)
+}
+/** The one certificate that the demo school has issued. */
+async function demoCertificate(request: APIRequestContext) {
+  const admin = await login(request, 'admin', demoPassword)
+  const { content } = await (await request.get('/api/admin/certificates?studentName=陈思齐', { headers: admin.headers })).json() as { content: [Issued] }
+  return { admin, certificate: content[0] }
+}
+
+for (const [story, width, height] of [['certificate-wide', 1440, 900], ['certificate-narrow', 360, 740]] as const)
+  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${width} px`, async ({ page, request, browser }) => {
+    await page.setViewportSize({ width, height })
+    await asStudent(page, story, '/auth/login?redirect=/student')
+    await expect(page.getByText('完成 80 课时可生成证书，已完成 79 课时')).toBeVisible()
+    await button(page).click()
+    await expect(page.getByText('完成80课时才能预览证书')).toBeVisible()
+    await expect(preview(page)).toBeHidden()
+
+    await page.goto(playPath())
+    await play(page)
+    await expect(page.getByText('本节课程已完成！')).toBeVisible({ timeout: 25_000 })
+
+    await page.goto('/student')
+    await button(page).click()
+    await expect(page.getByText('证书生成成功，请重新查看')).toBeVisible()
+    await expect(preview(page)).toBeHidden()
+    await expect(page.getByRole('region', { name: '我的证书' }).getByText('有效')).toBeVisible()
+    await button(page).click()
+    await expect(preview(page)).toBeVisible()
+    await drawn(page)
+    await axe(page)
+
+    const download = page.waitForEvent('download')
+    await preview(page).getByRole('button', { name: '下载 PDF' }).click()
+    const file = await download
+    await expect(preview(page).getByText('证书下载成功')).toBeVisible()
+    const me = await login(request, `story-${story}`, school().password)
+    const [certificate] = await (await request.get(`/api/student/learning/${me.id}/certificates`, { headers: me.headers })).json() as [Issued]
+    expect(file.suggestedFilename()).toBe(`${certificate.certificateNumber}_欧阳㛃.pdf`)
+    const pdf = await readFile(await file.path())
+    expect(pdf.length).toBeLessThan(100_000)
+    for (const text of ['欧阳㛃', '结业证书', '身份证号：329900********', '《劳动关系协调员职业技能培训》', '80', certificate.certificateNumber]) expect(textOfPdf(pdf)).toContain(text)
+    await page.keyboard.press('Escape')
+    await expect(preview(page)).toBeHidden()
+    await expect(button(page)).toBeFocused()
+
+    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL, viewport: { width, height } })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto(new URL(certificate.verifyUrl).pathname)
+    await expect(stranger.getByRole('heading', { name: '证书有效' })).toBeVisible()
+    await expect(stranger.getByRole('main')).toContainText('欧**')
+    await expect(stranger.getByRole('main')).not.toContainText('㛃')
+    await axe(stranger)
+    await elsewhere.close()
+  })
+
+test('below the first threshold the button says why it is closed', async ({ page }) => {
+  await asStudent(page, 'axe', '/auth/login?redirect=/student')
+  await expect(button(page)).toBeDisabled()
+  await expect(button(page)).toHaveAccessibleDescription('完成 76 课时后可查看证书，已完成 0 课时')
+  await expect(page.getByRole('region', { name: '我的证书' })).toBeHidden()
+})
+
+test('what fails is told: the check, the issuing, the drawing and the download', async ({ page, request }) => {
+  const { certificate } = await demoCertificate(request)
+  await page.route('**/totalLesson', (route) => route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }))
+  const answer = (path: string, status: number, json: object) => page.route(path, (route) => route.fulfill({ status, json }))
+  await asStudent(page, 'axe', '/auth/login?redirect=/student')
+  await answer('**/viewCertificate', 500, {})
+  await button(page).click()
+  await expect(page.getByText('获取证书数据失败')).toBeVisible()
+  await answer('**/viewCertificate', 200, { code: 200, success: true, message: '', data: null })
+  await answer('**/generateCertificate', 500, {})
+  await button(page).click()
+  await expect(page.getByText('生成证书失败')).toBeVisible()
+  await answer('**/viewCertificate', 200, { code: 200, success: true, message: '', data: { ...certificate, status: 'REVOKED', revokedReason: '代学' } })
+  await button(page).click()
+  await expect(preview(page).getByRole('alert')).toContainText('获取证书数据失败')
+  await expect(preview(page).getByText('此证书已撤销，不再有效。原因：代学')).toBeVisible()
+  await expect(preview(page).getByRole('button', { name: '下载 PDF' })).toHaveCount(0)
+})
+
+test('the browser draws what the server draws', async ({ page, request }) => {
+  const { certificate } = await demoCertificate(request)
+  await signIn(page, 'admin', demoPassword)
+  await page.goto(`/certificate-template/${certificate.studentId}`)
+  await drawn(page)
+  const inBrowser = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().split(',')[1] ?? '')
+  const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
+  for (const { source, family } of faces) GlobalFonts.registerFromPath(source, family)
+  const onServer = createCanvas(1536, 1062)
+  drawCertificate(onServer.getContext('2d'), certificate as never)
+  // At a third of the size, so that the edges of letters, which each engine smooths in its way, do not count.
+  const pixels = (image: Parameters<ReturnType<ReturnType<typeof createCanvas>['getContext']>['drawImage']>[0]) => {
+    const small = createCanvas(512, 354).getContext('2d')
+    small.imageSmoothingQuality = 'high'
+    small.drawImage(image, 0, 0, 512, 354)
+    return small.getImageData(0, 0, 512, 354).data
+  }
+  const [seen, wanted] = [pixels(await loadImage(Buffer.from(inBrowser, 'base64'))), pixels(onServer)]
+  let apart = 0
+  for (let at = 0; at < wanted.length; at++) if (Math.abs((seen[at] as number) - (wanted[at] as number)) > 48) apart++
+  expect(apart / wanted.length).toBeLessThan(0.002)
+})
+
+test('a certificate is checked by its number, and an unknown one is not found', async ({ page, request }) => {
+  const { certificate } = await demoCertificate(request)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: '快速入口' }).getByRole('link', { name: '证书查询' }).click()
+  await expect(page).toHaveURL('/verify')
+  await page.getByRole('textbox', { name: '证书编号' }).fill(certificate.certificateNumber.toLowerCase())
+  await page.getByRole('button', { name: '查询证书' }).click()
+  await expect(page).toHaveURL(`/verify/${certificate.certificateNumber.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
+  for (const number of ['ZS20261120-0000000000A', 'x', "'; drop table certificates"]) {
+    const answer = await page.goto(`/verify/${encodeURIComponent(number)}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '证书编号' })).toHaveValue(number)
+  }
+})
+
+test('revoked and superseded certificates say so at once', async ({ page, request }) => {
+  const { admin } = await demoCertificate(request)
+  const post = async (path: string, data: object) => (await (await request.post(path, { headers: admin.headers, data })).json() as { data: Issued }).data
+  const found = await (await request.get('/api/admin/users/students?keyword=赵婉清', { headers: admin.headers })).json() as { content: [{ id: number }] }
+  const first = await post(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
+  const address = `/verify/${first.certificateNumber}`
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
+  const second = await post(`/api/admin/certificates/${first.id}/reissue`, { reason: '姓名更正' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '证书已换发' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: '查看新证书' }).click()
+  await expect(page).toHaveURL(`/verify/${second.certificateNumber}`)
+  await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
+  await post(`/api/admin/certificates/${second.id}/revoke`, { reason: '代学' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '证书已撤销' })).toBeVisible()
+  await axe(page)
+})
+
+test('the template page tells a stranger nothing, whatever the id', async ({ page, request }) => {
+  const { certificate } = await demoCertificate(request)
+  const html = async (id: number | string) => (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(`certificate-template%2F${id}`, 'certificate-template%2F…')
+  const ofCertified = await html(certificate.studentId)
+  for (const secret of [certificate.studentName, certificate.certificateNumber, '329900', '********']) expect(ofCertified).not.toContain(secret)
+  expect(ofCertified).toContain('noindex')
+  for (const other of [1, 987654321, 'x']) expect(await html(other) === ofCertified, `${other} looks like the certified student`).toBe(true)
+  for (const visitor of [undefined, 'notes']) {
+    if (visitor) await asStudent(page, visitor)
+    const calls: string[] = []
+    page.on('request', (call) => { if (/\/api\/student\/learning\/\d+\/certificates/.test(call.url())) calls.push(call.url()) })
+    for (const id of [certificate.studentId, 987654321, 'x']) {
+      await page.goto(`/certificate-template/${id}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('button', { name: '查询证书' })).toBeVisible()
+      await expect(page.locator('canvas')).toHaveCount(0)
+      await expect(page.getByRole('main')).not.toContainText(certificate.studentName)
+    }
+    expect(calls).toEqual([])
+  }
+})
+
+test('the admin opens a certificate from the list of students, and where there is none nothing opens', async ({ page }) => {
+  await signIn(page, 'admin', demoPassword)
+  await page.goto('/admin/students?keyword=陈思齐')
+  await page.getByRole('button', { name: '查看证书 陈思齐' }).click()
+  await expect(preview(page)).toBeVisible()
+  await drawn(page)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/students?keyword=林若川')
+  await page.getByRole('button', { name: '查看证书 林若川' }).click()
+  await expect(page.getByText('该学员暂无证书')).toBeVisible()
+  await expect(preview(page)).toBeHidden()
+})
+
+test('the pages of the check are accessible', async ({ page, request }) => {
+  const { certificate } = await demoCertificate(request)
+  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size)
+    for (const path of ['/verify', `/verify/${certificate.certificateNumber}`, '/verify/unknown', `/certificate-template/${certificate.studentId}`]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await axe(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    }
+  }
+})

@@ -1,0 +1,31 @@
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useModal } from '../components/use-modal.ts'
+import { CertificatePanel } from './certificate-panel.tsx'
+
+export interface CertificateDialogProps { certificate: Certificate; onClose: () => void }
+
+/** The preview of a certificate over the page; Escape and the cross close it. */
+export default function CertificateDialog({ certificate, onClose }: CertificateDialogProps) {
+  const { t } = useLingui()
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog} aria-labelledby="certificate-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="surface rise m-auto max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] max-w-[min(960px,max(560px,(100dvh-340px)*1.446))] p-4 text-ink shadow-card backdrop:bg-night-deep/55 sm:p-6"
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="certificate-title" className="font-serif text-xl font-bold">{t`证书预览`}</h2>
+        <button type="button" aria-label={t`关闭`} onClick={onClose} className="-mr-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-primary-tint">
+          <X aria-hidden size={20} />
+        </button>
+      </div>
+      <CertificatePanel certificate={certificate} />
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { saveFile } from '../lib/save-file.ts'
+import { failureText } from '../lib/show-problem.ts'
+
+interface Notice { isGood: boolean; message: string }
+const noticeMs = 3000
+
+/** Saves the PDF of a certificate. What came of it is told in its own place: a toast would lie under the open dialog. */
+export function useDownload({ id, studentId, studentName, certificateNumber }: Certificate) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  useEffect(() => {
+    if (!notice?.isGood) return
+    const timer = setTimeout(() => setNotice(undefined), noticeMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  async function download() {
+    if (isBusy) return
+    setBusy(true)
+    setNotice(undefined)
+    try {
+      await saveFile(`/api/student/learning/${studentId}/certificates/${id}/pdf`, `${certificateNumber}_${studentName}.pdf`)
+      setNotice({ isGood: true, message: t`证书下载成功` })
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setNotice({ isGood: false, message: failureText(error, t`获取证书数据失败`) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, isBusy, notice }
+}

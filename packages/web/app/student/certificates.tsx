@@ -1,0 +1,45 @@
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/labels.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Award } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CertificateDialog } from '../certificate/lazy.ts'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { useFormat } from '../lib/site.ts'
+import type { Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
+
+/** Every certificate the student ever got, those no longer valid among them; before the first there is nothing to show. */
+export function Certificates({ certificates: { value, failure } }: { certificates: Part<Certificate[]> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const revalidator = useRevalidator()
+  const [shown, setShown] = useState<Certificate>()
+  if (!failure && value.length === 0) return null
+  return (
+    <Section title={t`我的证书`}>
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+      ) : (
+        <ul className="surface divide-y divide-line">
+          {value.map((certificate) => (
+            <li key={certificate.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
+              <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-xl bg-gold-tint text-gold-text"><Award size={20} /></span>
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="leading-snug font-semibold wrap-anywhere">{certificate.courseName} <Badge tone={tones[certificate.status]}>{format.translate(certificateStatusLabels[certificate.status])}</Badge></p>
+                <p className="text-sm text-ink-3 wrap-anywhere tabular-nums">{certificate.certificateNumber} · {t`${certificate.issueDate} 签发`}</p>
+              </div>
+              <Button tone="outline" className="max-sm:w-full" onClick={() => setShown(certificate)}>{t`查看`}<span className="sr-only">{t`证书 ${certificate.certificateNumber}`}</span></Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && <Suspense fallback={null}><CertificateDialog certificate={shown} onClose={() => setShown(undefined)} /></Suspense>}
+    </Section>
+  )
+}
