@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { contract } from '../packages/contract/src/contract.ts'
 import { describeAccess } from '../packages/contract/src/kit/access.ts'
 import type { AnyEndpoint } from '../packages/contract/src/kit/endpoint.ts'
+import { videoUploadCalls } from '../packages/contract/src/video-upload.ts'
 import type { Db } from '../packages/server/src/database/database.ts'
 import { migrate } from '../packages/server/src/database/migrate.ts'
 import { openSqlite } from '../packages/server/src/database/sqlite.ts'
@@ -50,7 +51,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function accessTable(): string {
-  const rows = (Object.entries(contract) as [string, AnyEndpoint][])
+  const rows = [...(Object.entries(contract) as [string, AnyEndpoint][]), ...Object.entries(videoUploadCalls)]
     .map(([name, { method, path, access, summary }]) => [method, `\`${path}\``, name, describeAccess(access), summary])
     .toSorted(([method = '', path = ''], [otherMethod = '', otherPath = '']) => compare(path, otherPath) || compare(method, otherMethod))
   return `# Who may call what

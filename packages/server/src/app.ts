@@ -22,6 +22,7 @@ import { serveFiles } from './media/file.routes.ts'
 import { serveCrawlers } from './seo/crawler.routes.ts'
 import { createSettings } from './settings/settings.ts'
 import { localStorage } from './storage/storage.ts'
+import { serveVideoUploads } from './video/video-upload.routes.ts'
 
 const jsonBodyBytes = 256 * 1024
 
@@ -65,6 +66,7 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
   await bindEndpoints(app, context, handlers)
+  await serveVideoUploads(app, context)
   serveApiDocs(app, context)
   serveFiles(app, context)
   serveCrawlers(app, context)

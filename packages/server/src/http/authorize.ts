@@ -1,13 +1,12 @@
-import type { EndpointName } from '@jiangxue/contract/contract.ts'
 import type { Access, Permission } from '@jiangxue/contract/kit/access.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { problem } from './problem.ts'
 
-const openWithInitialPassword: ReadonlySet<EndpointName> = new Set(['me', 'changePassword', 'logout'])
+const openWithInitialPassword: ReadonlySet<string> = new Set(['me', 'changePassword', 'logout'])
 
 /** Refuses a caller that the endpoint is not for; knows only the session and the address, never the body. */
-export function authorize(access: Access, caller: Caller | null, request: FastifyRequest, name: EndpointName): void {
+export function authorize(access: Access, caller: Caller | null, request: FastifyRequest, name: string): void {
   if (access.kind === 'public') return
   if (!caller) throw problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (caller.mustChangePassword && !openWithInitialPassword.has(name)) throw problem('session.mustChangePassword')

@@ -89,7 +89,8 @@ const maxBytesOf = async ({ settings }: Context, { maxBytes }: FileForm) =>
 
 const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
 
-async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+/** The caller of a request's token; a renewed token goes into the answer's headers. */
+export async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return null
   const session = await resumeSession(context.database, token, originOf(request), context.now())

@@ -1,6 +1,7 @@
 import { contract } from '@jiangxue/contract/contract.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/video-upload.ts'
 import { z } from 'zod'
 import { version } from '../system/version.ts'
 
@@ -65,12 +66,28 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
   }
 }
 
+/** A call of the resumable upload, whose headers and answers are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
+const resumableOperation = (name: string, call: ResumableCall): Json => ({
+  operationId: name,
+  tags: ['upload/video'],
+  summary: call.summary,
+  description: `Access: ${describeAccess(call.access)}. Headers and answers as in tus 1.0`,
+  security: [{ bearer: [] }],
+  parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({ name: parameter, in: 'path', required: true, schema: { type: 'string' } })),
+  ...(call.method === 'PATCH' && { requestBody: { required: true, content: { 'application/offset+octet-stream': {} } } }),
+  responses: {
+    [call.method === 'POST' ? 201 : call.method === 'HEAD' ? 200 : 204]: { description: 'OK' },
+    default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } } },
+  },
+})
+
 /** OpenAPI 3.1 of every endpoint, made from the contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem: problemSchema }
   for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas)
+  for (const [name, call] of Object.entries(videoUploadCalls)) (paths[call.path] ??= {})[call.method.toLowerCase()] = resumableOperation(name, call)
   return {
     openapi: '3.1.0',
     info: { title: 'Jiangxue', version },

@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync } from 'node:fs'
-import { rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { copyFile, link, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   readonly name: string
   write(key: string, body: Buffer): Promise<void>
+  /** Keeps a file of this machine without reading it into memory; it stays where it is, and nobody may change it any more. */
+  writeFile(key: string, path: string): Promise<void>
   /** Bytes `from` to `to`, both included; the whole where neither is given. */
   read(key: string, range?: { from: number; to: number }): Readable
   size(key: string): Promise<number>
@@ -31,8 +33,25 @@ export function localStorage(folder: string): Storage {
       await writeFile(partial, body, { flush: true })
       await rename(partial, path)
     },
+    writeFile: async (key, path) => {
+      const target = pathOf(key)
+      mkdirSync(dirname(target), { recursive: true })
+      await sync(path)
+      // A second name for the same bytes; a copy where the folders lie on different disks.
+      await link(path, target).catch(async () => {
+        const partial = `${target}.${randomUUID()}.part`
+        await copyFile(path, partial)
+        await sync(partial)
+        await rename(partial, target)
+      })
+    },
     read: (key, range) => createReadStream(pathOf(key), range && { start: range.from, end: range.to }),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => unlink(pathOf(key)),
   }
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { removeUnclaimedPhotos } from '../upload/id-photo.ts'
+import { removeOldUploads } from '../video/claim-video.ts'
 import { deleteLeftovers } from './system.queries.ts'
 
 const everyMs = 3_600_000
@@ -8,6 +9,7 @@ const everyMs = 3_600_000
 export function keepHouse(context: Context): () => void {
   const clean = () => {
     removeUnclaimedPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
+    removeOldUploads(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
     context.database.write((db) => deleteLeftovers(db, context.now())).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
   }
   clean()

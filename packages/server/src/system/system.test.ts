@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
 import { createApp, createContext } from '../app.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { readConfig } from '../config.ts'
@@ -55,7 +56,7 @@ test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
   assert.deepEqual([status, headers['content-type'], body.openapi], [200, 'application/json; charset=utf-8', '3.1.0'])
   assert.deepEqual([body.info.version, typeof body.info.title], [packageFile.version, 'string'])
   const operations = Object.values(body.paths as Json).flatMap((path: Json) => Object.values(path)) as Json[]
-  assert.equal(operations.length, Object.keys(contract).length)
+  assert.equal(operations.length, Object.keys(contract).length + Object.keys(videoUploadCalls).length)
   assert.equal(new Set(operations.map((operation) => operation.operationId)).size, operations.length)
   for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][]) {
     const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]

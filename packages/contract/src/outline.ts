@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { Resource } from './course.ts'
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { lessonFaults } from './labels.ts'
+import { limits } from './limits.ts'
+import { videoUploadPath } from './video-upload.ts'
+
+/** What is known of a lesson's video; sizes and codec only of uploaded ones. */
+export const LessonVideo = z
+  .object({
+    source: z.enum(['upload', 'external']),
+    /** As a browser names it, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
+    codec: z.string(),
+    fileName: z.string().nullable(),
+    size: z.number().int().nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  })
+  .meta({ id: 'LessonVideo' })
+export type LessonVideo = z.output<typeof LessonVideo>
+
+/** A lesson in the editor of the outline. `duration` in seconds; `videoUrl` plays for a few hours, or is the external address. */
+export const OutlineLesson = z
+  .object({
+    id: bodyId,
+    chapterId: bodyId,
+    title: z.string(),
+    description: z.string(),
+    duration: z.number().int(),
+    isPreview: z.boolean(),
+    isPublic: z.boolean(),
+    creditHours: z.number(),
+    hasVideo: z.boolean(),
+    video: LessonVideo.nullable(),
+    videoUrl: z.string().nullable(),
+    poster: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    /** Why no learner can complete it, if so. */
+    fault: z.enum(lessonFaults).nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'OutlineLesson' })
+export type OutlineLesson = z.output<typeof OutlineLesson>
+
+export const OutlineChapter = z
+  .object({ id: bodyId, title: z.string(), version: z.number().int(), lessons: z.array(OutlineLesson), resources: z.array(Resource) })
+  .meta({ id: 'OutlineChapter' })
+export type OutlineChapter = z.output<typeof OutlineChapter>
+
+/** The outline in its order; `version` changes whenever the order does, and with it what is there. */
+export const Outline = z
+  .object({
+    course: z.object({ id: bodyId, name: z.string(), status: z.string(), version: z.number().int() }),
+    version: z.number().int(),
+    chapters: z.array(OutlineChapter),
+    warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
+  })
+  .meta({ id: 'Outline' })
+export type Outline = z.output<typeof Outline>
+
+/** The whole order: exactly the chapters and lessons that are there. */
+export const OutlineOrder = z.object({
+  version: z.number().int().optional(),
+  chapters: z.array(z.object({ id: bodyId, lessonIds: z.array(bodyId).max(2000) })).max(500),
+})
+export type OutlineOrder = z.output<typeof OutlineOrder>
+
+const title = (missing: string, tooLong: string) => z.string(missing).trim().min(1, missing).max(limits.outlineTitleMaxLength, tooLong)
+const version = z.number().int().optional()
+
+export const ChapterForm = z.object({ title: title(text('请输入章节名称'), text('章节名称不能超过 100 个字符')) })
+export type ChapterForm = z.output<typeof ChapterForm>
+
+const seconds = z
+  .number(text('请输入视频时长'))
+  .int(text('视频时长应为整数秒'))
+  .min(1, text('视频时长应大于 0'))
+  .max(limits.videoMaxSeconds, text('视频时长不能超过 24 小时'))
+
+function isVideoAddress(value: string): boolean {
+  if (value.startsWith('/')) return true
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, hostname } = new URL(value)
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
+}
+
+const lessonFields = z.object({
+  title: title(text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
+  description: z.string().trim().max(limits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
+  isPreview: z.boolean(),
+  isPublic: z.boolean(),
+  creditHours: z
+    .number(text('请输入学时'))
+    .min(0, text('学时应在 0 到 99.99 之间'))
+    .max(99.99, text('学时应在 0 到 99.99 之间'))
+    .refine((hours) => Number.isInteger(Number((hours * 100).toFixed(6))), text('学时最多两位小数')),
+  /** An https address, the Location of a finished upload, the present address (no change), or null (no video). */
+  videoUrl: z.string().trim().max(2000, text('视频地址过长')).refine(isVideoAddress, text('请输入以 https:// 开头的视频地址')).nullable(),
+  /** Seconds; only for an external address, of which the server reads nothing. */
+  duration: seconds,
+  /** The address of a public picture, or null. */
+  poster: z.string().max(300).nullable(),
+})
+export const LessonForm = lessonFields.partial().extend({ title: lessonFields.shape.title })
+export type LessonForm = z.output<typeof LessonForm>
+/** What is absent stays as it is. */
+export const LessonChange = lessonFields.partial().extend({ version })
+export type LessonChange = z.output<typeof LessonChange>
+
+const edit = admin('courses.edit')
+const courses = '/api/admin/courses/{id}'
+
+export const outlineEndpoints = {
+  getOutline: endpoint('GET', `${courses}/outline`, {
+    access: admin('courses.view'), summary: 'The outline with everything its editor shows', failure: text('获取课程章节失败'), params: idParams, response: Outline,
+  }),
+  orderOutline: endpoint('PUT', `${courses}/outline`, {
+    access: edit,
+    summary: 'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
+    failure: text('保存课程大纲失败'),
+    params: idParams,
+    body: OutlineOrder,
+    response: envelope(Outline),
+  }),
+  addChapter: endpoint('POST', `${courses}/chapters`, {
+    access: edit, summary: 'Adds a chapter at the end', failure: text('保存章节失败'), params: idParams, body: ChapterForm, response: envelope(OutlineChapter),
+  }),
+  changeChapter: endpoint('PUT', '/api/admin/chapters/{id}', {
+    access: edit, summary: 'Renames a chapter', failure: text('保存章节失败'), params: idParams, body: ChapterForm.extend({ version }), response: envelope(OutlineChapter),
+  }),
+  deleteChapter: endpoint('DELETE', '/api/admin/chapters/{id}', {
+    access: edit, summary: 'Takes a chapter with its lessons out of the course; what was studied stays', failure: text('删除章节失败'), params: idParams, response: emptyEnvelope,
+  }),
+  restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
+    access: edit, summary: 'Brings a deleted chapter back with exactly the lessons that went with it', failure: text('恢复章节失败'), params: idParams, response: envelope(OutlineChapter),
+  }),
+  addLesson: endpoint('POST', '/api/admin/chapters/{id}/lessons', {
+    access: edit, summary: 'Adds a lesson at the end of a chapter', failure: text('保存课时失败'), params: idParams, body: LessonForm, response: envelope(OutlineLesson),
+  }),
+  changeLesson: endpoint('PUT', '/api/admin/lessons/{id}', {
+    access: edit,
+    summary: 'Changes what is named of a lesson. An upload named as `videoUrl` is read, made fit to start at once and kept before the answer',
+    failure: text('保存课时失败'),
+    params: z.object({ id }),
+    body: LessonChange,
+    response: envelope(OutlineLesson),
+  }),
+  deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
+    access: edit, summary: 'Takes a lesson out of the course; what was studied stays', failure: text('删除课时失败'), params: idParams, response: emptyEnvelope,
+  }),
+  restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {
+    access: edit, summary: 'Brings a deleted lesson back to its place', failure: text('恢复课时失败'), params: idParams, response: envelope(OutlineLesson),
+  }),
+}
+
+/** The Location of an upload, for `videoUrl`. */
+export const isVideoUploadPath = (value: string) => value.startsWith(`${videoUploadPath}/`)

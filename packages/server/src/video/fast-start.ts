@@ -1,0 +1,108 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readBoxes, type Box } from './mp4-boxes.ts'
+
+/** A piece of the new file: bytes made here, or a stretch of the old file. */
+export type Piece = Buffer | { readonly from: number; readonly to: number }
+
+const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
+const headBytes = 8
+const maxMovieBytes = 256 * 1024 * 1024
+const largestOffset = 0xffff_ffff
+
+/** A file that breaks the format: cut off, or with tables that point nowhere. */
+export class BrokenVideo extends Error {}
+
+/**
+ * How to write an MP4 anew so that its index (moov) stands before the pictures and playing starts at once; undefined where
+ * it does already. Nothing is encoded: only the chunk offsets in the index move with the chunks.
+ */
+export async function planFastStart(file: FileHandle, size: number): Promise<Piece[] | undefined> {
+  const boxes = await readBoxes(file, size)
+  const [movieAt, dataAt] = [boxes.findIndex((box) => box.type === 'moov'), boxes.findIndex((box) => box.type === 'mdat')]
+  if (movieAt < 0 || dataAt < 0) throw new BrokenVideo('no moov or no mdat')
+  if (movieAt < dataAt) return undefined
+  const movie = boxes[movieAt] as Box
+  if (movie.to - movie.from > maxMovieBytes) throw new BrokenVideo('moov is too large')
+  const index = Buffer.alloc(movie.to - movie.from)
+  await file.read(index, 0, index.length, movie.from)
+
+  const start = boxes[0]?.type === 'ftyp' ? boxes[0].to : 0
+  const moved = moveChunks(parse(index), { start, movieFrom: movie.from, oldBytes: index.length })
+  const rest = boxes.filter((box) => box.from >= start && box !== movie).map(({ from, to }) => ({ from, to }))
+  return [...(start > 0 ? [{ from: 0, to: start }] : []), moved, ...rest]
+}
+
+/** A box of the index: its inner boxes, or its bytes without the head. */
+interface Node { readonly type: string; readonly content: Node[] | Buffer }
+
+function parse(bytes: Buffer): Node {
+  const [node] = parseAll(bytes)
+  if (node?.type !== 'moov') throw new BrokenVideo('moov cannot be read')
+  return node
+}
+
+function parseAll(bytes: Buffer): Node[] {
+  const nodes: Node[] = []
+  for (let at = 0; at + headBytes <= bytes.length; ) {
+    const isLong = bytes.readUInt32BE(at) === 1
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + headBytes)) : bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + headBytes)
+    const inner = at + (isLong ? 2 * headBytes : headBytes)
+    if (at + length > bytes.length || at + length < inner) throw new BrokenVideo(`${type} does not fit`)
+    const content = bytes.subarray(inner, at + length)
+    nodes.push({ type, content: containers.has(type) ? parseAll(content) : content })
+    at += length
+  }
+  return nodes
+}
+
+/** The index with every chunk offset moved; 64-bit offsets where 32 bits do not hold them any more. */
+function moveChunks(movie: Node, place: { start: number; movieFrom: number; oldBytes: number }): Buffer {
+  for (const isWide of [false, true]) {
+    const newBytes = sizeOf(movie, isWide)
+    const shift = (offset: number) => {
+      if (offset < place.start) return offset
+      return offset + newBytes - (offset < place.movieFrom ? 0 : place.oldBytes)
+    }
+    const written = write(movie, shift, isWide)
+    if (written) return written
+  }
+  throw new BrokenVideo('offsets do not fit')
+}
+
+const countOf = (table: Buffer) => table.readUInt32BE(4)
+
+function sizeOf({ type, content }: Node, isWide: boolean): number {
+  if (!Buffer.isBuffer(content)) return headBytes + content.reduce((sum, node) => sum + sizeOf(node, isWide), 0)
+  return headBytes + (type === 'stco' && isWide ? headBytes + countOf(content) * 8 : content.length)
+}
+
+/** The bytes of a box; undefined where an offset needs 64 bits and may not have them. */
+function write(node: Node, shift: (offset: number) => number, isWide: boolean): Buffer | undefined {
+  const head = Buffer.alloc(headBytes)
+  const { type, content } = node
+  head.writeUInt32BE(sizeOf(node, isWide), 0)
+  head.write(type === 'stco' && isWide ? 'co64' : type, 4, 'latin1')
+  if (!Buffer.isBuffer(content)) {
+    const parts = content.map((inner) => write(inner, shift, isWide))
+    return parts.includes(undefined) ? undefined : Buffer.concat([head, ...(parts as Buffer[])])
+  }
+  if (type !== 'stco' && type !== 'co64') return Buffer.concat([head, content])
+  const table = moveTable(content, type === 'co64' ? 8 : 4, type === 'co64' || isWide ? 8 : 4, shift)
+  return table && Buffer.concat([head, table])
+}
+
+function moveTable(table: Buffer, oldWidth: 4 | 8, newWidth: 4 | 8, shift: (offset: number) => number): Buffer | undefined {
+  const count = countOf(table)
+  if (table.length < headBytes + count * oldWidth) throw new BrokenVideo('the chunk table is cut off')
+  const moved = Buffer.alloc(headBytes + count * newWidth)
+  table.copy(moved, 0, 0, headBytes)
+  for (let index = 0; index < count; index++) {
+    const at = headBytes + index * oldWidth
+    const offset = shift(oldWidth === 8 ? Number(table.readBigUInt64BE(at)) : table.readUInt32BE(at))
+    if (newWidth === 8) moved.writeBigUInt64BE(BigInt(offset), headBytes + index * newWidth)
+    else if (offset > largestOffset) return undefined
+    else moved.writeUInt32BE(offset, headBytes + index * newWidth)
+  }
+  return moved
+}

@@ -1,0 +1,89 @@
+import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { limits } from '@jiangxue/contract/limits.ts'
+
+/** An upload on its way or waiting for its lesson. */
+export interface VideoUpload {
+  readonly id: string
+  readonly ownerId: number
+  readonly fileName: string
+  readonly size: number
+  readonly received: number
+  readonly startedAt: number
+}
+interface Info { readonly size?: number; readonly metadata?: Readonly<Record<string, string | null>> }
+
+export const uploadLifeMs = limits.videoUploadHours * 3_600_000
+const idPattern = /^[0-9a-f]{32}$/
+const maxFileName = 200
+
+/** The name of a file without folders and control characters; it is shown, never used as a path. */
+export const cleanFileName = (name: string) =>
+  // oxlint-disable-next-line no-control-regex
+  basename(name.normalize('NFC').replaceAll('\\', '/')).replaceAll(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e]/g, '').trim().slice(0, maxFileName) || 'video'
+
+/** What has been acknowledged is on disk. */
+class SyncedStore extends FileStore {
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await super.write(readable as never, id, offset)
+    } finally {
+      const file = await open(join(this.directory, id), 'r+')
+      await file.sync().finally(() => file.close())
+    }
+  }
+}
+
+/** Uploads as files of one folder: the body under its id, and what is known of it beside it as JSON. */
+export class UploadFolder {
+  readonly #folder: string
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'uploads')
+    mkdirSync(this.#folder, { recursive: true })
+  }
+
+  /** The folder as the protocol knows it. */
+  store = (): FileStore => new SyncedStore({ directory: this.#folder })
+
+  pathOf = (id: string) => join(this.#folder, id)
+  readyPathOf = (id: string) => join(this.#folder, `${id}.ready`)
+
+  async find(id: string): Promise<VideoUpload | undefined> {
+    if (!idPattern.test(id)) return undefined
+    try {
+      const { size = 0, metadata = {} } = JSON.parse(await readFile(`${this.pathOf(id)}.json`, 'utf8')) as Info
+      const { size: received } = await stat(this.pathOf(id))
+      return { id, ownerId: Number(metadata['owner']), fileName: metadata['filename'] ?? '', size, received, startedAt: Number(metadata['startedAt']) }
+    } catch {
+      return undefined
+    }
+  }
+
+  async list(): Promise<VideoUpload[]> {
+    const names = await readdir(this.#folder)
+    const found = await Promise.all(names.filter((name) => idPattern.test(name)).map((name) => this.find(name)))
+    return found.filter((upload) => upload !== undefined)
+  }
+
+  async remove(id: string): Promise<void> {
+    for (const path of [this.pathOf(id), this.readyPathOf(id), `${this.pathOf(id)}.json`]) await rm(path, { force: true })
+  }
+
+  /** Removes what no upload names, such as the halves of one that a crash left, once it has not changed since `before`. */
+  async removeStrays(before: number): Promise<void> {
+    const known = new Set((await this.list()).map(({ id }) => id))
+    for (const name of await readdir(this.#folder)) {
+      const path = join(this.#folder, name)
+      if (!known.has(name.split('.')[0] as string) && (await stat(path)).mtimeMs < before) await rm(path, { force: true })
+    }
+  }
+
+  /** Whether the disk has room for a file of this size and the copy that a fast start may need. */
+  async hasRoomFor(size: number): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.#folder)
+    return bavail * bsize > size * 2
+  }
+}

@@ -1,0 +1,92 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Dropdown, Switch } from 'antd'
+import { Ellipsis, SquarePen } from 'lucide-react'
+import { useRef } from 'react'
+import { CreditHours } from './credit-hours.client.tsx'
+import { DragHandle } from './drag-handle.client.tsx'
+import { isPending } from './edit-outline.ts'
+import { InlineTitle } from './inline-title.client.tsx'
+import type { OutlineActions } from './outline-actions.client.ts'
+import type { Grab } from './use-grab.client.ts'
+import type { OutlineEditor } from './use-outline.client.ts'
+import { videoAccept } from './video-queue.client.ts'
+import { VideoStatus } from './video-status.client.tsx'
+
+interface LessonRowProps {
+  lesson: OutlineLesson
+  place: number
+  chapter: OutlineChapter
+  outline: Outline
+  editor: OutlineEditor
+  actions: OutlineActions
+  grab: Grab
+  onOpen: (lesson: OutlineLesson) => void
+}
+
+export function LessonRow({ lesson, place, chapter, outline, editor, actions, grab, onOpen }: LessonRowProps) {
+  const { t } = useLingui()
+  const chooser = useRef<HTMLInputElement>(null)
+  const isNew = isPending(lesson)
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: `lesson-${lesson.id}`, data: { kind: 'lesson' }, disabled: isNew,
+  })
+  const isHeld = grab.grabbed?.kind === 'lesson' && grab.grabbed.id === lesson.id
+  const chapterPlace = outline.chapters.findIndex(({ id }) => id === chapter.id)
+  const isFirst = chapterPlace === 0 && place === 0
+  const isLast = chapterPlace === outline.chapters.length - 1 && place === chapter.lessons.length - 1
+  const others = outline.chapters.filter((other) => other.id !== chapter.id && !isPending(other))
+  const { title } = lesson
+  return (
+    <li
+      ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} aria-label={title}
+      className={`outline-lesson ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''}`}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-1 md:basis-72">
+        <DragHandle kind="lesson" id={lesson.id} title={title} grab={grab} disabled={isNew} listeners={listeners} setRef={setActivatorNodeRef} />
+        <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-3 tabular-nums">{place + 1}</span>
+        <div className="min-w-0 flex-1">
+          <InlineTitle title={title} label={t`重命名课时`} disabled={isNew} onRename={(next) => void editor.changeLesson(lesson, { title: next })} />
+        </div>
+      </div>
+      <span className="flex shrink-0 items-center md:order-last">
+        <Button type="text" disabled={isNew} icon={<SquarePen aria-hidden size={16} />} aria-label={t`编辑课时“${title}”`} onClick={() => onOpen(lesson)} />
+        <Dropdown
+          trigger={['click']} placement="bottomRight" disabled={isNew}
+          menu={{
+            items: [
+              { key: 'video', label: lesson.hasVideo ? t`更换视频` : t`上传视频`, onClick: () => chooser.current?.click() },
+              { type: 'divider' },
+              { key: 'up', label: t`上移`, disabled: isFirst, onClick: () => actions.moveLesson(lesson, -1) },
+              { key: 'down', label: t`下移`, disabled: isLast, onClick: () => actions.moveLesson(lesson, 1) },
+              {
+                key: 'chapter', label: t`移到章节`, disabled: others.length === 0,
+                children: others.map((other) => ({ key: `chapter-${other.id}`, label: other.title, onClick: () => actions.moveToChapter(lesson, other.id) })),
+              },
+              { type: 'divider' },
+              { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
+            ],
+          }}
+        >
+          <Button type="text" icon={<Ellipsis aria-hidden size={18} />} aria-label={t`课时“${title}”的更多操作`} />
+        </Dropdown>
+      </span>
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 md:basis-auto md:pl-0">
+        <span className="flex min-w-0 md:min-w-28 md:justify-end"><VideoStatus lesson={lesson} courseId={outline.course.id} isNew={isNew} onChoose={() => chooser.current?.click()} /></span>
+        <label className="flex items-center gap-1.5 text-sm text-ink-2">
+          <Switch size="small" checked={lesson.isPreview} disabled={isNew} aria-label={t`“${title}”可试看`} onChange={(isPreview) => void editor.changeLesson(lesson, { isPreview })} />{t`试看`}
+        </label>
+        <label className="flex items-center gap-1.5 text-sm text-ink-2">
+          <Switch size="small" checked={lesson.isPublic} disabled={isNew} aria-label={t`“${title}”公开`} onChange={(isPublic) => void editor.changeLesson(lesson, { isPublic })} />{t`公开`}
+        </label>
+        <CreditHours value={lesson.creditHours} label={t`“${title}”的学时`} disabled={isNew} onChange={(creditHours) => void editor.changeLesson(lesson, { creditHours })} />
+      </div>
+      <input
+        ref={chooser} type="file" accept={videoAccept} hidden aria-label={t`“${title}”的视频文件`}
+        onChange={({ currentTarget }) => { const [file] = currentTarget.files ?? []; if (file) actions.uploadTo(lesson, file); currentTarget.value = '' }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+/** Chapters with the ids of their lessons, both in their order. */
+export interface ChapterOrder { readonly id: number; readonly lessonIds: readonly number[] }
+export type Order = readonly ChapterOrder[]
+
+const without = (order: Order, lessonId: number): Order =>
+  order.map((chapter) => (chapter.lessonIds.includes(lessonId) ? { ...chapter, lessonIds: chapter.lessonIds.filter((id) => id !== lessonId) } : chapter))
+
+/** Where a lesson stands: the place of its chapter and its own in it. */
+export function placeOf(order: Order, lessonId: number): { chapter: number; index: number } | undefined {
+  const chapter = order.findIndex(({ lessonIds }) => lessonIds.includes(lessonId))
+  return chapter < 0 ? undefined : { chapter, index: order[chapter]!.lessonIds.indexOf(lessonId) }
+}
+
+/** Puts a lesson into a chapter before the one that stands at `index` without it; at the end where there is none. */
+export const putLesson = (order: Order, lessonId: number, chapterId: number, index: number): Order =>
+  without(order, lessonId).map((chapter) => (chapter.id === chapterId ? { ...chapter, lessonIds: chapter.lessonIds.toSpliced(index, 0, lessonId) } : chapter))
+
+/** Puts a chapter at a place. */
+export function putChapter(order: Order, chapterId: number, index: number): Order {
+  const chapter = order.find(({ id }) => id === chapterId)
+  return chapter ? order.filter(({ id }) => id !== chapterId).toSpliced(index, 0, chapter) : order
+}
+
+/** One step up or down; beyond the edge of its chapter a lesson goes to the next one. The same order where there is no way. */
+export function stepLesson(order: Order, lessonId: number, step: 1 | -1): Order {
+  const place = placeOf(order, lessonId)
+  if (!place) return order
+  const chapter = order[place.chapter]!
+  const index = place.index + step
+  if (index >= 0 && index < chapter.lessonIds.length) return putLesson(order, lessonId, chapter.id, index)
+  const next = order[place.chapter + step]
+  return next ? putLesson(order, lessonId, next.id, step > 0 ? 0 : next.lessonIds.length) : order
+}
+
+export function stepChapter(order: Order, chapterId: number, step: 1 | -1): Order {
+  const index = order.findIndex(({ id }) => id === chapterId) + step
+  return index >= 0 && index < order.length ? putChapter(order, chapterId, index) : order
+}
+
+/** An order as the server may know it: without the rows that it has not answered yet, whose ids are below zero. */
+export const knownOrder = (order: Order): { id: number; lessonIds: number[] }[] =>
+  order.filter(({ id }) => id > 0).map(({ id, lessonIds }) => ({ id, lessonIds: lessonIds.filter((lessonId) => lessonId > 0) }))
+export const isSameOrder = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other)
+export function hasSameMembers(one: Order, other: Order): boolean {
+  const members = (order: Order) => [order.map(({ id }) => id), order.flatMap(({ lessonIds }) => lessonIds)].map((ids) => ids.toSorted((a, b) => a - b).join()).join(';')
+  return members(one) === members(other)
+}
