@@ -17,7 +17,7 @@ const ends: [login: string, start: string, allowed: RegExp][] = [
   ['student', '/student', /^\/(student|profile|course)/],
   ['teacher', '/profile', /^\/profile/],
   ['orgadmin', '/profile', /^\/profile/],
-  ['admin', '/admin/students', /^\/(student|profile|admin|course)/],
+  ['admin', '/admin/dashboard', /^\/(student|profile|admin|course)/],
 ]
 for (const [username, start, allowed] of ends)
   test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {

@@ -14,6 +14,9 @@ export default [
       route('job-service', 'public/job-service.tsx'),
       route('training-application', 'public/training-application.tsx'),
       route('application-status', 'public/application-status.tsx'),
+      route('verify', 'public/verify.tsx'),
+      route('verify/:certificateNumber', 'public/verify-number.tsx'),
+      route('certificate-template/:studentId', 'public/certificate-template.tsx'),
 
       route('auth/login', 'auth/login.tsx'),
       route('auth/register', 'auth/register.tsx'),
@@ -32,9 +35,13 @@ export default [
   ]),
 
   route('admin', 'admin/admin.tsx', [
-    index('admin/start.ts', { id: 'admin/index' }),
-    route('dashboard', 'admin/start.ts', { id: 'admin/dashboard' }),
-    ...sections.map(({ path }) => route(path, `admin/${path}.tsx`)),
-    route('*', 'public/not-found.tsx', { id: 'admin/not-found' }),
+    layout('admin/section.tsx', [
+      index('admin/start.tsx', { id: 'admin/index' }),
+      ...sections.flatMap(({ path, pages = [] }) => [
+        route(path, `admin/${path}.tsx`),
+        ...pages.map(([below, file]) => route(`${path}/${below}`, `admin/${file}.tsx`)),
+      ]),
+      route('*', 'admin/not-found.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

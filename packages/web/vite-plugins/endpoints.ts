@@ -1,6 +1,11 @@
+import type { FileForm } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Plugin } from 'vite'
 
 const names = ['virtual:endpoints/public', 'virtual:endpoints/signed-in']
+
+/** Most calls have no failure text, and few a form with parts of its own. */
+const rowEnd = (failure: string | undefined, form: FileForm | undefined) =>
+  form?.jsonField ? [failure ?? '', [form.field, form.jsonField]] : failure ? [failure] : []
 
 /**
  * Gives the browser method, path, openness and failure text of every call of the contract, and none of its schemas; the
@@ -16,7 +21,7 @@ export const endpoints = (): Plugin => ({
     const rows = Object.entries(contract)
       .map(([key, call]) => [key, call, call.access.kind === 'public'] as const)
       .filter(([, , isPublic]) => isPublic === (name === names[0]))
-      .map(([key, { method, path, failure }, isPublic]) => [key, [method, path, isPublic ? 1 : 0, ...(failure ? [failure] : [])]])
+      .map(([key, { method, path, failure, form }, isPublic]) => [key, [method, path, isPublic ? 1 : 0, ...rowEnd(failure, form)]])
     return `export default ${JSON.stringify(Object.fromEntries(rows))}`
   },
 })

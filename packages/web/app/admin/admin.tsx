@@ -1,15 +1,16 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/admin'
-import { guard } from '../lib/guarded.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { guarded } from '../lib/guarded.ts'
 import { seo } from '../lib/site.ts'
 import Shell from './shell.client.tsx'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  guard('admin', request)
-  return null
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => ({ permissions: (await browserApi.me()).permissions }))
 clientLoader.hydrate = true as const
+// The sections guard themselves; permissions are asked once a visit.
+export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
 
 export function HydrateFallback() {

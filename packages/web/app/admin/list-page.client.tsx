@@ -1,82 +1,93 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Card, Empty, Input, Select, Table, type TableColumnsType } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Alert, Button, Card, Empty, Pagination } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { ExportButton, type Exporter } from './export-button.client.tsx'
+import { ListCards } from './list-cards.client.tsx'
+import { ListFilters, type Filter } from './list-filters.client.tsx'
 import { pageSizes, type ListData } from './list-loader.ts'
+import { ListTable } from './list-table.client.tsx'
+import { PageHeader } from './page-header.client.tsx'
+import { useListAddress } from './use-list-address.client.ts'
+import type { ListColumn } from './list-column.client.ts'
+import { useNarrow } from './use-narrow.client.ts'
 
-interface Filter { name: string; label: string; options: { value: string; label: string }[] }
 interface ListPageProps<Row extends { id: number }> {
   title: string
   data: ListData<Row, unknown>
-  columns: TableColumnsType<Row>
+  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. The first one heads the card on a phone. */
+  columns: ListColumn<Row>[]
   /** What the keyword box searches. */
-  keyword: string
+  keyword?: string
   empty: string
   filters?: Filter[]
   /** Buttons at the right of the title. */
-  actions?: React.ReactNode
+  actions?: ReactNode
+  /** What can be done with one row: a RowActions, at the right of the row or of its card. */
+  rowActions?: (row: Row) => ReactNode
+  rowActionsWidth?: number
+  /** Rows can be ticked; answers the buttons for those that are. */
+  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  onExport?: Exporter
+  exportPermission?: Permission
 }
 
-/** The one list of the back office: search, filters, table and paging, all of them in the address. */
-export function ListPage<Row extends { id: number }>({ title, data, columns, keyword, empty, filters = [], actions }: ListPageProps<Row>) {
+/** The one list of the back office: search, filters, sorting, table and paging, all of them in the address. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { title, data, columns, keyword, empty, filters = [], actions, rowActions, rowActionsWidth, bulkActions, onExport, exportPermission } = props
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
-  const isLoading = useNavigation().state === 'loading'
+  const { change } = useListAddress()
   const revalidator = useRevalidator()
-  const applied = search.get('keyword') ?? ''
-  const [typed, setTyped] = useState(applied)
-  useEffect(() => setTyped(applied), [applied])
-  const table = useRef<HTMLDivElement>(null)
-  // antd's scrolling box cannot be reached by keyboard.
-  useEffect(() => table.current?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0'), [])
-
-  const change = (values: Record<string, string | number | undefined>) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      for (const [name, value] of Object.entries({ page: undefined, ...values }))
-        if (value === undefined || value === '') next.delete(name)
-        else next.set(name, String(value))
-      return next
-    })
-
+  const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
+  const isNarrow = useNarrow()
+  const [ticked, setTicked] = useState<number[]>([])
   const { query, page, failure } = data
+  const rows = page?.content ?? []
+  const address = JSON.stringify(query)
+  useEffect(() => setTicked([]), [address])
+  const chosen = rows.filter(({ id }) => ticked.includes(id))
+  const selection = bulkActions && { ticked, setTicked }
+  const total = page?.totalElements ?? 0
+  // The last row of the last page may be gone.
+  const isBeyond = page !== null && rows.length === 0 && query.page > 0
+  useEffect(() => { if (isBeyond) change({ page: page.totalPages || undefined }) })
+
+  const List = isNarrow ? ListCards : ListTable
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">{title}</h1>
-        {actions}
-      </div>
+      <PageHeader
+        title={title}
+        actions={(actions || onExport) && <>{onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}{actions}</>}
+      />
       <Card styles={{ body: { padding: 0 } }}>
-        <div role="search" aria-label={title} className="flex flex-wrap gap-3 border-b border-line p-4">
-          <Input.Search
-            allowClear enterButton={t`搜索`} placeholder={keyword} aria-label={keyword} value={typed} maxLength={100} style={{ width: 'min(300px, 100%)' }}
-            onChange={(event) => setTyped(event.target.value)} onSearch={(value) => change({ keyword: value.trim() })}
-          />
-          {filters.map(({ name, label, options }) => (
-            <Select
-              key={name} value={search.get(name) ?? ''} aria-label={label} style={{ minWidth: 150 }} popupMatchSelectWidth={false}
-              options={[{ value: '', label: t`全部${label}` }, ...options]} onChange={(value: string) => change({ [name]: value })}
-            />
-          ))}
-        </div>
+        <ListFilters title={title} keyword={keyword} filters={filters} columns={isNarrow ? columns : []} />
+        {bulkActions && chosen.length > 0 && (
+          <div role="region" aria-label={t`批量操作`} className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-2.5">
+            <span role="status" className="tabular-nums">{t`已选 ${chosen.length} 项`}</span>
+            {bulkActions(chosen, () => setTicked([]))}
+            <Button type="link" onClick={() => setTicked([])}>{t`取消选择`}</Button>
+          </div>
+        )}
         {failure && (
           <Alert
             type="error" showIcon title={failure} style={{ margin: 16 }}
             action={<Button size="small" onClick={() => void revalidator.revalidate()}>{t`重试`}</Button>}
           />
         )}
-        <div ref={table}>
-          <Table<Row>
-          rowKey="id" columns={columns} dataSource={page?.content ?? []} scroll={{ x: 'max-content' }}
-          loading={isLoading || revalidator.state === 'loading'}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={failure ? t`暂无数据` : empty} /> }}
-          pagination={{
-            current: query.page + 1, pageSize: query.size, total: page?.totalElements ?? 0, showSizeChanger: true, pageSizeOptions: pageSizes,
-            showTotal: (total, [from, to]) => t`显示 ${from} - ${to} 条，共 ${total} 条`, style: { paddingInline: 16 },
-            onChange: (number, size) => change({ page: size !== query.size || number === 1 ? undefined : number, size: size === 10 ? undefined : size }),
-          }}
+        <List
+          title={title} columns={columns} rows={rows} isLoading={isLoading} selection={selection} rowActions={rowActions} rowActionsWidth={rowActionsWidth}
+          empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={failure ? t`暂无数据` : empty} />}
         />
-        </div>
+        {total > 0 && (
+          <nav aria-label={t`分页`} className={isNarrow ? 'border-t border-line p-4' : 'p-4'}>
+            <Pagination
+              align="end" current={query.page + 1} pageSize={query.size} total={total} showSizeChanger={{ 'aria-label': t`每页条数` }} pageSizeOptions={pageSizes} responsive
+              showLessItems={isNarrow} showTotal={(all, [from, to]) => t`显示 ${from} - ${to} 条，共 ${all} 条`}
+              onChange={(number, size) => change({ page: size !== query.size || number === 1 ? undefined : number, size: size === 10 ? undefined : size })}
+            />
+          </nav>
+        )}
       </Card>
     </>
   )

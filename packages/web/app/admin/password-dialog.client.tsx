@@ -36,6 +36,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
         <Form.Item label={t`原密码`} {...field('oldPassword')}><Input.Password autoComplete="current-password" /></Form.Item>
         <Form.Item label={t`新密码`} extra={t`8 到 64 个字符`} {...field('newPassword')}><Input.Password autoComplete="new-password" /></Form.Item>
+        <input type="submit" hidden value={t`保存`} />
       </Form>
     </Modal>
   )

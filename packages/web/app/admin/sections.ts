@@ -1,4 +1,29 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 
-/** The sections of the back office, in the order of its sidebar; `admin/{path}.tsx` is the screen. */
-export const sections = [{ path: 'students', label: text('学员管理'), icon: 'graduation' }] as const
+export interface Section {
+  /** Below `/admin/`; `admin/{path}.tsx` is its screen. */
+  path: string
+  label: string
+  /** Without it the section is neither in the sidebar nor on the screen; the server refuses its calls anyway. */
+  permission: Permission
+  /** Further screens below it: the address after the section's, and the file `admin/{file}.tsx`. */
+  pages?: readonly (readonly [path: string, file: string])[]
+}
+
+/** The sections of the back office, in the order of its sidebar; routes and sidebar follow from these lines. */
+export const sections: readonly Section[] = [
+  { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
+  {
+    path: 'courses', label: text('课程管理'), permission: 'courses.view',
+    pages: [['edit/:courseId?', 'course-edit'], ['outline/:courseId', 'course-outline'], ['orders', 'course-orders']],
+  },
+  { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },
+  { path: 'students', label: text('学员管理'), permission: 'students.view' },
+  { path: 'categories', label: text('分类管理'), permission: 'categories.view' },
+  { path: 'resources', label: text('资源管理'), permission: 'resources.view' },
+  { path: 'news', label: text('新闻管理'), permission: 'news.view' },
+]
+
+export const sectionOf = (pathname: string): Section | undefined =>
+  sections.find(({ path }) => pathname === `/admin/${path}` || pathname.startsWith(`/admin/${path}/`))

@@ -1,13 +1,15 @@
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { TableColumnsType } from 'antd'
 import { Badge } from '../components/badge.tsx'
 import { Avatar } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { useFormat } from '../lib/site.ts'
+import type { ListColumn } from './list-column.client.ts'
 import type { ListData } from './list-loader.ts'
 import { ListPage } from './list-page.client.tsx'
+import { RowActions } from './row-actions.client.tsx'
+import { useCertificateCheck } from './use-certificate-check.client.tsx'
 
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
@@ -15,7 +17,8 @@ const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const columns: TableColumnsType<StudentRow> = [
+  const { checkCertificate, preview } = useCertificateCheck()
+  const columns: ListColumn<StudentRow>[] = [
     {
       title: t`姓名`, dataIndex: 'name', fixed: 'left', width: 175,
       render: (name: string, row) => (
@@ -42,12 +45,17 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
     { title: t`最后登录`, dataIndex: 'lastLoginTime', width: 160, render: (at: string | null) => format.dateTime(at) || t`从未登录` },
   ]
   return (
-    <ListPage
-      title={t`学员管理`} data={data} columns={columns} keyword={t`姓名、登录名或学号`} empty={t`没有符合条件的学员`}
-      filters={[
-        { name: 'status', label: t`状态`, options: accountStatuses.map((value) => ({ value, label: format.translate(studentStatusLabels[value]) })) },
-        { name: 'organizationId', label: t`机构`, options: data.extra?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
-      ]}
-    />
+    <>
+      <ListPage
+        title={t`学员管理`} data={data} columns={columns} keyword={t`姓名、登录名或学号`} empty={t`没有符合条件的学员`}
+        filters={[
+          { name: 'status', label: t`状态`, options: accountStatuses.map((value) => ({ value, label: format.translate(studentStatusLabels[value]) })) },
+          { name: 'organizationId', label: t`机构`, options: data.extra?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
+        ]}
+        rowActionsWidth={110}
+        rowActions={(row) => <RowActions of={row.name} actions={[{ label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(row.id) }]} />}
+      />
+      {preview}
+    </>
   )
 }

@@ -1,13 +1,16 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
 
+/** antd says null where a field is cleared, a contract's form undefined unless null has a meaning. */
+export const formValue = (field: z.ZodType, value: unknown) => (value === null && !field.safeParse(null).success ? undefined : value)
+
 /** Form.Item properties of a field of a contract form: its name, its star and its rule with the contract's message. */
 export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return (name: keyof Shape & string) => {
     const field = schema.shape[name] as unknown as z.ZodType
     const rule: FormRule = {
       validator: async (_, value: unknown) => {
-        const result = await field.safeParseAsync(value)
+        const result = await field.safeParseAsync(formValue(field, value))
         if (!result.success) throw new Error(result.error.issues[0]!.message)
       },
     }

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, emptyEnvelope, envelope, idParams, phonePattern } from './kit/fields.ts'
+import { pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { accountStatuses, genders, teacherTitles } from './labels.ts'
+import { limits } from './limits.ts'
+
+/** A teacher of the school (spec §3); `userId` is the account of role TEACHER behind it, where there is one. */
+export const Teacher = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    gender: z.enum(genders),
+    specialty: z.string(),
+    title: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    status: z.enum(accountStatuses),
+    avatarUrl: z.string().nullable(),
+    userId: bodyId.nullable(),
+    username: z.string().nullable(),
+    courseCount: z.number().int(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Teacher' })
+export type Teacher = z.output<typeof Teacher>
+
+const required = (message: string) => z.string(message).trim().min(1, message)
+
+/** The teacher's form (spec §5). */
+export const TeacherForm = z.object({
+  name: required(text('请输入教师姓名')).max(50, text('教师姓名不能超过 50 个字符')),
+  gender: z.enum(genders, text('请选择性别')),
+  specialty: required(text('请输入专业')).max(100, text('专业不能超过 100 个字符')),
+  title: z.enum(teacherTitles, text('请选择职称')),
+  phone: required(text('请输入联系电话')).regex(phonePattern, text('请输入正确的手机号码')),
+  email: required(text('请输入邮箱')).max(100, text('请输入正确的邮箱格式')).regex(z.regexes.email, text('请输入正确的邮箱格式')),
+  status: z.enum(accountStatuses, text('请选择状态')),
+  userId: bodyId.nullable().optional(),
+})
+export type TeacherForm = z.output<typeof TeacherForm>
+
+/** The JSON part of the call: `avatarUrl: null` removes the avatar, which otherwise stays unless a new one comes with it. */
+export const TeacherPart = TeacherForm.extend({ avatarUrl: z.string().max(300).nullable().optional(), version: z.number().int().optional() })
+export type TeacherPart = z.output<typeof TeacherPart>
+
+export const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+/** Keyword: part of the name, the specialty or the e-mail, or the beginning of the phone number. */
+export const TeacherListQuery = pageQuery(limits.listSize).extend({
+  keyword: z.string().trim().max(100).optional(),
+  status: z.preprocess(blankIsAbsent, z.enum(accountStatuses).optional()),
+  sort: z.preprocess(blankIsAbsent, z.enum(teacherSorts).default('id-desc')),
+})
+export type TeacherListQuery = z.output<typeof TeacherListQuery>
+
+export const TeacherAccount = z.object({ id: bodyId, name: z.string(), username: z.string(), isLinked: z.boolean() }).meta({ id: 'TeacherAccount' })
+export type TeacherAccount = z.output<typeof TeacherAccount>
+
+const form = { field: 'avatar', isOptional: true, jsonField: 'teacher', maxBytes: limits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' } as const
+const failure = text('保存教师失败')
+export const teacherEndpoints = {
+  listTeachers: endpoint('GET', '/api/teachers', {
+    access: admin('teachers.view'), summary: 'Teachers, the newest first', failure: text('加载教师列表失败'), query: TeacherListQuery, response: pageOf(Teacher),
+  }),
+  listTeacherAccounts: endpoint('GET', '/api/teachers/accounts', {
+    access: admin('teachers.edit'), summary: 'Accounts of role TEACHER that a teacher can be linked to, twenty at most', failure: text('加载教师账号失败'),
+    query: z.object({ keyword: z.string().trim().max(100).optional() }), response: z.array(TeacherAccount),
+  }),
+  createTeacher: endpoint('POST', '/api/teachers', {
+    access: admin('teachers.edit'), summary: 'Adds a teacher, with an avatar where one comes along', failure, body: TeacherPart, form, response: envelope(Teacher),
+  }),
+  updateTeacher: endpoint('PUT', '/api/teachers/{id}', {
+    access: admin('teachers.edit'), summary: 'Changes a teacher', failure, params: idParams, body: TeacherPart, form, response: envelope(Teacher),
+  }),
+  deleteTeacher: endpoint('DELETE', '/api/teachers/{id}', {
+    access: admin('teachers.delete'), summary: 'Deletes a teacher whom no course names', failure: text('删除教师失败'), params: idParams, response: emptyEnvelope,
+  }),
+}

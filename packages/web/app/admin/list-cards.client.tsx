@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Spin } from 'antd'
+import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
+
+/** The rows of a list on a phone: one card each, headed by the first column. */
+export function ListCards<Row extends { id: number }>({ title, columns, rows, isLoading, empty, selection, rowActions }: ListViewProps<Row>) {
+  const { t } = useLingui()
+  const [head, ...others] = columns.filter(({ isTableOnly }) => !isTableOnly)
+  const lines = others.filter(({ fixed }) => fixed !== 'right')
+  const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ticked.includes(id))
+  const tick = (id: number, isOn: boolean) => selection?.setTicked(isOn ? [...selection.ticked, id] : selection.ticked.filter((each) => each !== id))
+  return (
+    <Spin spinning={isLoading}>
+      {selection && rows.length > 0 && (
+        <div className="border-b border-line px-4 py-3">
+          <Checkbox checked={isAll} onChange={({ target }) => selection.setTicked(target.checked ? rows.map(({ id }) => id) : [])}>{t`选择本页全部`}</Checkbox>
+        </div>
+      )}
+      {rows.length === 0 ? <div className="px-4 py-10">{empty}</div> : (
+        <ul aria-label={title} className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <li key={row.id} className="p-4">
+              <div className="flex items-center gap-3">
+                {selection && <Checkbox checked={selection.ticked.includes(row.id)} aria-label={t`选择第 ${row.id} 项`} onChange={({ target }) => tick(row.id, target.checked)} />}
+                <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>
+                {rowActions?.(row)}
+              </div>
+              <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+                {lines.map((column) => (
+                  <div key={keyOf(column)} className="contents">
+                    <dt className="text-ink-3">{column.title}</dt>
+                    <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row, index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Spin>
+  )
+}

@@ -1,0 +1,21 @@
+import Image from '@tiptap/extension-image'
+import StarterKit from '@tiptap/starter-kit'
+
+/** Protocols that the server leaves in a link. */
+export const isSafeLink = (address: string) => /^(https:\/\/|mailto:|tel:)\S+$/i.test(address)
+/** Pictures of the school, or of another site over https, as the server keeps them. */
+export const isSafePicture = (address: string) => /^(\/files\/\d+$|https:\/\/)/.test(address)
+
+/** What a text may hold: no more than the server's sanitizer keeps. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => isSafeLink(address),
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow', class: null },
+    },
+  }),
+  Image.extend({
+    parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => isSafePicture(image.getAttribute('src') ?? '') && null }],
+  }).configure({ allowBase64: false }),
+]

@@ -1,0 +1,38 @@
+import { isSafePicture } from './extensions.client.ts'
+
+const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
+
+/** The picture of a data address. */
+function decode(address: string): File | undefined {
+  const [, type, base64] = pictureData.exec(address) ?? []
+  if (!type || !base64) return
+  const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
+  return new File([bytes], 'pasted', { type })
+}
+const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+/** Pasted HTML without the pictures that would not last: embedded ones and those of other programs; its largest heading becomes ours. */
+export function cleanPasted(html: string): string {
+  const page = read(html)
+  for (const image of page.querySelectorAll('img')) if (!isSafePicture(image.getAttribute('src') ?? '')) image.remove()
+  for (const heading of page.querySelectorAll('h1')) {
+    const own = page.createElement('h2')
+    own.append(...heading.childNodes)
+    heading.replaceWith(own)
+  }
+  // The editor would drop them too, but the browser complains before.
+  for (const element of page.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
+  return page.body.innerHTML
+}
+
+/** The pictures that come with a paste or a drop, to be uploaded: files, or embedded in HTML beside text. */
+export function picturesIn(data: DataTransfer | null): { files: File[]; hasText: boolean } {
+  const html = data?.getData('text/html') ?? ''
+  const page = read(html)
+  const hasText = Boolean(page.body.textContent?.trim())
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  // A word processor gives a picture of the text beside the text itself.
+  if (files.length > 0 && !hasText) return { files, hasText }
+  return { files: [...page.querySelectorAll('img')].flatMap((image) => decode(image.getAttribute('src') ?? '') ?? []), hasText }
+}

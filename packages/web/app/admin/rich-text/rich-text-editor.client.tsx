@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
+import type { RichTextProps } from '../rich-text.client.tsx'
+import { UploadProgress } from '../upload-progress.client.tsx'
+import { extensions } from './extensions.client.ts'
+import { cleanPasted, picturesIn } from './pasted.client.ts'
+import { Toolbar } from './toolbar.client.tsx'
+import { usePictures } from './use-pictures.client.ts'
+
+/** Empty where there is nothing but an empty paragraph, so that a required text is missing. */
+const htmlOf = (editor: { isEmpty: boolean; getHTML: () => string }) => (editor.isEmpty ? '' : editor.getHTML())
+
+/** The editor of RichText; speaks HTML and knows only what the server keeps of it. */
+export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
+  const { t } = useLingui()
+  const said = useRef(value)
+  const changed = useRef(onChange)
+  useEffect(() => { changed.current = onChange })
+  const { insert, percent, failure, abort } = usePictures()
+  const editor = useEditor({
+    extensions, content: value, injectCSS: false,
+    // Made once the component stands: one made while rendering may be thrown away before it does.
+    immediatelyRender: false, shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { ...(id && { id }), role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich rich-text-body' },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (view, event) => insert(view, picturesIn(event.clipboardData), view.state.selection.from),
+      handleDrop: (view, event, _, isMoved) =>
+        !isMoved && insert(view, picturesIn(event.dataTransfer), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from),
+    },
+    onUpdate: ({ editor }) => {
+      said.current = htmlOf(editor)
+      changed.current?.(said.current)
+    },
+  })
+  useEffect(() => {
+    if (!editor || value === said.current) return
+    said.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  if (!editor) return <Skeleton active paragraph={{ rows: 5 }} />
+  return (
+    <div className="rich-text">
+      <Toolbar editor={editor} label={label} onPicture={(file) => insert(editor.view, [file], editor.state.selection.from)} />
+      <Page editor={editor} placeholder={placeholder} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-xs text-ink-3">
+        <div aria-live="polite" className="min-w-0 flex-1">
+          {percent !== null ? <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} /> : failure ? <span className="text-cinnabar-dark">{failure}</span> : t`图片可粘贴或拖入，自动上传`}
+        </div>
+        <Count editor={editor} maxLength={maxLength} />
+      </div>
+    </div>
+  )
+}
+
+function Page({ editor, placeholder }: { editor: Editor; placeholder: string | undefined }) {
+  const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
+  return (
+    <div className="relative">
+      {isEmpty && placeholder && <p aria-hidden className="pointer-events-none absolute top-3 left-4 text-ink-3">{placeholder}</p>}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function Count({ editor, maxLength }: { editor: Editor; maxLength: number | undefined }) {
+  const { t } = useLingui()
+  const length = useEditorState({ editor, selector: ({ editor }) => [...editor.state.doc.textContent].length })
+  const isTooLong = maxLength !== undefined && length > maxLength
+  return <span className={`tabular-nums ${isTooLong ? 'text-cinnabar-dark' : ''}`}>{maxLength === undefined ? t`${length} 字` : t`${length} / ${maxLength} 字`}</span>
+}

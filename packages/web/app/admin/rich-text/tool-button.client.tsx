@@ -1,0 +1,33 @@
+import { Tooltip } from 'antd'
+import type { ComponentProps, ComponentType, MouseEvent } from 'react'
+
+export interface Tool {
+  name: string
+  label: string
+  Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+  run: () => unknown
+  /** What stands under the cursor where the tool is on. */
+  active?: [name: string, attributes?: Record<string, unknown>]
+}
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  label: string
+  Icon: Tool['Icon']
+  /** Undefined where it is no switch. */
+  isPressed?: boolean | undefined
+  /** Focusable, but without effect. */
+  isOff?: boolean
+  onClick: (event: MouseEvent) => unknown
+}
+
+export function ToolButton({ label, Icon, isPressed, isOff = false, onClick, ...rest }: ToolButtonProps) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.4}>
+      <button
+        type="button" data-tool="" aria-label={label} aria-pressed={isPressed} aria-disabled={isOff || undefined} className="tool-button" {...rest}
+        onMouseDown={(event) => event.preventDefault()} onClick={(event) => { if (!isOff) onClick(event) }}
+      >
+        <Icon aria-hidden size={18} />
+      </button>
+    </Tooltip>
+  )
+}

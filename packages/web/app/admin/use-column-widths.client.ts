@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { keep, readKept } from './kept.client.ts'
+
+type Widths = Record<string, number>
+function read(key: string): Widths {
+  try {
+    return JSON.parse(readKept(key) ?? '{}') as Widths
+  } catch {
+    return {}
+  }
+}
+
+/** The widths of a list's columns that somebody has changed in this browser; null gives a column its own width back. */
+export function useColumnWidths() {
+  const key = `admin-columns:${useLocation().pathname}`
+  const [widths, setWidths] = useState(() => read(key))
+  const setWidth = (column: string, width: number | null) =>
+    setWidths((before) => {
+      const { [column]: _, ...others } = before
+      const next = width === null ? others : { ...others, [column]: width }
+      keep(key, Object.keys(next).length ? JSON.stringify(next) : null)
+      return next
+    })
+  return { widthOf: (column: string, usual: number) => widths[column] ?? usual, setWidth }
+}
