@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword, expect, login, signIn } from './story.ts'
+
+/** Signs in as the demo school's admin and opens a screen of the back office. */
+export const asAdmin = (page: Page, path: string) => signIn(page, 'admin', demoPassword, `/auth/login?redirect=${encodeURIComponent(path)}`)
+
+/** Calls of the back office beside the page. */
+export async function adminCalls(request: APIRequestContext) {
+  const { headers } = await login(request, 'admin', demoPassword)
+  const sent = async (answer: ReturnType<APIRequestContext['post']>) => {
+    const response = await answer
+    const body = (await response.json()) as { data: never; problem?: string }
+    if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${JSON.stringify(body)}`)
+    return body.data
+  }
+  return {
+    headers,
+    post: <T>(path: string, data: object) => sent(request.post(path, { headers, data })) as Promise<T>,
+    put: <T>(path: string, data: object) => sent(request.put(path, { headers, data })) as Promise<T>,
+    remove: (path: string) => sent(request.delete(path, { headers })),
+  }
+}
+
+export const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
+
+/** Whether what shows now breaks a rule of accessibility or scrolls sideways. */
+export async function accessible(page: Page, what: string) {
+  // What still fades in has no contrast yet.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
+import { hostileHtml } from './hostile-html.ts'
+import { asStudent, expect, school, test } from './story.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
+
+/** Watches a page for anything that ran, asked, or reached elsewhere. */
+function watch(page: Page) {
+  const seen: string[] = []
+  page.on('dialog', (shown) => { seen.push(`dialog ${shown.message()}`); void shown.dismiss() })
+  page.on('request', (request) => { if (request.url().includes('evil.example')) seen.push(request.url()) })
+  return async () => [...seen, ...(await page.evaluate(() => ('wasRun' in window ? ['ran'] : [])))]
+}
+
+test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const { post, remove } = await adminCalls(request)
+  const found = watch(page)
+  expect(hostileHtml).toHaveLength(50)
+  for (const [index, html] of hostileHtml.entries()) {
+    const { id } = await post<{ id: number }>('/api/admin/news', { title: `敌意 ${index}`, content: `<p>开头</p>${html}<p>结尾</p>`, status: 'PUBLISHED' })
+    await page.goto(`/news/${id}`)
+    await expect(page.getByText('结尾')).toBeAttached()
+    for (const link of await page.locator('.rich a').all()) await link.click({ noWaitAfter: true, force: true, timeout: 1000 }).catch(() => undefined)
+    expect(await found(), html).toEqual([])
+    expect(new URL(page.url()).pathname, html).toBe(`/news/${id}`)
+    await remove(`/api/admin/news/${id}`)
+  }
+})
+
+test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const { post, put, remove } = await adminCalls(request)
+  const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', { name: '敌意课程', categoryId: 1, level: 'BEGINNER' })
+  const found = watch(page)
+  for (const html of hostileHtml) {
+    await put(`/api/admin/courses/${course.id}`, { description: `<p>开头</p>${html}<p>结尾</p>`, syllabus: html })
+    await page.goto(course.previewUrl)
+    await expect(page.getByText('结尾')).toBeAttached()
+    expect(await found(), html).toEqual([])
+  }
+  await put(`/api/admin/courses/${course.id}`, { description: `<p>开头</p>${hostileHtml.join('')}<p>结尾</p>` })
+  await asAdmin(page, `/admin/courses/edit/${course.id}`)
+  await expect(page.locator('.rich-text-body').first()).toContainText('开头')
+  expect(await found()).toEqual([])
+  await remove(`/api/manage/courses/${course.id}`)
+})
+
+test('news is written with a heading, bold text and a picture, published, read by a visitor and withdrawn', async ({ page, browser }) => {
+  await asAdmin(page, '/admin/news')
+  await page.getByRole('button', { name: '添加新闻' }).click()
+  const add = dialog(page, '添加新闻')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText('请输入新闻标题')).toBeVisible()
+  await add.getByLabel('标题', { exact: true }).fill('故事里的新闻')
+  await add.getByLabel('作者').fill('教务处')
+  await add.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(add.getByRole('button', { name: '清除' })).toBeVisible()
+  const text = add.locator('.rich-text-body')
+  await text.click()
+  await add.getByRole('button', { name: '加粗' }).click()
+  await page.keyboard.type('这几个字很重要')
+  await add.getByRole('radio', { name: '已发布' }).check()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add).toBeHidden()
+  await expect(row(page, '故事里的新闻')).toContainText('已发布')
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${process.env.BASE_URL}/news`)
+  await visitor.getByRole('link', { name: /故事里的新闻/ }).first().click()
+  await expect(visitor.locator('.rich strong')).toHaveText('这几个字很重要')
+  const address = visitor.url()
+
+  await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '撤回' }).click()
+  await expect(row(page, '故事里的新闻')).toContainText('草稿')
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await visitor.close()
+  await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('删除成功')).toBeVisible()
+  await expect(row(page, '故事里的新闻')).toHaveCount(0)
+})
+
+test('WeChat news wants its address, and scheduled news a time that lies ahead', async ({ page, request }) => {
+  await asAdmin(page, '/admin/news')
+  await page.getByRole('button', { name: '添加新闻' }).click()
+  const add = dialog(page, '添加新闻')
+  await add.getByLabel('标题', { exact: true }).fill('定时的微信新闻')
+  await add.getByRole('radio', { name: '微信公众号' }).check()
+  await add.getByRole('radio', { name: '定时发布' }).check()
+  await add.getByLabel('发布时间').fill('2020-01-01T08:00')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText('定时发布的时间应晚于现在')).toBeVisible()
+  await add.getByLabel('发布时间').fill('2099-01-01T08:00')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText('请输入 https:// 开头的原文链接').first()).toBeVisible()
+  await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/story')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(row(page, '定时的微信新闻')).toContainText('2099-01-01 08:00')
+  await expect(row(page, '定时的微信新闻')).toContainText('定时发布')
+  const { headers, remove } = await adminCalls(request)
+  const list = (await (await request.get('/api/admin/news?status=SCHEDULED', { headers })).json()) as { content: { id: number }[] }
+  for (const { id } of list.content) await remove(`/api/admin/news/${id}`)
+})
+
+test('a file for a course reaches its learner, and is replaced by a link', async ({ page, browser }) => {
+  await asAdmin(page, '/admin/resources')
+  await page.getByRole('button', { name: '添加资源' }).click()
+  const add = dialog(page, '添加资源')
+  await add.getByLabel('资源名称').fill('故事讲义')
+  await add.locator('input[type=file]').setInputFiles({ name: '讲义.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await expect(add.getByText('不支持的文件类型')).toBeVisible()
+  await add.locator('input[type=file]').setInputFiles({ name: '讲义.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstory') })
+  await expect(add.getByText('讲义.pdf')).toBeVisible()
+  await add.getByRole('radio', { name: '章节' }).check()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText('请选择课程').first()).toBeVisible()
+  await add.getByRole('combobox', { name: '课程' }).fill('八秒')
+  await page.getByTitle('八秒课程').click()
+  await add.getByRole('combobox', { name: '章节' }).click()
+  await page.getByTitle('第一章').click()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(row(page, '故事讲义')).toContainText('八秒课程 / 第一章')
+
+  const context = await browser.newContext({ baseURL: process.env.BASE_URL! })
+  const learner = await context.newPage()
+  await asStudent(learner, 'axe', `/auth/login?redirect=${encodeURIComponent(`/course/${school().courseId}/play/${school().lessonIds[0]}`)}`)
+  const download = learner.waitForEvent('download')
+  await learner.getByRole('link', { name: /故事讲义/ }).first().click()
+  expect((await download).suggestedFilename()).toContain('讲义')
+  await context.close()
+
+  await page.reload()
+  await expect(row(page, '故事讲义').getByRole('cell').nth(4)).toHaveText('1')
+  await page.getByRole('button', { name: '编辑 故事讲义' }).click()
+  const edit = dialog(page, '编辑资源')
+  await edit.getByRole('radio', { name: '链接' }).check()
+  await edit.getByLabel('链接地址').fill('https://docs.example.cn/')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(row(page, '故事讲义')).toContainText('链接')
+  await page.getByRole('button', { name: '删除 故事讲义' }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(row(page, '故事讲义')).toHaveCount(0)
+})
+
+test('the dashboard shows what the school is today, and says when it cannot', async ({ page }) => {
+  await asAdmin(page, '/admin/dashboard')
+  for (const name of ['课程总数', '学员总数', '教师总数', '本月收入']) await expect(page.getByRole('list', { name: '学校概况' }).getByText(name)).toBeVisible()
+  await expect(page.getByRole('table', { name: '最近课程' }).getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('img', { name: /最近 30 天的报名曲线/ })).toBeVisible()
+  await page.route('**/api/admin/stats/dashboard', (route) => route.fulfill({ status: 500, json: { message: '' } }))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('获取仪表盘数据失败')).toBeVisible()
+  await page.unroute('**/api/admin/stats/dashboard')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('课程总数')).toBeVisible()
+})
+
+test('dashboard, resources and news are accessible, with their dialogs open too', async ({ page }) => {
+  test.setTimeout(120_000)
+  await asAdmin(page, '/admin/dashboard')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const [path, button] of [['/admin/dashboard'], ['/admin/resources', '添加资源'], ['/admin/news', '添加新闻']] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await accessible(page, `${path} at ${size.width}`)
+      if (!button) continue
+      await page.getByRole('button', { name: button }).click()
+      await expect(dialog(page, button)).toBeVisible()
+      if (path === '/admin/news') await expect(page.locator('.rich-text-body')).toBeVisible()
+      await accessible(page, `${path} with its dialog at ${size.width}`)
+    }
+  }
+})
