@@ -3,10 +3,11 @@ import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { done } from '../http/wire.ts'
 import { toAccount } from './account.wire.ts'
-import { countStudyDays, deleteLogin, findAccount } from './account.queries.ts'
+import { countStudyDays, findAccount } from './account.queries.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout' | 'me' | 'changePassword'> = {
   login: async ({ context, body, origin }) => {
@@ -20,8 +21,8 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
     return { code: 200, success: true, message: '管理员已创建', token, user: toAccount(account, 0) }
   },
 
-  logout: async ({ context, caller }) => {
-    if (caller) await context.database.write((db) => deleteLogin(db, caller.loginId))
+  logout: async ({ context, caller, origin }) => {
+    if (caller) await signOut(context, caller, origin)
     return done(null, '退出登录成功')
   },
 

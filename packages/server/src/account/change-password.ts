@@ -5,6 +5,7 @@ import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
 import { deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
+import { recordOwnOperation } from '../log/operation-log.ts'
 import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
@@ -17,7 +18,10 @@ export async function changePassword(context: Context, caller: Caller, form: Pas
   const counted = [ofAccount, failuresFrom(origin)]
   await refuseOverLimit(database.read, counted, now())
   if (!(await isPassword(account.password_hash, form.oldPassword))) {
-    await database.write((db) => countAgainst(db, counted, now()))
+    await database.write(async (db) => {
+      await countAgainst(db, counted, now())
+      await recordOwnOperation(db, account.id, origin, 'user.password', now(), 'failure')
+    })
     throw problem('account.wrongOldPassword', { errors: { oldPassword: '原密码不正确' } })
   }
   refuseCommonPassword(form.newPassword, 'newPassword')
@@ -27,5 +31,6 @@ export async function changePassword(context: Context, caller: Caller, form: Pas
     await forgetCounter(db, ofAccount.name)
     await savePassword(db, account.id, passwordHash, now())
     await deleteOtherLogins(db, account.id, caller.loginId)
+    await recordOwnOperation(db, account.id, origin, 'user.password', now())
   })
 }

@@ -6,6 +6,7 @@ import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { insertUser } from '../student/save-student.queries.ts'
 import { findAccount, hasAdmin, isFirstAdminToken, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
+import { recordOwnOperation } from '../log/operation-log.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { refuseTaken, writeNames } from './refuse-taken.ts'
 import { startSession } from './session.ts'
@@ -36,6 +37,7 @@ export async function createFirstAdmin(context: Context, form: FirstAdminForm, o
       id_card_cipher: null, id_card_digest: null, ethnicity: null, enrollment_date: null, import_id: null, created_at: now(), updated_at: now(),
       last_login_at: now(), deleted_at: null,
     })
+    await recordOwnOperation(db, id, origin, 'user.firstAdmin', now())
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
+import { recordOwnOperation } from '../log/operation-log.ts'
 import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { findAccountByLogin, recordLogin, type AccountRow } from './account.queries.ts'
 import { startSession } from './session.ts'
@@ -20,14 +21,21 @@ export async function signIn(context: Context, form: LoginForm, origin: Origin):
   const counted = [ofAccount, failuresFrom(origin)]
   await refuseOverLimit(database.read, counted, now())
   if (!(await isPassword(account?.password_hash, form.password)) || !account) {
-    await database.write((db) => countAgainst(db, counted, now()))
+    await database.write(async (db) => {
+      await countAgainst(db, counted, now())
+      if (account) await recordOwnOperation(db, account.id, origin, 'session.login', now(), 'failure')
+    })
     throw problem('account.wrongCredentials')
   }
-  if (account.status !== 'ACTIVE') throw problem('account.disabled')
+  if (account.status !== 'ACTIVE') {
+    await database.write((db) => recordOwnOperation(db, account.id, origin, 'session.login', now(), 'failure'))
+    throw problem('account.disabled')
+  }
   const token = await database.write(async (db) => {
     await countAgainst(db, [ofAccount], now())
     await forgetCounter(db, ofAccount.name)
     await recordLogin(db, account.id, now())
+    await recordOwnOperation(db, account.id, origin, 'session.login', now())
     return startSession(db, account.id, origin, now())
   })
   return { token, account }

@@ -22,10 +22,16 @@ let running = 0
 type Result = CertificateRecord | BatchFailure
 interface Drawn { readonly name?: string; readonly pdf?: Uint8Array; readonly row: ResultRow }
 
-/** Answers certificates as one stored zip while they are still being drawn; stops when the client leaves. */
-export function sendCertificateZip(context: Context, reply: FastifyReply, site: string, total: number, results: () => AsyncIterable<Result>): FastifyReply {
+/** Answers certificates as one stored zip while they are still being drawn, once it is written down; stops when the client leaves. */
+export async function sendCertificateZip(
+  context: Context, reply: FastifyReply, site: string, total: number, results: () => AsyncIterable<Result>, writeDown: () => Promise<void>,
+): Promise<FastifyReply> {
   if (running >= mostAtOnce) throw problem('certificate.tooManyZips', { retryAfterSeconds })
   running++
+  await writeDown().catch((error: unknown) => {
+    running--
+    throw error
+  })
   const leaving = new AbortController()
   const zip = Readable.fromWeb(makeZip(entries(context, site, results(), leaving.signal), { buffersAreUTF8: true }) as ReadableStream)
   zip.once('close', () => {

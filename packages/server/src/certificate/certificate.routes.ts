@@ -7,6 +7,7 @@ import type { Caller, Origin } from '../http/caller.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { problem } from '../http/problem.ts'
 import { done } from '../http/wire.ts'
+import { recordOperation } from '../log/operation-log.ts'
 import { issueBatch, issueOrExplain } from './batch-issue.ts'
 import { countCertificates, findCertificateByNumber, findGraduate, findStanding, listCertificates, listCertificatesByIds, listCertificatesOf, type CertificateRecord } from './certificate.queries.ts'
 import { readCertificateNumber } from './certificate-number.ts'
@@ -47,6 +48,10 @@ async function sendPdf(call: Called & { reply?: FastifyReply }, row: Certificate
   return call.reply?.send(Buffer.from(pdf)) as never
 }
 
+/** Whoever takes certificates out of the school is written down. */
+const recordExport = ({ database, now }: Context, caller: Caller, origin: Origin, detail: object, id = 0) =>
+  database.write((db) => recordOperation(db, caller, origin, { action: 'certificate.export', targetType: 'certificate', targetId: id, detail }, now()))
+
 export const certificateHandlers: HandlersOf<
   | 'viewCertificate' | 'generateCertificateByGet' | 'generateCertificate' | 'listOwnCertificates' | 'openOwnCertificatePdf' | 'listCertificateFonts'
   | 'listCertificates' | 'issueCertificate' | 'getCertificateOfStudent' | 'batchGenerateCertificates' | 'batchDownloadCertificates'
@@ -83,17 +88,19 @@ export const certificateHandlers: HandlersOf<
     return { ...done(await showAll(call, certificates), '证书生成成功'), failures }
   },
 
-  batchDownloadCertificates: async ({ context, body, reply, request }) => {
+  batchDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
     const rows = await listCertificatesByIds(context.database.read, [...new Set(body.certificateIds)])
     if (rows.length === 0) throw problem('certificate.noneToDownload')
     async function* results() { yield* rows }
-    return sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), rows.length, results) as never
+    const writeDown = () => recordExport(context, caller, origin, { certificates: rows.length })
+    return (await sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), rows.length, results, writeDown)) as never
   },
 
   batchGenerateAndDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
     const { total, ids } = await matchStudents(context, caller, body)
+    const writeDown = () => recordExport(context, caller, origin, { students: total, ...body })
     async function* results() { for await (const id of ids) yield await issueOrExplain(context, caller, origin, id) }
-    return sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), total, results) as never
+    return (await sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), total, results, writeDown)) as never
   },
 
   deleteCertificate: async ({ context, caller, origin, params }) => {
@@ -101,7 +108,11 @@ export const certificateHandlers: HandlersOf<
     return done(null, '删除成功')
   },
 
-  openCertificatePdf: async (call) => sendPdf(call, await getCertificate(call.context.database.read, call.params.id)),
+  openCertificatePdf: async (call) => {
+    const row = await getCertificate(call.context.database.read, call.params.id)
+    await recordExport(call.context, call.caller, call.origin, { certificateNumber: row.certificate_number }, row.id)
+    return sendPdf(call, row)
+  },
   revokeCertificate: async (call) => done(await show(call, await revokeCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason))),
   reissueCertificate: async (call) => done(await show(call, await reissueCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason))),
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import type { Caller, Origin } from '../http/caller.ts'
+import type { Origin } from '../http/caller.ts'
 import { insertOperation } from './operation-log.queries.ts'
 
 export interface Operation {
@@ -9,11 +9,17 @@ export interface Operation {
   readonly targetId: number
   /** What was before and after, masked; nothing secret. */
   readonly detail?: unknown
+  /** What came of it; success unless it says otherwise. */
+  readonly result?: 'success' | 'failure'
 }
 
 /** Writes down who did what on which and from where, in the transaction of the deed itself (decisions §8). */
-export const recordOperation = (db: Db, caller: Caller, origin: Origin, operation: Operation, now: number) =>
+export const recordOperation = (db: Db, caller: { readonly userId: number }, origin: Origin, operation: Operation, now: number) =>
   insertOperation(db, {
     at: now, user_id: caller.userId, action: operation.action, target_type: operation.targetType, target_id: String(operation.targetId),
-    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail), ip: origin.ip, result: 'success',
+    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail), ip: origin.ip, result: operation.result ?? 'success',
   })
+
+/** Writes down what somebody did with his own account, such as `session.login`. */
+export const recordOwnOperation = (db: Db, userId: number, origin: Origin, action: string, now: number, result: Operation['result'] = 'success') =>
+  recordOperation(db, { userId }, origin, { action, targetType: 'user', targetId: userId, result }, now)

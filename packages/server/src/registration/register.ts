@@ -9,6 +9,7 @@ import { hashPassword } from '../crypto/password.ts'
 import type { Db } from '../database/database.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
+import { recordOwnOperation } from '../log/operation-log.ts'
 import { notify } from '../notification/notify.ts'
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
@@ -36,6 +37,7 @@ export async function register(context: Context, form: RegisterForm, origin: Ori
       ? await addStudent(db, context, { ...person, passwordHash }, values['basic.timezone'])
       : await addTeacher(db, { ...person, passwordHash }, now())
     await recordLogin(db, id, now())
+    await recordOwnOperation(db, id, origin, 'user.register', now())
     await notify(db, { keys, values, now: now() }, 'userRegistered', person, { username: person.username })
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })

@@ -1,3 +1,4 @@
+import { recordOwnOperation } from '../log/operation-log.ts'
 import type { ResetPasswordForm } from '@jiangxue/contract/registration.ts'
 import { deleteLogins, findAccountByLogin, savePassword } from '../account/account.queries.ts'
 import { failuresOf } from '../account/failure-limits.ts'
@@ -24,5 +25,6 @@ export async function resetPassword(context: Context, form: ResetPasswordForm, o
     await savePassword(db, account.id, passwordHash, now())
     await deleteLogins(db, account.id)
     await forgetCounter(db, ofAccount.name)
+    await recordOwnOperation(db, account.id, origin, 'user.passwordReset', now())
   })
 }

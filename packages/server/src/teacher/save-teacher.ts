@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import { isReferenceViolation } from '../database/errors.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
+import { maskEmail, maskPhone } from '../log/mask.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { avatarRule, storeImage } from '../upload/store-image.ts'
@@ -19,8 +20,8 @@ export async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
 
 /** What the log keeps of a teacher: enough to tell what has changed, no phone number or e-mail in full. */
 const factsOf = (row: TeacherRow) => ({
-  name: row.name, gender: row.gender, specialty: row.specialty, title: row.title, phone: row.phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2'),
-  email: row.email.replace(/^(.).*@/, '$1***@'), status: row.status, userId: row.user_id, avatarFileId: row.avatar_file_id,
+  name: row.name, gender: row.gender, specialty: row.specialty, title: row.title, phone: maskPhone(row.phone),
+  email: maskEmail(row.email), status: row.status, userId: row.user_id, avatarFileId: row.avatar_file_id,
 })
 
 const columnsOf = ({ name, gender, specialty, title, phone, email, status }: TeacherPart) => ({ name, gender, specialty, title, phone, email, status })

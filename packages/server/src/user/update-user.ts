@@ -3,8 +3,10 @@ import { deleteLogins, findAccount, type AccountRow } from '../account/account.q
 import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
+import { maskEmail, maskPhone } from '../log/mask.ts'
+import { recordOperation } from '../log/operation-log.ts'
 import { toUser } from './user.wire.ts'
 import { chosenPicture } from '../upload/chosen-picture.ts'
 import { keepStudentInStep } from './keep-student-in-step.ts'
@@ -12,7 +14,7 @@ import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.q
 import { refuseForbiddenChange } from './user.policy.ts'
 
 /** Changes an account, as far as the caller may; disabling it or giving it another role ends its sessions. */
-export async function updateUser({ database, now }: Context, caller: Caller, id: number, change: UserChange): Promise<AccountRow> {
+export async function updateUser({ database, now }: Context, caller: Caller, origin: Origin, id: number, change: UserChange): Promise<AccountRow> {
   const before = await findAccount(database.read, id)
   if (!before) throw problem('account.absent')
   return writeNames(database, namesOf(before, change), async (db) => {
@@ -29,9 +31,14 @@ export async function updateUser({ database, now }: Context, caller: Caller, id:
       avatar_file_id: await chosenPicture(db, caller, user.avatar_file_id, change.avatar, { avatar: '请先上传头像图片' }),
     })
     if (standing.status !== 'ACTIVE' || standing.role !== user.role) await deleteLogins(db, id)
+    await recordOperation(db, caller, origin, { action: 'user.update', targetType: 'user', targetId: id, detail: { before: shown(user), after: shown(saved) } }, now())
     return keepStudentInStep(db, user, saved, now())
   }, id)
 }
+
+const shown = ({ username, name, phone, email, role, status, organization_id, avatar_file_id }: AccountRow) => ({
+  username, name, phone: phone && maskPhone(phone), email: email && maskEmail(email), role, status, organizationId: organization_id, avatarFileId: avatar_file_id,
+})
 
 const chosen = <T>(wanted: T | '' | null | undefined, current: T | null) => (wanted === undefined ? current : wanted || null)
 

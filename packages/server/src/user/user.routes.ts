@@ -5,8 +5,8 @@ import { updateUser } from './update-user.ts'
 import { toUser } from './user.wire.ts'
 
 export const userHandlers: HandlersOf<'updateUser'> = {
-  updateUser: async ({ context, caller, params, body }) => {
-    const user = await updateUser(context, caller, params.id, body)
+  updateUser: async ({ context, caller, origin, params, body }) => {
+    const user = await updateUser(context, caller, origin, params.id, body)
     return done(toUser(user, await countStudyDays(context.database.read, user.id)), '个人资料更新成功')
   },
 }
