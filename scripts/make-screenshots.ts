@@ -10,7 +10,11 @@ const folder = 'docs/screens'
 const pages: readonly [name: string, path: string, login?: string][] = [
   ['home', '/'], ['courses', '/courses'], ['course', '/courses/4'], ['news', '/news'], ['about', '/about'], ['job-service', '/job-service'],
   ['training-application', '/training-application'], ['register', '/auth/register'],
-  ['student', '/student', 'student'], ['player', '/course/4/play/115', 'student'], ['admin-students', '/admin/students', 'admin'],
+  ['verify', '/verify'], ['student', '/student', 'student'], ['player', '/course/4/play/115', 'student'],
+  ['certificate', '/certificate-template/4', 'admin'], ['admin-dashboard', '/admin/dashboard', 'admin'], ['admin-courses', '/admin/courses', 'admin'],
+  ['admin-course-edit', '/admin/courses/edit/4', 'admin'], ['admin-course-outline', '/admin/courses/outline/4', 'admin'],
+  ['admin-teachers', '/admin/teachers', 'admin'], ['admin-students', '/admin/students', 'admin'], ['admin-resources', '/admin/resources', 'admin'],
+  ['admin-news', '/admin/news', 'admin'],
 ]
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
 const server = await startServer(dataDir, { DEMO: 'on' })

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { demoCourses } from '../../packages/server/src/demo/content/courses.ts';
 import { demoMaterials } from '../../packages/server/src/demo/content/materials.ts';
+import { demoTeachers } from '../../packages/server/src/demo/content/people.ts';
 import { demoNews } from '../../packages/server/src/demo/content/news.ts';
 import { mediaPath } from './paths.ts';
 
-const limits = { videos: 600_000, covers: 40_000, news: 60_000, materials: 600_000 };
+const limits = { videos: 600_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 };
 const maxTotalBytes = 20_000_000;
 const problems: string[] = [];
 
@@ -13,6 +14,7 @@ const used: Record<keyof typeof limits, Set<string>> = {
   videos: new Set(['eight-seconds.mp4', ...demoCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons.map(({ video }) => video)))]),
   covers: new Set(demoCourses.map(({ cover }) => cover)),
   news: new Set(demoNews.map(({ image }) => image)),
+  teachers: new Set(demoTeachers.map(({ avatar }) => avatar)),
   materials: new Set(demoMaterials.flatMap(({ file }) => file ?? [])),
 };
 
@@ -29,7 +31,7 @@ function checkVideo(name: string): void {
 }
 
 let totalBytes = 0;
-for (const folder of ['videos', 'covers', 'news', 'materials'] as const) {
+for (const folder of ['videos', 'covers', 'news', 'teachers', 'materials'] as const) {
   const present = readdirSync(mediaPath(folder)).filter((name) => name !== 'src');
   for (const name of used[folder]) if (!present.includes(name)) problems.push(`${folder}/${name}: missing`);
   for (const name of present) {

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Spin } from 'antd'
 import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
 
-/** The rows of a list on a phone: one card each, headed by the first column. */
+/** The rows of a list on a phone: one card each, headed by one column. */
 export function ListCards<Row extends { id: number }>({ title, columns, rows, isLoading, empty, selection, rowActions }: ListViewProps<Row>) {
   const { t } = useLingui()
-  const [head, ...others] = columns.filter(({ isTableOnly }) => !isTableOnly)
-  const lines = others.filter(({ fixed }) => fixed !== 'right')
+  const shown = columns.filter(({ isTableOnly }) => !isTableOnly)
+  const head = shown.find(({ headsCard }) => headsCard) ?? shown[0]
+  const lines = shown.filter((column) => column !== head && column.fixed !== 'right')
   const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ticked.includes(id))
   const tick = (id: number, isOn: boolean) => selection?.setTicked(isOn ? [...selection.ticked, id] : selection.ticked.filter((each) => each !== id))
   return (

@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   fixed?: 'left' | 'right'
   /** The server sorts by this column's key. */
   sorter?: boolean
+  /** Heads the card of a phone; the first column does where none says so. */
+  headsCard?: boolean
   /** Not on the card of a phone. */
   isTableOnly?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- the field's own type, which the column cannot know

@@ -16,7 +16,7 @@ import { useNarrow } from './use-narrow.client.ts'
 interface ListPageProps<Row extends { id: number }> {
   title: string
   data: ListData<Row, unknown>
-  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. The first one heads the card on a phone. */
+  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. The one that `headsCard` heads the card on a phone. */
   columns: ListColumn<Row>[]
   /** What the keyword box searches. */
   keyword?: string

@@ -29,17 +29,17 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
     confirmDelete({ name, consequence: t`教师资料和头像将从网站移除，关联的登录账号不受影响。`, remove: () => browserApi.deleteTeacher({ params: { id } }), failure: t`删除教师失败` })
   }
   const columns: ListColumn<Teacher>[] = [
-    { title: t`姓名`, dataIndex: 'name', fixed: 'left', width: 170, render: (name: string, row) => (
+    { title: t`编号`, dataIndex: 'id', fixed: 'left', width: 80, sorter: true },
+    { title: t`姓名`, dataIndex: 'name', fixed: 'left', headsCard: true, width: 170, render: (name: string, row) => (
       <span className="flex items-center gap-3">
         <Avatar src={row.avatarUrl} width={36} height={36} loading="lazy" className="size-9 shrink-0" /><span className="font-semibold">{name}</span>
       </span>
     ) },
-    { title: t`编号`, dataIndex: 'id', width: 80, sorter: true },
     { title: t`性别`, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
     { title: t`专业`, dataIndex: 'specialty', width: 180 },
     { title: t`职称`, dataIndex: 'title', width: 100, sorter: true, render: (title: string) => format.translate(title) },
     { title: t`联系电话`, dataIndex: 'phone', width: 130 },
-    { title: t`邮箱`, dataIndex: 'email', width: 230 },
+    { title: t`邮箱`, dataIndex: 'email', width: 245 },
     { title: t`状态`, dataIndex: 'status', width: 90, sorter: true, render: (status: Teacher['status']) => <Badge tone={status === 'ACTIVE' ? 'jade' : 'plain'}>{format.translate(teacherStatusLabels[status])}</Badge> },
   ]
   return (
