@@ -44,18 +44,18 @@ export async function changeLesson(context: Context, caller: Caller, origin: Ori
   const seen = await getLesson(database.read, id)
   if (form.version !== undefined && form.version !== seen.version) throw stale(seen)
   return withWantedVideo(context, caller, id, form, (video) => database.write(async (db) => {
+    await lockCourse(db, seen.course_id, now())
     const before = await getLesson(db, id)
     if (form.version !== undefined && form.version !== before.version) throw stale(before)
     const isNewVideo = video.kind === 'kept' || video.kind === 'external'
     const posterId = await chosenPicture(db, caller, isNewVideo ? null : before.poster_file_id, form.poster, posterRefusal)
     const mediaId = await mediaOf(db, video, before.media_id, posterId, now())
     if (mediaId !== null && posterId !== before.poster_file_id && !isNewVideo) await setPoster(db, mediaId, posterId)
-    const isSaved = await saveLesson(db, before, {
+    await saveLesson(db, before, {
       title: form.title ?? before.title, description: form.description ?? before.description, media_id: mediaId, is_preview: flag(form.isPreview, before.is_preview),
       is_public: flag(form.isPublic, before.is_public), credit_hundredths: form.creditHours === undefined ? before.credit_hundredths : hundredths(form.creditHours),
       updated_at: now(),
     })
-    if (!isSaved) throw stale(await getLesson(db, id))
     const after = await getLesson(db, id)
     await finish(db, caller, origin, 'lesson.update', after, { before: factsOf(before), after: factsOf(after) }, now())
     return toOutlineLesson(context, after)

@@ -46,9 +46,10 @@ export function addChapter(context: Context, caller: Caller, origin: Origin, cou
 export function changeChapter(context: Context, caller: Caller, origin: Origin, id: number, form: ChapterForm & { version?: number | undefined }): Promise<OutlineChapter> {
   const { database, now } = context
   return database.write(async (db) => {
+    await holdChapter(db, id, now())
     const before = await getChapter(db, id)
-    const isStale = form.version !== undefined && form.version !== before.version
-    if (isStale || !(await saveChapter(db, before, form.title, now()))) throw problem('resource.stale', { data: await readChapter(context, db, await getChapter(db, id)) })
+    if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale', { data: await readChapter(context, db, before) })
+    await saveChapter(db, before, form.title, now())
     await bumpRevision(db)
     await recordOperation(db, caller, origin, { action: 'chapter.update', targetType: 'chapter', targetId: id, detail: { before: { title: before.title }, after: { title: form.title } } }, now())
     return readChapter(context, db, await getChapter(db, id))

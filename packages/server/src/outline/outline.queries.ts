@@ -104,27 +104,13 @@ export async function nextLessonPosition(db: Db, chapterId: number): Promise<num
   return Number(row?.last ?? -1) + 1
 }
 
-/** Renames a chapter that still has this version; false where somebody was quicker. */
-export async function saveChapter(db: Db, chapter: { id: number; version: number }, title: string, now: number): Promise<boolean> {
-  const result = await db
-    .updateTable('chapters')
-    .set({ title, version: chapter.version + 1, updated_at: now })
-    .where('id', '=', chapter.id)
-    .where('version', '=', chapter.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+/** Renames a chapter whose course is held. */
+export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
+  db.updateTable('chapters').set({ title, version: chapter.version + 1, updated_at: now }).where('id', '=', chapter.id).execute()
 
-/** Changes a lesson that still has this version; false where somebody was quicker. */
-export async function saveLesson(db: Db, lesson: { id: number; version: number }, change: Updateable<LessonTable>): Promise<boolean> {
-  const result = await db
-    .updateTable('lessons')
-    .set({ ...change, version: lesson.version + 1 })
-    .where('id', '=', lesson.id)
-    .where('version', '=', lesson.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
+/** Changes a lesson whose course is held. */
+export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<LessonTable>) =>
+  db.updateTable('lessons').set({ ...change, version: lesson.version + 1 }).where('id', '=', lesson.id).execute()
 
 export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
   db.updateTable('media').set({ poster_file_id: posterFileId }).where('id', '=', mediaId).execute()

@@ -61,6 +61,10 @@ test('a stale change gets the present lesson or chapter and changes nothing', as
   const [one, two] = await Promise.all(['甲', '乙'].map((title) => put(`/api/admin/chapters/${second}`, { title, version: 1 }, admin)))
   assert.deepEqual([one!.status, two!.status].toSorted(), [200, 409])
   assert.equal((one!.status === 409 ? one : two)!.body.data.version, 2)
+  for (const path of [`/api/admin/chapters/${second}`, `/api/admin/lessons/${lessons[0]}`]) {
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => put(path, { title: `随意${number}` }, admin)))
+    assert.deepEqual(answers.map((answer) => answer.status), [200, 200, 200, 200], 'without a version the last one wins')
+  }
 })
 
 test('bad values are told field by field', async () => {
