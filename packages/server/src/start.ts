@@ -2,7 +2,6 @@ import { createApp, createContext } from './app.ts'
 import { readConfig } from './config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { loadPages } from './pages-build.ts'
 import { announce } from './announce.ts'
 import { runOutbox } from './outbox/run-outbox.ts'
@@ -17,6 +16,7 @@ async function main() {
   const { app, context } = await createApp((log) => createContext(config, log), config, pages.render)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
+    const { loadDemo } = await import('./demo/load-demo.ts')
     await loadDemo(context)
   }
   if (!loopback.has(config.host) && (await hasDemoPassword(context.database.read)))

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Keys } from '../crypto/keys.ts'
 import { openSecret, type SettingValues } from '../settings/settings.ts'
 
@@ -15,6 +14,8 @@ export async function sendMail(keys: Keys, values: SettingValues, { to, subject,
   const { 'email.smtpServer': host, 'email.smtpPort': port, 'email.fromEmail': address } = values
   const password = openSecret(keys, values, 'email.password')
   const secure = port === implicitTlsPort
+  // Not before the first mail: it is a large library.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host, port, secure,
     requireTLS: !secure && password !== '' && !loopback.has(host),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { FileRow } from '../storage/file.queries.ts'
 import type { Storage } from '../storage/storage.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** The widths in which public pictures are offered; pages name them in `srcset`. */
 export const variantWidths: ReadonlySet<number> = new Set([320, 480, 640, 960])
@@ -35,6 +35,7 @@ export function imageVariants(originals: Storage, kept: Storage) {
   async function make(key: string, file: FileRow, width: number): Promise<Buffer> {
     await turn()
     try {
+      const sharp = await loadSharp()
       const original = await buffer(originals.read(file.object_key))
       const body = await sharp(original, { limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()
       await kept.write(key, body)

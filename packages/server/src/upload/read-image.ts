@@ -1,10 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { problem } from '../http/problem.ts'
-
-// Pictures are read by these readers and no other: SVG, PDF and the rest can hold scripts, addresses or other files.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'] })
-sharp.cache(false)
+import { loadSharp } from '../media/load-sharp.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
 
@@ -32,6 +28,7 @@ export interface DrawnImage { readonly body: Buffer; readonly width: number; rea
  */
 export async function redraw(bytes: Uint8Array, maxWidth: number, save: (image: Sharp) => Sharp): Promise<DrawnImage> {
   return oneOfFew(async () => {
+    const sharp = await loadSharp()
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     const { width = 0, height = 0 } = await open().metadata().catch((error: Error) => {
       throw problem(/pixel limit/i.test(error.message) ? 'upload.tooManyPixels' : 'upload.broken')
