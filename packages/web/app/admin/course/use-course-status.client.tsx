@@ -1,0 +1,37 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { StatusDialog } from './status-dialog.client.tsx'
+
+/** Changes the status of a course after reading what now stands in the way; `onChanged` also comes where somebody else was quicker. */
+export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Pick<Parameters<typeof StatusDialog>[0], 'course' | 'next'>>()
+  const isReading = useRef(false)
+  const tellStale = (course: ManagedCourseDetail) => {
+    toast.warning(t`课程已被他人修改，已显示最新内容，请核对后重试`)
+    onChanged(course)
+  }
+  /** `version`: of what the reader sees. */
+  async function change({ id, version }: { id: number; version: number }, status: string) {
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      const course = await browserApi.getManagedCourse({ params: { id } })
+      const next = course.nextStatuses.find(({ value }) => value === status)
+      if (course.version !== version || !next) tellStale(course)
+      else setAsked({ course, next })
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`获取课程信息失败`))
+    } finally {
+      isReading.current = false
+    }
+  }
+  const dialog = asked && <StatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onStale={tellStale} />
+  return { change, dialog }
+}

@@ -1,0 +1,19 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import type { Route } from './+types/courses'
+import { browserApi } from '../lib/api-client.ts'
+import { seo } from '../lib/site.ts'
+import Courses from './courses.client.tsx'
+import { listLoader } from './list-loader.ts'
+
+export const clientLoader = listLoader(
+  (query) => browserApi.listManagedCourses({ query }),
+  async () => {
+    const [statuses, categories] = await Promise.all([browserApi.listCourseStatuses(), browserApi.listCategories()])
+    return { statuses, categories }
+  },
+)
+export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
+
+export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
+  return <Courses data={loaderData} />
+}

@@ -1,0 +1,61 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { Select, Spin } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+export interface Choice { value: number; label: string; /** What stands in the list; the label where nothing is given. */ shown?: ReactNode; disabled?: boolean }
+interface RemoteSelectProps {
+  /** From Form.Item. */
+  id?: string
+  value?: number | null | undefined
+  onChange?: (value: number | null, choice: Choice | undefined) => void
+  /** Answers what fits a keyword; everything for an empty one. */
+  load: (keyword: string) => Promise<Choice[]>
+  label: string
+  placeholder: string
+  empty: string
+  failure: string
+  /** What the value is called before anything was searched. */
+  present?: Choice | undefined
+}
+const pauseMs = 250
+
+/** Chooses one of many by part of its name, searched on the server. */
+export function RemoteSelect({ id, value, onChange, load, label, placeholder, empty, failure, present }: RemoteSelectProps) {
+  const [keyword, setKeyword] = useState<string>()
+  const [found, setFound] = useState<Choice[] | 'failed'>()
+  const [chosen, setChosen] = useState<Choice>()
+  const search = useRef(load)
+  useEffect(() => { search.current = load })
+  useEffect(() => {
+    if (keyword === undefined) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      search.current(keyword.trim()).then(
+        (choices) => (isCurrent ? setFound(choices) : undefined),
+        (error: unknown) => {
+          if (!isApiProblem(error)) throw error
+          if (isCurrent) setFound('failed')
+        },
+      )
+    }, keyword ? pauseMs : 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [keyword])
+  const known = [chosen, present].find((choice) => choice?.value === value)
+  const listed = Array.isArray(found) ? found : []
+  const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
+  return (
+    <Select<number | null>
+      {...(id && { id })} style={{ width: '100%' }} value={value ?? null} placeholder={placeholder} aria-label={label}
+      showSearch={{ filterOption: false, onSearch: setKeyword }} onOpenChange={(isOpen) => setKeyword(isOpen ? '' : undefined)} options={options}
+      optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label} notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
+      onChange={(next) => {
+        const choice = options.find((option) => option.value === next)
+        setChosen(choice)
+        onChange?.(next ?? null, choice)
+      }}
+    />
+  )
+}
