@@ -16,11 +16,12 @@ interface RemoteSelectProps {
   failure: string
   /** What the value is called before anything was searched. */
   present?: Choice | undefined
+  isClearable?: boolean
 }
 const pauseMs = 250
 
 /** Chooses one of many by part of its name, searched on the server. */
-export function RemoteSelect({ id, value, onChange, load, label, placeholder, empty, failure, present }: RemoteSelectProps) {
+export function RemoteSelect({ id, value, onChange, load, label, placeholder, empty, failure, present, isClearable = false }: RemoteSelectProps) {
   const [keyword, setKeyword] = useState<string>()
   const [found, setFound] = useState<Choice[] | 'failed'>()
   const [chosen, setChosen] = useState<Choice>()
@@ -48,7 +49,7 @@ export function RemoteSelect({ id, value, onChange, load, label, placeholder, em
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
   return (
     <Select<number | null>
-      {...(id && { id })} style={{ width: '100%' }} value={value ?? null} placeholder={placeholder} aria-label={label}
+      {...(id && { id })} style={{ width: '100%' }} value={value ?? null} placeholder={placeholder} aria-label={label} allowClear={isClearable}
       showSearch={{ filterOption: false, onSearch: setKeyword }} onOpenChange={(isOpen) => setKeyword(isOpen ? '' : undefined)} options={options}
       optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label} notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
       onChange={(next) => {
