@@ -135,7 +135,7 @@ export const certificateEndpoints = {
   }),
   batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
     access: admin('certificates.export'),
-    summary: 'Issues the certificates of all students that match and answers them as a zip',
+    summary: 'Issues the certificates of all students that match and answers them as a zip; wants certificates.edit too',
     failure: text('一键生成下载证书失败'),
     body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }),
     response: 'stream',

@@ -18,6 +18,7 @@ import { problem } from './http/problem.ts'
 import { handleProblems, refuseBadAddress } from './http/problem-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { WatchQueue } from './learning/watch-queue.ts'
+import { loggerOptions } from './log/logger-options.ts'
 import { serveFiles } from './media/file.routes.ts'
 import { serveCrawlers } from './seo/crawler.routes.ts'
 import { createSettings } from './settings/settings.ts'
@@ -48,7 +49,7 @@ export function contextOver(config: Config, database: Database, log: FastifyBase
 /** The server, complete but not listening; pages only where a renderer is given. */
 export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise<Context>, config: Config, render?: RenderPage): Promise<{ app: FastifyInstance; context: Context }> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyBytes,
     trustProxy: config.trustProxy,

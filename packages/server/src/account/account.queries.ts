@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type DeleteQueryBuilder, type DeleteResult } from 'kysely'
 import { findRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 
 export interface SessionRow {
   session_id: number; login_id: string; renew_at: number; ends_at: number; user_id: number; role: string
@@ -67,20 +68,36 @@ export async function retireSession(db: Db, id: number, now: number, expiresAt: 
   return result.numUpdatedRows > 0n
 }
 
-export async function deleteLogin(db: Db, loginId: string): Promise<void> {
-  await db.deleteFrom('login_sessions').where('login_id', '=', loginId).execute()
+type Sessions = DeleteQueryBuilder<Schema, 'login_sessions', DeleteResult>
+
+/** Twice, since the first waits for renewals under way on PostgreSQL and does not see what they have added. */
+async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): Promise<void> {
+  await which(db.deleteFrom('login_sessions')).execute()
+  await which(db.deleteFrom('login_sessions')).execute()
 }
 
-export async function deleteLogins(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('login_sessions').where('user_id', '=', userId).execute()
-}
+export const deleteLogin = (db: Db, loginId: string) => deleteSessions(db, (sessions) => sessions.where('login_id', '=', loginId))
 
-export async function deleteOtherLogins(db: Db, userId: number, keptLoginId: string): Promise<void> {
-  await db.deleteFrom('login_sessions').where('user_id', '=', userId).where('login_id', '!=', keptLoginId).execute()
-}
+export const deleteLogins = (db: Db, userId: number) => deleteSessions(db, (sessions) => sessions.where('user_id', '=', userId))
+
+export const deleteOtherLogins = (db: Db, userId: number, keptLoginId: string) =>
+  deleteSessions(db, (sessions) => sessions.where('user_id', '=', userId).where('login_id', '!=', keptLoginId))
 
 export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
+}
+
+/** Notes a login; false where the password it was checked against, or the account, is not that any more. Password changes wait. */
+export async function confirmLogin(db: Db, account: Pick<AccountRow, 'id' | 'password_hash'>, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 export async function savePassword(db: Db, userId: number, passwordHash: string, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { limits } from '@jiangxue/contract/limits.ts'
 import { sha256 } from '../crypto/keys.ts'
 import type { Origin } from '../http/caller.ts'
+import { networkOf } from '../http/network.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 
 /** Wrong passwords and wrong codes of one account, under whatever name it is called; unknown names count alike. */
@@ -10,5 +11,5 @@ export const failuresOf = (account: { id: number } | undefined, login: string): 
 
 /** The same from one address, for whichever account. */
 export const failuresFrom = (origin: Origin): RateLimit => ({
-  name: `login-from:${origin.ip}`, max: limits.loginFailuresPerAddress, windowMs: limits.loginWindowMs,
+  name: `login-from:${networkOf(origin.ip)}`, max: limits.loginFailuresPerAddress, windowMs: limits.loginWindowMs,
 })

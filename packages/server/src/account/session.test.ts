@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { testApp } from '../testing/test-app.ts'
+import { deleteLogin } from './account.queries.ts'
+import { password } from '../testing/world.ts'
 
 const it = testApp()
 const me = (token: string) => it.get('/api/auth/me', token)
@@ -85,4 +89,47 @@ test('a bad token counts as none on public calls and as an expired session on th
   }
   const { status, body } = await it.get('/api/auth/me')
   assert.deepEqual([status, body.problem, body.message], [401, 'session.missing', '未登录或登录已过期'])
+})
+
+test('a login that was on its way with the old password while it was changed, or while the account was disabled, opens nothing', async ({ mock }) => {
+  const { database } = it.context
+  const write = database.write
+  for (const change of [{ password_hash: 'another' }, { status: 'INACTIVE' }] as const) {
+    const { id, username } = await it.world.student()
+    const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+      quicker.mock.restore()
+      await write(async (db) => {
+        await db.updateTable('users').set(change).where('id', '=', id).execute()
+        await db.deleteFrom('login_sessions').where('user_id', '=', id).execute()
+      })
+      return write(job)
+    })
+    assert.equal((await it.post('/api/auth/login', { username, password })).status, 401)
+    assert.deepEqual(await database.read.selectFrom('login_sessions').select('id').where('user_id', '=', id).execute(), [])
+  }
+})
+
+/** On PostgreSQL a transaction waits for another one. */
+const isWaiting = async () =>
+  (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(it.context.database.read)).rows.length > 0
+
+test('a logout ends a token that is being renewed at the same moment', async ({ mock }) => {
+  const { id, token } = await it.world.student()
+  const { database } = it.context
+  const { login_id } = await database.read.selectFrom('login_sessions').select('login_id').where('user_id', '=', id).executeTakeFirstOrThrow()
+  const write = database.write
+  it.pass(hour)
+  let logout: Promise<void> | undefined
+  const renewal = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
+    renewal.mock.restore()
+    return write(async (db) => {
+      const renewed = await job(db)
+      logout = write((other) => deleteLogin(other, login_id))
+      while (database.engine === 'postgres' && !(await isWaiting())) await setImmediate()
+      return renewed
+    })
+  })
+  const { headers } = await me(token)
+  await logout
+  assert.equal((await me(headers['new-token'] as string)).status, 401)
 })

@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts'
 import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
 import { recordOwnOperation } from '../log/operation-log.ts'
 import { failuresFrom, failuresOf } from './failure-limits.ts'
-import { findAccountByLogin, recordLogin, type AccountRow } from './account.queries.ts'
+import { confirmLogin, findAccountByLogin, type AccountRow } from './account.queries.ts'
 import { startSession } from './session.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function signIn(context: Context, form: LoginForm, origin: Origin):
   const token = await database.write(async (db) => {
     await countAgainst(db, [ofAccount], now())
     await forgetCounter(db, ofAccount.name)
-    await recordLogin(db, account.id, now())
+    if (!(await confirmLogin(db, account, now()))) throw problem('account.wrongCredentials')
     await recordOwnOperation(db, account.id, origin, 'session.login', now())
     return startSession(db, account.id, origin, now())
   })

@@ -6,6 +6,7 @@ import { hmac, type Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import type { Origin } from '../http/caller.ts'
+import { networkOf } from '../http/network.ts'
 import { problem } from '../http/problem.ts'
 import { countAgainst } from '../http/rate-limit.ts'
 import { claimIdPhoto } from '../upload/id-photo.ts'
@@ -22,7 +23,7 @@ export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
 export async function submitApplication(context: Context, form: NewApplication, origin: Origin): Promise<string> {
   const { database, keys, now } = context
   const receiptCode = makeReceiptCode()
-  const accepted = { name: `application:${origin.ip}`, max: limits.applicationsPerAddress, windowMs: limits.applicationWindowMs }
+  const accepted = { name: `application:${networkOf(origin.ip)}`, max: limits.applicationsPerAddress, windowMs: limits.applicationWindowMs }
   try {
     await database.write(async (db) => {
       if (await hasPendingApplication(db, digestIdCard(keys, form.attendeeIdCard))) throw problem('application.pendingExists')

@@ -90,6 +90,11 @@ test('batch download answers the chosen ones', async () => {
   for (const path of ['batch-download', 'batch-generate-download', 'batch-generate']) assert.equal((await raw(`/api/admin/certificates/${path}`, {}, beginner.token)).status, 403)
 })
 
+test('who may take certificates out but not issue them issues none', async () => {
+  const exporter = await it.world.person('ADMIN', { permissions: ['certificates.view', 'certificates.export'] })
+  assert.equal((await raw('/api/admin/certificates/batch-generate-download', { organizationId }, exporter.token)).status, 403)
+})
+
 test('the PDF is one small A4 page of real text', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)

@@ -7,6 +7,7 @@ import type { Caller, Origin } from '../http/caller.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { problem } from '../http/problem.ts'
 import { done } from '../http/wire.ts'
+import { maskKeyword } from '../log/mask.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { issueBatch, issueOrExplain } from './batch-issue.ts'
 import { countCertificates, findCertificateByNumber, findGraduate, findStanding, listCertificates, listCertificatesByIds, listCertificatesOf, type CertificateRecord } from './certificate.queries.ts'
@@ -97,8 +98,10 @@ export const certificateHandlers: HandlersOf<
   },
 
   batchGenerateAndDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
+    if (caller.permissions?.has('certificates.edit') === false) throw problem('access.denied')
     const { total, ids } = await matchStudents(context, caller, body)
-    const writeDown = () => recordExport(context, caller, origin, { students: total, ...body })
+    const searched = { ...body, ...(body.keyword && { keyword: maskKeyword(body.keyword) }) }
+    const writeDown = () => recordExport(context, caller, origin, { students: total, ...searched })
     async function* results() { for await (const id of ids) yield await issueOrExplain(context, caller, origin, id) }
     return (await sendCertificateZip(context, reply as FastifyReply, await siteOf(context, request), total, results, writeDown)) as never
   },

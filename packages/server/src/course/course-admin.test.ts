@@ -190,3 +190,17 @@ test('a signed address shows a draft as a visitor will see it, and no other does
   it.pass(7 * 3600)
   assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).status, 404, 'it runs out')
 })
+
+test('a category or a teacher that goes while a course with it is saved: one of the two is refused', async () => {
+  const [token, course] = [await root(), await create()]
+  for (let round = 0; round < 20; round++) {
+    const [categoryId, teacherId] = [await it.world.category(), await it.world.teacher()]
+    const [added, changed, ...removed] = await Promise.all([
+      it.post('/api/admin/courses', { name: `课程${round}`, level: 'BEGINNER', categoryId }, token),
+      it.call('PUT', `/api/admin/courses/${course.id}`, { token, body: { teacherIds: [teacherId] } }),
+      it.call('DELETE', `/api/admin/categories/${categoryId}`, { token }),
+      it.call('DELETE', `/api/teachers/${teacherId}`, { token }),
+    ])
+    assert.deepEqual([added, changed].map(({ status }, index) => [status, removed[index]!.status].toSorted().join()).filter((pair) => pair !== '200,409' && pair !== '200,422'), [])
+  }
+})

@@ -7,11 +7,12 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { listEnrollmentRows } from '../student-centre/enrollment-rows.ts'
 import { findCourseGains } from '../student-centre/student-centre.queries.ts'
 import { coursePath, isSigned, signedResourceUrl } from '../media/media-url.ts'
+import { mayWatch } from './course.policy.ts'
 import { findCourse, listCategories, listChapterResources, listCourseTeachers, listOutline, listPublishedCourses, type CourseRow } from './course.queries.ts'
 import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from './course.wire.ts'
 import { enroll } from './enroll.ts'
 import { findEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
-import { lessonViews } from './lesson-view.ts'
+import { lessonViews, viewerOf } from './lesson-view.ts'
 
 /** A course that the caller may know of: published, or any for an admin and for whom a preview was signed. */
 async function visibleCourse({ database, keys, now }: Context, caller: Caller | null, id: number, preview: Parameters<typeof isSigned>[2] = {}): Promise<CourseRow> {
@@ -54,12 +55,13 @@ export const courseHandlers: HandlersOf<
     const viewOf = await lessonViews(context, caller, course)
     const resources = await listChapterResources(database.read, course.id)
     const enrollment = await findEnrollment(database.read, caller.userId, course.id)
+    const mayLearn = mayWatch({ ...course, is_preview: 0, is_public: 0 }, await viewerOf(context, caller, course), now())
     return {
       course: toCourse(course, await listCourseTeachers(database.read, course.id)),
       chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(({ items, ...chapter }) => ({
         ...chapter,
         videos: items,
-        resources: items.some((video) => video.canWatch)
+        resources: mayLearn
           ? resources.filter((row) => row.chapter_id === chapter.id).map((row) => ({
               id: row.id, name: row.name, type: row.type as 'pdf', size: row.byte_size,
               url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),

@@ -101,3 +101,33 @@ test('a course with every lesson completed is completed, even when its enrolment
   assert.deepEqual([row.status, row.isCompleted, row.courseProgress], ['completed', true, 100])
   assert.equal((await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.completedCourseCount, 1)
 })
+
+for (const [what, leave] of [
+  ['deleted', { deleted_at: 1 }],
+  ['taken offline', { status: 'OFFLINE' }],
+] as const)
+  test(`nobody is enrolled in a course that is ${what} while he asks`, async ({ mock }) => {
+    const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+    const { database } = it.context
+    const write = database.write
+    const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+      quicker.mock.restore()
+      await write((db) => db.updateTable('courses').set(leave).where('id', '=', course.id).execute())
+      return write(job)
+    })
+    const { status, body } = await enroll(course, student)
+    assert.deepEqual([status, body.problem, await orders(course)], [404, 'course.absent', []])
+  })
+
+test('the order asks the price of the moment', async ({ mock }) => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const { database } = it.context
+  const write = database.write
+  const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+    quicker.mock.restore()
+    await write((db) => db.updateTable('courses').set({ price_fen: 250 }).where('id', '=', course.id).execute())
+    return write(job)
+  })
+  assert.equal((await enroll(course, student)).status, 200)
+  assert.deepEqual((await orders(course)).map((order) => order.amount_fen), [250])
+})

@@ -10,6 +10,16 @@ export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
     .executeTakeFirst()
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
+/** Holds a course that is not deleted until the transaction ends, so that it is neither deleted nor changed meanwhile. */
+export const holdCourse = (db: Db, id: number) =>
+  db
+    .updateTable('courses')
+    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['price_fen', 'status'])
+    .executeTakeFirst()
+
 /** Inserts an enrolment; undefined where there is one already. */
 export const insertEnrollment = (db: Db, studentId: number, courseId: number, now: number) =>
   db

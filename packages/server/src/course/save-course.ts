@@ -1,6 +1,7 @@
 import type { CourseChange, CourseForm } from '@jiangxue/contract/course-admin.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { isReferenceViolation } from '../database/errors.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { sanitizeHtml } from '../http/html.ts'
 import { problem } from '../http/problem.ts'
@@ -15,9 +16,17 @@ import { hindrancesOf } from './readiness.ts'
 
 const coverRefusal = { coverImageUrl: '请先上传封面图片' }
 
+/** Saves once more where the category or a teacher has gone meanwhile, so that the refusal says so. */
+const saving = <T>({ database }: Context, job: (db: Db) => Promise<T>): Promise<T> =>
+  database.write(job).catch((error: unknown) => {
+    if (!isReferenceViolation(error)) throw error
+    return database.write(job)
+  })
+
 /** Adds a draft. */
-export const addCourse = ({ database, now }: Context, caller: Caller, origin: Origin, form: CourseForm) =>
-  database.write(async (db) => {
+export const addCourse = (context: Context, caller: Caller, origin: Origin, form: CourseForm) =>
+  saving(context, async (db) => {
+    const { now } = context
     await refuseUnknown(db, form)
     const id = await createCourse(db, {
       name: form.name, categoryId: form.categoryId, level: form.level, duration: form.duration ?? null, durationUnit: form.durationUnit ?? 'HOUR',
@@ -31,7 +40,7 @@ export const addCourse = ({ database, now }: Context, caller: Caller, origin: Or
 
 /** Changes what the form names; a published course must stay fit to be published. */
 export const changeCourse = (context: Context, caller: Caller, origin: Origin, id: number, form: CourseChange) =>
-  context.database.write(async (db) => {
+  saving(context, async (db) => {
     const { now } = context
     const before = await lockManagedCourse(db, id)
     await refuseStale(context, db, before, form.version)

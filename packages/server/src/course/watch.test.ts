@@ -101,3 +101,15 @@ test('the player page of a course one may not watch is there, without addresses 
   const { body } = await detail(course, student)
   assert.deepEqual([body.enrollment.status, body.course.id, body.chapters[0].resources[0].url], ['not_started', course.id, 'https://files.example/handout.pdf'])
 })
+
+test('a preview opens itself and not the materials of its chapter', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100, lessons: [{ isPreview: true }, { isPublic: true }, {}] })]
+  const chapterId = (await detail(course, student)).body.chapters[0].id
+  await it.context.database.write((db) => db.insertInto('materials').values({
+    name: '讲义', type: 'pdf', scope: 'chapter', course_id: course.id, chapter_id: chapterId, file_id: null, url: 'https://files.example/handout.pdf', byte_size: 10, created_at: it.now, updated_at: it.now,
+  }).execute())
+  const resources = async () => (await detail(course, student)).body.chapters[0].resources.length
+  assert.equal(await resources(), 0)
+  await enrollIn(course, student)
+  assert.equal(await resources(), 1)
+})

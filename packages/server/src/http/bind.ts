@@ -10,6 +10,7 @@ import { authorize } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import type { Caller, Origin } from './caller.ts'
 import { refuseNulInAddress } from './json-body.ts'
+import { networkOf } from './network.ts'
 import { problem } from './problem.ts'
 import { readForm } from './read-form.ts'
 
@@ -66,7 +67,7 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
         if (kept) return sendJson(reply, kept)
         refuseNulInAddress(request.url)
         const work = () => answer(name, endpoint, request, reply)
-        const answered = await (endpoint.limit ? withinLimit(context, name, endpoint.limit, request.ip, work) : work())
+        const answered = await (endpoint.limit ? withinLimit(context, name, endpoint.limit, networkOf(request.ip), work) : work())
         if (endpoint.response === 'stream') return answered
         const json = Buffer.from(JSON.stringify(endpoint.response.parse(answered)))
         if (isCached) cache.set(request.url, json, revision)

@@ -23,7 +23,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.absent')
-    const url = new URL(request.url, 'http://localhost')
+    const url = pageAddress(request)
     const key = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheKey(url)
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
     if (key === undefined) return sendRendered(request, reply)
@@ -52,7 +52,14 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
 }
 
 /** Pages depend on nothing but their address: no header of the visitor, his host name included, can colour what others get. */
-const pageRequest = (request: FastifyRequest) => new Request(new URL(request.url, 'http://localhost'))
+const pageRequest = (request: FastifyRequest) => new Request(pageAddress(request))
+
+/** Two slashes at the beginning, or a whole address as proxies are asked with, would name another host. */
+function pageAddress({ url: target }: FastifyRequest): URL {
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
+  if (!url) throw problem('resource.absent')
+  return new URL(`http://localhost${url.pathname.replace(/^\/+/, '/')}${url.search}`)
+}
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true
 

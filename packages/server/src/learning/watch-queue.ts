@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { applyReport, noChanges, type CreditRules, type WatchChanges } from './apply-report.ts'
 import type { WatchAnswer, WatchOutcome, WatchReport } from './watch-report.ts'
+import { leaveOutLost } from './leave-out-lost.ts'
 import { loadWatchState } from './watch-state.ts'
 import {
   addCourseProgress, addCourseStudents, addRefusals, addStudyDays, insertSegments, saveAnchors, saveLessonProgress, saveReportAnswers,
@@ -64,6 +65,7 @@ export async function creditReports(db: Db, reports: readonly WatchReport[], rul
 }
 
 async function store(db: Db, changes: WatchChanges) {
+  await leaveOutLost(db, changes)
   await insertSegments(db, changes.segments)
   await saveLessonProgress(db, [...changes.progress.values()])
   await addCourseProgress(db, [...changes.courses.values()])

@@ -25,6 +25,12 @@ export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
     where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null
       and courses.deleted_at is null and courses.status = 'PUBLISHED'`)
 
+/** Those of the lessons that still stand in their course, whatever its status. */
+export const findPresentLessons = (db: Db, ids: readonly number[]) =>
+  findRows<{ id: number }>(db, 'present lessons', ids.map((id) => [id]), (keys) => sql`
+    select lessons.id from lessons join chapters on chapters.id = lessons.chapter_id
+    where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null`)
+
 export interface EnrollmentState { student_id: number; course_id: number; expires_at: number | null; order_status: string | null }
 export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
   findRows<EnrollmentState>(db, 'enrollments', pairs, (keys) => sql`

@@ -1,5 +1,10 @@
+import { maskIdCard } from '../crypto/id-card.ts'
+
 /** `138****5678`. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
 /** `l***@example.cn`. */
 export const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1***@')
+
+/** A keyword that people were searched by, masked where it is an ID number. */
+export const maskKeyword = (keyword: string) => (/^\d{17}[\dXx]$/.test(keyword) ? maskIdCard(keyword) : keyword)

@@ -40,3 +40,13 @@ test('who takes certificates out of the school is written down', async () => {
   assert.equal((await it.post('/api/admin/certificates/batch-download', { certificateIds: [issued.id] }, token)).status, 200)
   assert.deepEqual(await deeds(id), ['certificate.issue success', 'certificate.export success', 'certificate.export success'])
 })
+
+test('an ID number that students were searched by is masked', async () => {
+  const admin = await it.world.person('ADMIN')
+  await it.world.student({ idCard: '110101199003071184' })
+  for (const [keyword, kept] of [['110101199003071184', '110101********1184'], ['11010119900307123x', '110101********123x'], ['林', '林']]) {
+    await it.post('/api/admin/certificates/batch-generate-download', { keyword }, admin.token)
+    const row = await it.context.database.read.selectFrom('operation_logs').select('detail').where('user_id', '=', admin.id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    assert.equal(JSON.parse(row.detail).keyword, kept)
+  }
+})

@@ -34,13 +34,16 @@ async function deliver(context: Context, row: OutboxRow, options: DeliveryOption
     await send(context, row, options)
     await database.write((db) => markSent(db, row.id, now()))
   } catch (error) {
-    const reason = (error as Error).message.slice(0, longestError)
+    const reason = withoutTarget((error as Error).message, row.target).slice(0, longestError)
     context.log.warn({ outboxId: row.id, channel: row.channel, event: row.event, reason }, 'a message could not be sent')
     const delay = error instanceof Expired ? undefined : retryDelaysMs[row.attempts]
     await database.write((db) =>
       delay === undefined ? markFailed(db, row.id, reason, now()) : markForRetry(db, row.id, reason, now() + delay))
   }
 }
+
+/** Providers like to repeat the address they were given. */
+const withoutTarget = (message: string, target: string) => (target === '' ? message : message.replaceAll(target, '***'))
 
 class Expired extends Error {}
 

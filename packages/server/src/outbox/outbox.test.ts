@@ -131,6 +131,15 @@ test('what a provider refuses is tried again with its words kept', async () => {
   }
 })
 
+test('whom a message was for is in no error, not even where the provider names him', async () => {
+  const server = await smsServer(() => ({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '+8613912345678 is invalid' }))
+  await set(it, smsSettings)
+  await queue('13912345678', sms)
+  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  assert.match((await lastRow()).last_error, /isv\.MOBILE_NUMBER_ILLEGAL \+86\*\*\* is invalid/)
+  await server.close()
+})
+
 test('the running outbox sends what is queued and stops when told', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { completeLessons } from '../testing/graduate.ts'
 import { testApp, type Answer } from '../testing/test-app.ts'
 import type { Person } from '../testing/world.ts'
@@ -206,4 +208,37 @@ test('of a deleted course nothing can be changed', async () => {
     await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin),
     await remove(`/api/admin/lessons/${lessons[0]}`, admin), await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token),
   ]) assert.equal(answer.status, 404)
+})
+
+test('a lesson completed while it, or its chapter, is being deleted does not count in its course', async ({ mock }) => {
+  const { database } = it.context
+  const isWaiting = async () =>
+    (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.read)).rows.length > 0
+  for (const what of ['lessons', 'chapters'] as const) {
+    const [{ admin, id, first, lessons }, student] = [await course(), await it.world.student()]
+    const record = (lesson: number) => `/api/student/learning/${student.id}/courses/${id}/lessons/${lessons[lesson]}`
+    const begin = async (lesson: number) => (await it.get(`${record(lesson)}/record`, student.token)).body.playbackSession
+    const finish = (lesson: number, currentTime: number, playbackSession: string) => it.post(`${record(lesson)}/progress`, { currentTime, playbackSession }, student.token)
+    // Whoever is new to a course holds it anyway, being counted.
+    const [other] = [await begin(1), it.pass(10)]
+    await finish(1, 10, other)
+    const playbackSession = await begin(0)
+    it.pass(60)
+    const write = database.write
+    let deleted: Promise<Answer> | undefined
+    const deletion = { isDone: false }
+    const report = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
+      report.mock.restore()
+      return write(async (db) => {
+        const answer = await job(db)
+        deleted = remove(`/api/admin/${what}/${what === 'lessons' ? lessons[0] : first}`, admin).finally(() => (deletion.isDone = true))
+        while (database.engine === 'postgres' && !deletion.isDone && !(await isWaiting())) await setImmediate()
+        return answer
+      })
+    })
+    assert.equal((await finish(0, 60, playbackSession)).body.isCompleted, true)
+    assert.equal((await deleted)?.status, 200)
+    const counted = await database.read.selectFrom('course_progress').select('completed_lessons').where('student_id', '=', student.id).executeTakeFirst()
+    assert.equal(counted?.completed_lessons, 0, what)
+  }
 })

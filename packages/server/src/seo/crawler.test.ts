@@ -55,3 +55,11 @@ test('a domain is an origin, however it is written', () => {
   assert.equal(siteUrlOf('http://localhost:3000'), 'http://localhost:3000')
   for (const none of ['', ' ', 'https://', 'a b', 'http://<x>']) assert.equal(siteUrlOf(none), '')
 })
+
+test('what depends on the host that was asked is kept by no cache on the way', async () => {
+  const cached = async () => [(await it.get('/robots.txt')).headers['cache-control'], (await it.get('/sitemap.xml')).headers['cache-control']]
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', '', it.now))
+  assert.deepEqual(await cached(), ['private, max-age=3600', 'private, max-age=3600'])
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.example.cn', it.now))
+  assert.deepEqual(await cached(), ['public, max-age=3600', 'public, max-age=3600'])
+})

@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net'
+
+const groupsInAll = 8
+const groupsOfNetwork = 4
+
+/** Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 address, whose holder has all of its addresses. */
+export function networkOf(ip: string): string {
+  const address = ip.split('%')[0] as string
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [before, after = []] = address.replace(/:[\d.]+\.\d+$/, ':0:0').split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const known = before as string[]
+  const groups = [...known, ...Array<string>(groupsInAll - known.length - after.length).fill('0'), ...after]
+  return `${groups.slice(0, groupsOfNetwork).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
