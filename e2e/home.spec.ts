@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, school, test } from './story.ts'
 
 test('home asks once for its lazy sections, and only when a reader comes near', async ({ page }) => {
@@ -36,6 +37,25 @@ test('the alert of home can be dismissed', async ({ page }) => {
   await expect(page.getByText('获取首页数据失败')).toBeHidden()
 })
 
+test('sections whose script takes longer than three seconds say so, and still come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/home-sections-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest('**/assets/home-sections-*.js')
+  await page.goto('/')
+  await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
+  await asked
+  await page.clock.runFor(3000)
+  await expect(page.getByText('获取首页数据失败')).toBeVisible()
+  release()
+  await expect(page.getByRole('region', { name: '热门课程' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('获取首页数据失败')).toBeHidden()
+})
+
 test('the six slides turn by keyboard and buttons and by themselves, and can be paused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
@@ -55,6 +75,50 @@ test('the six slides turn by keyboard and buttons and by themselves, and can be 
   await page.locator('body').click({ position: { x: 5, y: 700 } })
   await page.clock.runFor(30_000)
   expect(await shown()).toBe('第 6 张，共 6 张')
+})
+
+const shownSlide = (page: Page) => page.getByRole('region', { name: '学校亮点' }).locator('[role=group]:not([inert])').getAttribute('aria-label')
+
+test('the slides wait while somebody points at them or has the keyboard there', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: '学校亮点' })
+  await expect(carousel.getByRole('button', { name: '暂停轮播' })).toBeVisible()
+  await carousel.hover()
+  await page.clock.runFor(30_000)
+  expect(await shownSlide(page)).toBe('第 1 张，共 6 张')
+  await page.mouse.move(5, 790)
+  await page.clock.runFor(8000)
+  await expect.poll(() => shownSlide(page)).toBe('第 2 张，共 6 张')
+  await carousel.getByRole('button', { name: '暂停轮播' }).focus()
+  await page.clock.runFor(30_000)
+  expect(await shownSlide(page)).toBe('第 2 张，共 6 张')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the slides follow a swipe of the finger to either side, and not a tap or a scroll', async ({ page }) => {
+    await page.goto('/')
+    await expect.poll(() => shownSlide(page)).toBe('第 1 张，共 6 张')
+    const finger = await page.context().newCDPSession(page)
+    const swipe = async (dx: number, dy: number) => {
+      const [x, y] = [180, 300]
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      for (const part of [0.25, 0.5, 0.75, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + dx * part, y: y + dy * part }] })
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(-120, 0)
+    await expect.poll(() => shownSlide(page)).toBe('第 2 张，共 6 张')
+    await swipe(-120, 4)
+    await expect.poll(() => shownSlide(page)).toBe('第 3 张，共 6 张')
+    await swipe(120, 0)
+    await expect.poll(() => shownSlide(page)).toBe('第 2 张，共 6 张')
+    await swipe(-20, 0)
+    await swipe(0, -160)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    expect(await shownSlide(page)).toBe('第 2 张，共 6 张')
+  })
 })
 
 test('the slides stand still for those who want less motion', async ({ page }) => {
@@ -78,6 +142,9 @@ const pages = (): [path: string, kinds: string[], canonical?: string][] => [
   ['/news/1', ['BreadcrumbList', 'NewsArticle']],
   ['/about', ['BreadcrumbList']],
   ['/job-service', ['BreadcrumbList']],
+  ['/training-application', ['BreadcrumbList']],
+  ['/application-status', ['BreadcrumbList']],
+  ['/verify', ['BreadcrumbList']],
 ]
 
 test('every public page tells search engines what it is', async ({ request }) => {
@@ -90,6 +157,8 @@ test('every public page tells search engines what it is', async ({ request }) =>
     for (const name of ['keywords', 'robots', 'author']) expect(html, path).toContain(`<meta name="${name}" content="`)
     expect(html, path).toContain(`<link rel="canonical" href="${site}${canonical}"`)
     expect(html, path).toContain(`<meta property="og:url" content="${site}${canonical}"`)
+    for (const property of ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:locale']) expect(html, path).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
+    expect(html, path).toContain('<meta name="robots" content="index,follow"')
     const found = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as { '@type': string })
     expect(found.map((each) => each['@type']), path).toEqual(kinds)
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
@@ -99,7 +168,8 @@ test('every public page tells search engines what it is', async ({ request }) =>
 test('personal pages are kept out of search engines, and absent ones are 404', async ({ request }) => {
   for (const path of ['/admin', '/student', '/auth/login', '/profile'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
-  for (const path of ['/no-such-page', '/courses/999999', '/courses/x']) {
+  expect(await (await request.get('/courses?keyword=Java')).text()).toContain('<meta name="robots" content="noindex,follow"')
+  for (const path of ['/no-such-page', '/courses/999999', '/courses/x', '/verify/ZS20200101-0000000000A']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text(), path).toContain('name="robots" content="noindex"')
@@ -113,6 +183,7 @@ test('the sitemap leads to every public course and piece of news', async ({ requ
   expect(courses.content.length + news.content.length).toBeGreaterThan(15)
   for (const { id } of courses.content) expect(sitemap).toContain(`<loc>${site}/courses/${id}</loc>`)
   for (const { id } of news.content) expect(sitemap).toContain(`<loc>${site}/news/${id}</loc>`)
+  for (const path of ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`)
 })
 

@@ -12,7 +12,7 @@ test('a student watches a lesson to its end, sees it completed, the next begins,
   await expect(page.getByRole('main')).toContainText('八秒课程')
 
   const office = await browser.newPage({ baseURL: process.env.BASE_URL })
-  await signIn(office, 'admin', demoPassword)
+  await signIn(office, 'admin', demoPassword, '/auth/login?redirect=/admin/students')
   await office.getByRole('searchbox').fill('story-watch')
   await office.getByRole('searchbox').press('Enter')
   const row = office.getByRole('row', { name: /story-watch/ })

@@ -9,7 +9,7 @@ test('a visitor reads the news and comes back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '第六期劳动关系协调员培训班开班' })).toBeVisible()
   await expect(page.getByText('教务处').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '怎样算完成' })).toBeVisible()
-  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('main').getByRole('link', { name: '返回' }).click()
   await expect(page).toHaveURL('/news')
 })
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, school, test } from './story.ts'
+import { demoPassword, expect, school, signIn, test } from './story.ts'
 
 test('a visitor searches, filters and opens a course, and is stopped at a locked one', async ({ page }) => {
   await page.goto('/')
@@ -62,6 +62,74 @@ test('a button pressed before the scripts have come does its work once they have
   await page.getByRole('button', { name: '第 6 张' }).click()
   release()
   await expect(page.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the first tap opens the menu, though the scripts come only then', async ({ context }) => {
+    const page = await context.newPage()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: '打开菜单' }).tap()
+    release()
+    await expect(page.locator('#site-menu').getByRole('link', { name: '新闻动态' })).toBeVisible()
+  })
+})
+
+test('who is signed in is never asked to log in, not even before the scripts have come', async ({ context, page }) => {
+  await signIn(page, 'student', demoPassword)
+  const next = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await next.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await next.goto('/news', { waitUntil: 'commit' })
+  const header = next.getByRole('banner')
+  await expect(header.getByRole('link', { name: '新闻动态' })).toBeVisible()
+  await expect(header.getByRole('link', { name: '登录' }).filter({ visible: true })).toHaveCount(0)
+  release()
+  await expect(header.getByRole('button', { name: /林若川/ })).toBeVisible()
+  await next.evaluate(() => localStorage.clear())
+  await next.reload()
+  await expect(header.getByRole('link', { name: '登录' }).filter({ visible: true })).toHaveCount(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('search, categories, pages, news and chapters are plain HTML', async ({ context, request }) => {
+    expect(await (await request.get('/')).text()).toMatch(/<noscript>.*本栏目需要浏览器启用 JavaScript 才能显示。.*<\/noscript>/)
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: /浏览课程/ }).click()
+    await expect(page.getByText(/显示 1 - 9 条，共 \d+ 条/)).toBeVisible()
+    await page.getByRole('link', { name: '第 2 页' }).click()
+    await expect(page).toHaveURL('/courses?page=2')
+    await expect(page.getByText(/显示 10 - \d+ 条/)).toBeVisible()
+    await page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: '运维与云' }).click()
+    await page.getByRole('searchbox').fill('Linux')
+    await page.getByRole('button', { name: '搜索' }).click()
+    await expect(page).toHaveURL(/keyword=Linux/)
+    await page.getByRole('link', { name: 'Linux 运维实战' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
+    const outline = page.getByRole('region', { name: '课程目录' })
+    await outline.locator('summary').last().click()
+    await outline.getByRole('link').filter({ visible: true }).last().click()
+    await expect(page).toHaveURL(/\?lesson=\d+$/)
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+    await page.getByRole('link', { name: '第六期劳动关系协调员培训班开班' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '第六期劳动关系协调员培训班开班' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '返回' }).click()
+    await expect(page).toHaveURL('/news')
+  })
 })
 
 test('a page that is not there says so with 404', async ({ page }) => {

@@ -14,7 +14,10 @@ const everywhere =
   /node_modules\/@lingui\/|contract\/src\/(api|limits|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|public\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
 
 // What several public pages draw; the icons of other areas stay with their screens.
-const publicIcons = /lucide-react\/dist\/esm\/icons\/(x|circle-check|chevron-(right|down|left)|clock|lock-keyhole|external-link|arrow-left|award|phone|map-pin)\.mjs/
+const publicIcons = /lucide-react\/dist\/esm\/icons\/(x|circle-check|chevron-(right|down|left)|clock|lock-keyhole|external-link|arrow-left|award|phone|map-pin|circle-play)\.mjs/
+
+// Small parts that most public pages have.
+const listing = /app\/components\/(badge|img|problem-notice)\.tsx|app\/lib\/pages\.ts|scenes\/(cover|avatar)\.svg|contract\/src\/course-labels\.ts/
 
 const lighter = [
   // The icons' own runtime weighs more than all icons of a page together.
@@ -55,6 +58,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
                 { name: 'shared', test: everywhere },
+                { name: 'listing', test: listing, minShareCount: 3 },
                 { name: 'icons', test: publicIcons, minShareCount: 3 },
               ],
             },

@@ -1,14 +1,7 @@
 import type { Role } from './kit/access.ts'
 import { text } from './kit/text.ts'
 
-export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
-export type CourseLevel = (typeof courseLevels)[number]
-/** Level badge in public and in the back office (decisions §1). */
-export const courseLevelLabels: Record<CourseLevel, { public: string; admin: string }> = {
-  BEGINNER: { public: text('入门'), admin: text('初级') },
-  INTERMEDIATE: { public: text('进阶'), admin: text('中级') },
-  ADVANCED: { public: text('高级'), admin: text('高级') },
-}
+export * from './course-labels.ts'
 
 export const courseStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
@@ -31,18 +24,6 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 /** Where an order may go from each status. */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ['PAID', 'DEFERRED', 'WAIVED'], DEFERRED: ['PAID', 'WAIVED', 'PENDING'], WAIVED: ['PENDING'], PAID: ['REFUNDED'], REFUNDED: [],
-}
-
-export const courseSorts = ['newest', 'popular', 'price-asc', 'price-desc'] as const
-export type CourseSort = (typeof courseSorts)[number]
-export const courseSortLabels: Record<CourseSort, string> = {
-  newest: text('最新'), popular: text('最热'), 'price-asc': text('价格从低到高'), 'price-desc': text('价格从高到低'),
-}
-
-export const durationUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const
-export type DurationUnit = (typeof durationUnits)[number]
-export const durationUnitLabels: Record<DurationUnit, string> = {
-  MINUTE: text('分钟'), HOUR: text('小时'), DAY: text('天'), WEEK: text('周'), MONTH: text('个月'),
 }
 
 export const resourceTypes = ['pdf', 'doc', 'video', 'image'] as const

@@ -13,6 +13,7 @@ export const limits = {
   playReportSeconds: 10,
   resumeDelayMs: 100,
   requestTimeoutMs: 10_000,
+  componentTimeoutMs: 3_000,
   uploadTimeoutMs: 120_000,
   goalMinSeconds: 5 * 60,
   dailyGoalMaxSeconds: 16 * 3600,

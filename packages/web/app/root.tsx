@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
   const [i18n] = useState(() => i18nFor(language))
   return (
-    <html lang={localeOf(language)}>
+    <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

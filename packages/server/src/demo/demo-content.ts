@@ -11,6 +11,7 @@ import { recordFile } from '../storage/store-file.ts'
 import { demoCategories, demoCourses } from './content/courses.ts'
 import { demoMaterials } from './content/materials.ts'
 import { demoNews } from './content/news.ts'
+import { demoTeachers } from './content/people.ts'
 import { demoGraduates, demoPartners } from './content/site.ts'
 import { recordDemoVideo, storeDemoFile, type StoredDemoFile } from './demo-media.ts'
 
@@ -27,12 +28,14 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   await store('videos', demoCourses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.video))), 'signed')
   await store('covers', demoCourses.map((course) => course.cover), 'public')
   await store('news', demoNews.map((news) => news.image), 'public')
+  await store('teachers', demoTeachers.map((teacher) => teacher.avatar), 'public')
   await store('partners', demoPartners.map((partner) => partner.logo), 'public')
   await store('materials', demoMaterials.flatMap((material) => material.file ?? []), 'signed')
   return files
 }
 
-const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
+/** A file of the demo by its name, `covers/python-start.webp`. */
+export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
   const file = files.get(name)
   if (!file) throw new Error(`The demo lacks the file ${name}`)
   return file
@@ -85,7 +88,6 @@ export async function loadSite(db: Db, files: DemoFiles, now: number): Promise<v
   await changeSetting(db, 'site.contactPhone', '0512-0000 0000', now)
   await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', now)
   await changeSetting(db, 'site.contactHours', '周一至周六 8:30–18:00', now)
-  await changeSetting(db, 'site.jobServiceUrl', 'https://job.mohrss.gov.cn/', now)
   await changeSetting(db, 'basic.icp', '苏ICP备00000000号', now)
   await changeSetting(db, 'site.successfulStudents', demoGraduates, now)
   const partners = []

@@ -40,7 +40,7 @@ export async function enrollStudents(db: Db, students: readonly EnrolledStudent[
     const chosen = choose(each, index, courses)
     for (const { course } of chosen) {
       if (course.priceFen === 0) continue
-      const { id } = await enroll(db, each.id, { id: course.courseId, price_fen: course.priceFen }, each.enrolledAt)
+      const { id } = await enroll(db, each.id, { id: course.courseId, status: 'PUBLISHED' }, each.enrolledAt)
       const status = each.student.login ? 'PAID' : (payments[(index + course.courseId) % payments.length] as (typeof payments)[number])
       if (status !== 'PENDING')
         await settleOrder(db, id, { status, method: status === 'PAID' ? '银行转账' : '', paidFen: status === 'PAID' ? course.priceFen : 0 }, Math.min(now, each.enrolledAt + dayMs))

@@ -3,11 +3,13 @@ import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import { insertOrganization } from '../organization/organization.queries.ts'
 import { createStudent } from '../student/create-student.ts'
+import { recordFile } from '../storage/store-file.ts'
 import { insertUser } from '../student/save-student.queries.ts'
 import { insertTeacher } from '../teacher/teacher.queries.ts'
 import { siteDay } from '../time/site-day.ts'
 import { demoOrganizations, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
 import { demoIdCard } from './demo-accounts.ts'
+import { fileOf, type DemoFiles } from './demo-content.ts'
 
 const dayMs = 86_400_000
 
@@ -30,16 +32,17 @@ const staff = (role: Role, username: string, name: string, organizationId: numbe
 })
 
 /** The logins `admin`, `teacher` and `orgadmin`, and the teachers; answers teacher ids by name. */
-export async function loadStaff(db: Db, organizationIds: readonly number[], { demoHash }: DemoPasswords, at: number): Promise<Map<string, number>> {
+export async function loadStaff(db: Db, files: DemoFiles, organizationIds: readonly number[], { demoHash }: DemoPasswords, at: number): Promise<Map<string, number>> {
   const [firstTeacher] = demoTeachers
   const [firstOrganization] = demoOrganizations
   await insertUser(db, staff('ADMIN', 'admin', '教务管理员', null, demoHash, at))
   await insertUser(db, staff('ORG_ADMIN', 'orgadmin', firstOrganization?.managerName ?? '', organizationIds[0] ?? null, demoHash, at))
   const teacherUserId = await insertUser(db, staff('TEACHER', 'teacher', firstTeacher?.name ?? '', null, demoHash, at))
   const ids = new Map<string, number>()
-  for (const [index, teacher] of demoTeachers.entries())
+  for (const [index, { avatar, ...teacher }] of demoTeachers.entries())
     ids.set(teacher.name, await insertTeacher(db, {
-      ...teacher, avatar_file_id: null, user_id: index === 0 ? teacherUserId : null, created_at: at, updated_at: at,
+      ...teacher, avatar_file_id: await recordFile(db, fileOf(files, `teachers/${avatar}`).stored, null, at), user_id: index === 0 ? teacherUserId : null,
+      created_at: at, updated_at: at,
     }))
   return ids
 }

@@ -22,7 +22,7 @@ export async function loadDemo(context: Context): Promise<void> {
 
   const students = await database.write(async (db) => {
     const organizationIds = await loadOrganizations(db, today - schoolAgeMs)
-    const teacherIds = await loadStaff(db, organizationIds, passwords, today - schoolAgeMs)
+    const teacherIds = await loadStaff(db, files, organizationIds, passwords, today - schoolAgeMs)
     const courseIds = await loadCourses(db, files, teacherIds, today)
     await loadNews(db, files, today)
     await loadMaterials(db, files, courseIds, today)

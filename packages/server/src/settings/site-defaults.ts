@@ -46,18 +46,18 @@ const quickLinks: QuickLink[] = [
 
 const features: Feature[] = [
   { icon: 'teacher', title: '零基础入学', line: '不看学历和专业，从开机、打字、第一行代码教起。' },
-  { icon: 'clock', title: '每天 8 小时', line: '像上班一样学习：上午听课，下午动手，晚上答疑。' },
-  { icon: 'bench', title: '8 至 18 个月学成', line: '按方向分阶段推进，每个阶段都交付一件作品。' },
+  { icon: 'bench', title: '一件件做作品', line: '上午听课，下午动手，晚上答疑；每个阶段都交付一件作品。' },
   { icon: 'preview', title: '先试看，再决定', line: '试看课时不用登录就能看，合适了再报名。' },
   { icon: 'record', title: '学过的都算数', line: '看到哪一秒都记着，换一台设备也从那里继续。' },
   { icon: 'job', title: '推荐就业到人', line: '改简历、练面试、荐岗位，一位老师跟到入职。' },
+  { icon: 'clock', title: '先就业，后付款', line: '家庭困难的学员学习期间不收学费，就业后按月支付。' },
 ]
 
 const claims: Claim[] = [
   { number: '<20', unit: '元/课时', line: '收费低，学得起' },
-  { number: '0', unit: '基础', line: '零基础入学，从头教起' },
-  { number: '5000', unit: '元起', line: '保障月薪，不达标全额退费' },
-  { number: '0', unit: '元', line: '困难学员先就业、后付款' },
+  { number: '8', unit: '小时/天', line: '像上班一样学，学得会' },
+  { number: '8–18', unit: '个月', line: '零基础起步，按方向学成' },
+  { number: '5000', unit: '元起', line: '保障就业月薪，不达标全额退费' },
 ]
 
 const introduction: string[] = [

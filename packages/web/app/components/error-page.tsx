@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
 import lost from '../scenes/lost.svg'
-import { ButtonLink } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 /** A whole page for an absent address or a failure. */
 export function ErrorPage({ isAbsent, message }: { isAbsent: boolean; message?: string | undefined }) {
   const { t } = useLingui()
+  const { state, revalidate } = useRevalidator()
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
       <img src={lost} alt="" width={360} height={240} className="h-auto w-full max-w-[360px]" />
@@ -12,7 +14,10 @@ export function ErrorPage({ isAbsent, message }: { isAbsent: boolean; message?: 
       <p className="text-md text-ink-2">
         {isAbsent ? t`您访问的地址可能已更改，或者从未存在过。` : (message ?? t`请稍后再试，或者返回首页。`)}
       </p>
-      <ButtonLink to="/" reloadDocument={!isAbsent} tone="cinnabar" className="mt-2">{t`返回首页`}</ButtonLink>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {!isAbsent && <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>{t`重试`}</Button>}
+        <ButtonLink to="/" reloadDocument={!isAbsent} tone={isAbsent ? 'cinnabar' : 'outline'}>{t`返回首页`}</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ const wantsToken = (path: string) => /^\/api\/(admin|manage)\/|dashboard/.test(p
 function addressOf(path: string, { params, query }: Sending) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name]
-    if (value === undefined) throw new ApiProblem(0, translate(text('请求发送失败')))
+    if (value === undefined) throw new Error(`The call lacks ${name}`)
     return encodeURIComponent(String(value))
   })
   const search = new URLSearchParams()
@@ -36,26 +36,35 @@ function formOf({ body, file }: Sending): FormData {
   return form
 }
 
+function requestOf(method: string, path: string, sending: Sending, token: string | undefined) {
+  const headers = new Headers()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (sending.body !== undefined && !sending.file) headers.set('Content-Type', 'application/json')
+  return new Request(addressOf(path, sending), {
+    method,
+    headers,
+    body: sending.file ? formOf(sending) : sending.body === undefined ? null : JSON.stringify(sending.body),
+    signal: AbortSignal.timeout(sending.file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
+  })
+}
+
 async function call(name: string, sending: Sending = {}): Promise<unknown> {
   const row = publicEndpoints[name] ?? (await import('virtual:endpoints/signed-in')).default[name]
   if (!row) throw new Error(`The contract has no call ${name}`)
   const [method, path, isPublic, failure] = row
   const token = isPublic && !openToTokens.has(name) ? undefined : currentToken()
   if (!token && wantsToken(path)) throw new ApiProblem(401, translate(text('未登录或登录已过期')))
-  const address = addressOf(path, sending)
-  const headers = new Headers()
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (sending.body !== undefined && !sending.file) headers.set('Content-Type', 'application/json')
 
+  let request: Request
+  try {
+    request = requestOf(method, path, sending, token)
+  } catch {
+    throw new ApiProblem(0, translate(text('请求发送失败')))
+  }
   let response: Response
   let body: unknown
   try {
-    response = await fetch(address, {
-      method,
-      headers,
-      body: sending.file ? formOf(sending) : sending.body === undefined ? undefined : JSON.stringify(sending.body),
-      signal: AbortSignal.timeout(sending.file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
-    })
+    response = await fetch(request)
     body = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return undefined
       throw error

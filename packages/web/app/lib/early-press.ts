@@ -9,5 +9,6 @@ declare global {
 export function pressEarlyButton(): void {
   const button = window.earlyPress
   delete window.earlyPress
+  document.documentElement.classList.remove('is-known')
   button?.click()
 }

@@ -1,8 +1,9 @@
 const latestMs = 3000
 
 /**
- * Runs in the page before anything else of ours: starts the scripts once everything that shows has come, or as soon as
- * somebody touches the page, and remembers a button pressed meanwhile instead of letting its form go off by itself.
+ * Runs in the page before anything else of ours: starts the scripts once everything that shows has come, as soon as somebody
+ * touches the page, or at once where somebody is signed in, whose name only the scripts know. Remembers a button pressed
+ * meanwhile instead of letting its form go off by itself.
  */
 const starter = `(() => {
   window.earlyPress = null
@@ -25,9 +26,16 @@ const starter = `(() => {
     script.remove()
   }
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, capture: true, passive: true })
+  if (document.documentElement.classList.contains('is-known')) requestAnimationFrame(() => setTimeout(start))
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
   setTimeout(start, ${latestMs})
 })()`
+
+/** Runs before anything shows: leaves the places of what only somebody signed in gets, see `.is-known` of the styles. */
+const recognize = `try {
+  if (localStorage.getItem('token') && localStorage.getItem('account')) document.documentElement.classList.add('is-known')
+} catch {}
+document.currentScript.remove()`
 
 const modulePreload = /<link rel="modulepreload"/g
 const mainScript = /<script type="module"[^>]*>/
@@ -35,5 +43,6 @@ const mainScript = /<script type="module"[^>]*>/
 /** Makes the scripts of a page that is readable without them wait until it shows. */
 export const startLate = (html: string) =>
   html
+    .replace('<head>', () => `<head><script>${recognize}</script>`)
     .replaceAll(modulePreload, '<link rel="late-modulepreload"')
     .replace(mainScript, `<script>${starter}</script><script type="text/plain" id="late-script">`)

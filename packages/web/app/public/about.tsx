@@ -59,7 +59,7 @@ export default function About({ loaderData: { introduction, features, claims, te
                   <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-serif text-[24px] font-bold text-white">{Array.from(teacher.name)[0]}</span>
                 )}
                 <div>
-                  <h3 className="text-lg font-semibold">{teacher.name}<span className="ml-2 text-sm font-semibold text-cinnabar-dark">{teacher.title}</span></h3>
+                  <h3 className="text-lg font-semibold">{teacher.name}<span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">{teacher.title}</span></h3>
                   <p className="text-ink-2">{teacher.specialty}</p>
                 </div>
               </li>

@@ -3,8 +3,10 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { MetaDescriptor } from 'react-router'
 import type { Route } from './+types/application-status'
+import { api } from '../api.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -13,10 +15,17 @@ import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { seo, useFormat } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
 import { ContactCard } from './application/contact-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('报名进度查询'), description: text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。') })
+const title = text('报名进度查询')
+const description = text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。')
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  tags: await socialTags(api(context), { path: '/application-status', title, description, trail: [{ name: title, path: '/application-status' }] }),
+})
+export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
 
 type Found = { rows: readonly ApplicationProgress[] } | { problem: string }
 
@@ -25,6 +34,10 @@ export default function ApplicationStatusPage() {
   const isHydrated = useHydrated()
   const [found, setFound] = useState<Found>()
   const [isBusy, setBusy] = useState(false)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [found])
 
   async function look(search: () => Promise<readonly ApplicationProgress[]>) {
     setBusy(true)
@@ -71,8 +84,8 @@ export default function ApplicationStatusPage() {
           <TextField label={t`身份证号后四位`} name="idCardTail" required pattern="\d{3}[\dXx]" title={t`身份证号的最后四位，末位可以是 X`} maxLength={4} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
           <Button type="submit" disabled={!isHydrated || isBusy}>{t`按手机号查询`}</Button>
         </form>
-        <div className="md:col-span-2 lg:col-span-1 lg:row-span-2"><ContactCard /></div>
-        <div role="status" aria-busy={isBusy} className="md:col-span-2">{found && <Result found={found} />}</div>
+        <div ref={result} role="status" aria-busy={isBusy} className="scroll-mt-20 md:col-span-2">{found && <Result found={found} />}</div>
+        <div className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1"><ContactCard /></div>
       </div>
     </>
   )

@@ -14,11 +14,11 @@ import { readNumber } from '../lib/pages.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
 import { seo, useFormat } from '../lib/site.ts'
 import { courseTags } from './course-tags.ts'
-import { CourseOutline } from './course-outline.tsx'
 import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 
-// In the HTML from the start; its script comes after the first view.
+// In the HTML from the start; their scripts come after the first view.
+const CourseOutline = lazy(() => import('./course-outline.tsx'))
 const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
 /** The signature of a preview, where the address carries one: the course is shown as to a visitor. */
@@ -37,7 +37,8 @@ async function load(api: Api, courseId: string, preview: Preview) {
     throw error
   })
   const course = await api.getCourse({ params: { id }, query: preview }).catch((error: unknown) => {
-    throw isApiProblem(error) && error.status === 404 ? absent : error
+    if (!isApiProblem(error)) throw error
+    throw error.status === 404 ? absent : data(text('获取课程信息失败'), { status: 503 })
   })
   return { course, chapters: await chapters }
 }
@@ -144,10 +145,12 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             }}
           />
           {chapters ? (
-            <CourseOutline
-              chapters={chapters} currentId={lesson?.id} isSignedIn={Boolean(account)}
-              onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
-            />
+            <Suspense fallback={<div className="surface h-96" />}>
+              <CourseOutline
+                chapters={chapters} currentId={lesson?.id} isSignedIn={Boolean(account)}
+                onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
+              />
+            </Suspense>
           ) : (
             <ProblemNotice message={format.translate(text('获取课程章节失败'))} onRetry={() => void refresh()} />
           )}

@@ -1,7 +1,8 @@
 import type { Course } from '@jiangxue/contract/course.ts'
-import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/labels.ts'
+import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course-labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, CoverImg } from '../components/img.tsx'
+import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/site.ts'
 
 /** What the course is and who teaches it; `description` was sanitized when it was written. */
@@ -31,7 +32,7 @@ export function CourseIntro({ course }: { course: Course }) {
           </dl>
         </div>
       </div>
-      {course.description && <div className="rich" dangerouslySetInnerHTML={{ __html: course.description }} />}
+      {course.description && <RichHtml html={course.description} />}
       {course.teachers.length > 0 && (
         <section aria-labelledby="teachers">
           <h2 id="teachers" className="mb-4 font-serif text-xl font-bold">{t`授课教师`}</h2>
@@ -39,9 +40,9 @@ export function CourseIntro({ course }: { course: Course }) {
             {course.teachers.map((teacher) => (
               <li key={teacher.id} className="surface flex items-center gap-4 p-4">
                 <Avatar src={teacher.avatarUrl} loading="lazy" className="size-14 shrink-0" />
-                <div>
-                  <p className="text-md font-semibold">
-                    {teacher.name}<span className="ml-2 text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
+                <div className="min-w-0">
+                  <p className="text-md font-semibold wrap-anywhere">
+                    {teacher.name}<span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
                   </p>
                   <p className="text-sm text-ink-2">{teacher.specialty}</p>
                 </div>

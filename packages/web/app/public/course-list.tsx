@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { courseSortLabels, courseSorts } from '@jiangxue/contract/labels.ts'
+import { courseSortLabels, courseSorts } from '@jiangxue/contract/course-labels.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
@@ -85,17 +85,17 @@ export function CourseList({ base, loaded: { query, courses, categories }, child
         ))}
       </nav>
       <div className="mt-6 mb-4 flex items-center gap-3">
-        <h2 className="text-lg font-semibold">{query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}</h2>
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}</h2>
         {courses && (
-          <span role="status" className="rounded-full bg-primary-tint px-3 text-sm leading-7 font-semibold text-primary tabular-nums">
+          <span role="status" className="shrink-0 rounded-full bg-primary-tint px-3 text-sm leading-7 whitespace-nowrap font-semibold text-primary tabular-nums">
             {t`共 ${courses.totalElements} 门`}
           </span>
         )}
       </div>
-      {!courses ? (
-        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
-      ) : isLoading ? (
+      {isLoading ? (
         <Grid>{Array.from({ length: 6 }, (_, index) => <CourseCardSkeleton key={index} />)}</Grid>
+      ) : !courses ? (
+        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
       ) : courses.content.length ? (
         <>
           <Grid>{courses.content.map((course, index) => <CourseCard key={course.id} course={course} isFirst={index < 3} />)}</Grid>

@@ -12,10 +12,10 @@ interface OutlineProps {
   onChoose: () => void
 }
 /** With more lessons than this only the chapter being watched is open at first. */
-const openAllUpTo = 16
+const openAllUpTo = 8
 
 /** Chapters that fold, with every lesson in the HTML. */
-export function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
+export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
   const current = chapters.find(({ lessons }) => lessons.some(({ id }) => id === currentId)) ?? chapters[0]
@@ -25,6 +25,7 @@ export function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: Out
         <h2 id="outline" className="text-lg font-semibold">{t`课程目录`}</h2>
         <span className="text-sm text-ink-3 tabular-nums">{t`${chapters.length} 章 · ${lessonCount} 课时`}</span>
       </div>
+      {lessonCount === 0 && <p className="px-5 py-8 text-center text-ink-2">{t`课时正在准备，敬请期待。`}</p>}
       {chapters.map((chapter, index) => (
         <details
           key={chapter.id} open={lessonCount <= openAllUpTo || chapter === current}

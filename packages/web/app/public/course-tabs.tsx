@@ -3,6 +3,7 @@ import type { Course, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, type RefObject } from 'react'
 import { Tabs } from '../components/tabs.tsx'
+import { RichHtml } from '../components/rich-html.tsx'
 import { CourseIntro } from './course-intro.tsx'
 
 const LessonNotes = lazy(() => import('../player/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })))
@@ -19,7 +20,7 @@ interface CourseTabsProps {
 export default function CourseTabs({ course, lesson, account, positionRef }: CourseTabsProps) {
   const { t } = useLingui()
   const syllabus = course.syllabus && {
-    id: 'syllabus', label: t`教学大纲`, content: <div className="rich" dangerouslySetInnerHTML={{ __html: course.syllabus }} />,
+    id: 'syllabus', label: t`教学大纲`, content: <RichHtml html={course.syllabus} />,
   }
   const notes = account && lesson?.canWatch && {
     id: 'notes',

@@ -1,3 +1,4 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -39,7 +40,9 @@ export function EnrollCard({ course, nextLesson, enrollment, onEnrolled }: Enrol
       toast.success(t`报名成功`)
       onEnrolled(answer.data)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t`报名失败`)
+      if (!isApiProblem(error)) throw error
+      const isRefused = error.status >= 400 && error.status < 500
+      if (error.status !== 401) toast.error(isRefused ? error.body?.message || t`报名失败` : t`报名失败，请稍后重试`)
     } finally {
       setSending(false)
     }

@@ -91,7 +91,7 @@ const Still = ({ poster, hasControls = false, hasStatus = false }: { poster: str
   <div className="overflow-hidden rounded-card bg-night-deep">
     <img src={poster} alt="" width={1280} height={720} className="aspect-video h-auto w-full object-contain" />
     {hasControls && <div className="h-[92px] sm:h-14" />}
-    {hasStatus && <div className="h-11" />}
+    {hasControls && <div className={`h-11 ${hasStatus ? '' : 'known-only'}`} />}
   </div>
 )
 

@@ -2,12 +2,14 @@ import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { data, Link, redirect, useNavigate, useRevalidator, type MetaDescriptor } from 'react-router'
 import type { Route } from './+types/news-detail'
 import { api } from '../api.ts'
-import { Button } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { RichHtml } from '../components/rich-html.tsx'
 import { readNumber } from '../lib/pages.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { seo, useFormat } from '../lib/site.ts'
@@ -65,8 +67,8 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
         <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>
         {news.author && <span>{news.author}</span>}
       </p>
-      <CoverImg src={news.image} width={780} height={488} sizes="(min-width: 828px) 780px, 100vw" fetchPriority="high" className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line" />
-      <div className="rich" dangerouslySetInnerHTML={{ __html: news.content }} />
+      {news.image && <CoverImg src={news.image} width={780} height={488} sizes="(min-width: 828px) 780px, 100vw" fetchPriority="high" className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line" />}
+      <RichHtml html={news.content} className={news.image ? '' : 'mt-7'} />
       {news.sourceUrl && (
         <p className="mt-6">
           <a href={news.sourceUrl} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline">
@@ -81,9 +83,14 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
   )
 }
 
+/** To where the reader came from, else to the list; a link, so that it leads back without scripts too. */
 function BackButton() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/news'))
-  return <Button tone="quiet" onClick={back} className="-ml-4 px-4!"><ArrowLeft aria-hidden size={18} />{t`返回`}</Button>
+  const back = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || !(window.history.state?.idx > 0)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return <ButtonLink to="/news" tone="quiet" onClick={back} className="-ml-4 px-4!"><ArrowLeft aria-hidden size={18} />{t`返回`}</ButtonLink>
 }

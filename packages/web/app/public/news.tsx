@@ -22,6 +22,7 @@ const Pagination = lazy(() => import('../components/pagination.tsx').then((modul
 
 const title = text('新闻动态')
 const description = text('学校的新鲜事：开班、双选会、课程更新、学时规则和学员的作品，第一时间在这里发布。')
+const failure = text('获取新闻列表失败，请稍后重试')
 const addressOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news')
 
 async function load(api: Api, request: Request) {
@@ -29,10 +30,10 @@ async function load(api: Api, request: Request) {
   try {
     const news = await api.listLatestNews({ query: { page: page - 1, size: limits.newsListSize } })
     if (news.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
-    return { news, problem: '' }
+    return { news }
   } catch (error) {
     if (!isApiProblem(error)) throw error
-    return { news: null, problem: error.message }
+    return { news: null }
   }
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,8 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({ ...(await load(api(context), request)), tags: [] as MetaDescriptor[] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
 
-export default function NewsList({ loaderData: { news, problem } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { translate } = useFormat()
   const revalidator = useRevalidator()
   const isLoading = useNavigation().location?.pathname === '/news'
   return (
@@ -53,11 +55,11 @@ export default function NewsList({ loaderData: { news, problem } }: Route.Compon
       <PageHeader title={t`新闻动态`} lead={t`学校里正在发生的事。`} />
       <div className="shell pb-16" aria-busy={isLoading}>
         {!news ? (
-          <ProblemNotice message={problem} onRetry={() => void revalidator.revalidate()} />
+          <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
         ) : news.content.length ? (
           <>
             <ul className={`grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
-              {news.content.map((each, index) => <li key={each.id}><Card news={each} isFirst={index < 3} /></li>)}
+              {news.content.map((each, index) => <li key={each.id} className="min-w-0"><Card news={each} isFirst={index < 3} /></li>)}
             </ul>
             {news.totalPages > 1 && <Suspense fallback={null}><Pagination page={news} addressOf={addressOf} /></Suspense>}
           </>
@@ -86,10 +88,10 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4 md:p-5">
-        <h2 className="text-[17px] leading-snug font-semibold"><NewsLink news={news} className="after:absolute after:inset-0 group-hover:text-primary" /></h2>
+        <h2 className="text-[17px] leading-snug font-semibold"><NewsLink news={news} className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary" /></h2>
         <p className="line-clamp-3 text-sm text-ink-2">{news.summary}</p>
-        <p className="mt-auto flex justify-between pt-1 text-sm text-ink-3 tabular-nums">
-          <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>{news.author}
+        <p className="mt-auto flex justify-between gap-4 pt-1 text-sm text-ink-3 tabular-nums">
+          <time dateTime={news.createdAt} className="shrink-0">{format.date(news.createdAt)}</time><span className="truncate">{news.author}</span>
         </p>
       </div>
     </article>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page'
 import { ErrorPage } from '../components/error-page.tsx'
-import { useSite } from '../lib/site.ts'
+import { useFormat, useSite } from '../lib/site.ts'
 
 /** Keeps top bar and footer around an absent page or a failure. */
 export default function Page() {
@@ -13,12 +13,15 @@ export default function Page() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
+  const { translate } = useFormat()
   const isAbsent = isRouteErrorResponse(error) && error.status === 404
+  // A page that knows what it could not read throws its words with 503.
+  const isTold = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
   return (
     <>
       <title>{`${isAbsent ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage isAbsent={isAbsent} message={isApiProblem(error) ? error.message : undefined} />
+      <ErrorPage isAbsent={isAbsent} message={isTold ? translate(error.data) : isApiProblem(error) ? error.message : undefined} />
     </>
   )
 }

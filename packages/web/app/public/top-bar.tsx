@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu, X } from 'lucide-react'
+import { ExternalLink, Menu, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
@@ -21,8 +21,8 @@ function Links() {
       <NavLink to="/" end className={navLook}>{t`首页`}</NavLink>
       <NavLink to="/courses" className={navLook}>{t`课程中心`}</NavLink>
       {jobServiceUrl ? (
-        <a href={jobServiceUrl} target="_blank" rel="noopener noreferrer" className={navLook}>
-          {t`就业服务`}<span className="sr-only">{t`（新窗口打开）`}</span>
+        <a href={jobServiceUrl} target="_blank" rel="noopener noreferrer" className={`${navLook} gap-1`}>
+          {t`就业服务`}<ExternalLink aria-hidden size={14} className="text-ink-3" /><span className="sr-only">{t`（新窗口打开）`}</span>
         </a>
       ) : (
         <NavLink to="/job-service" className={navLook}>{t`就业服务`}</NavLink>
@@ -47,8 +47,8 @@ export function TopBar() {
           <b className="truncate text-base sm:text-[17px] sm:tracking-[.04em]">{siteName}</b>
         </Link>
         <nav aria-label={t`主导航`} className="hidden shrink-0 gap-6 lg:flex xl:gap-8"><Links /></nav>
-        <div className="ml-auto flex items-center gap-1">
-          {account ? <Suspense fallback={<span className="h-11 w-24" />}><AccountMenu account={account} /></Suspense> : <VisitorLinks />}
+        <div className="flex flex-1 items-center justify-end gap-1">
+          {account ? <Suspense fallback={<span className="h-11 w-24" />}><AccountMenu account={account} /></Suspense> : <span className="visitor-only contents"><VisitorLinks /></span>}
           <button
             ref={menu.button} type="button" aria-expanded={menu.isOpen} aria-controls="site-menu"
             aria-label={menu.isOpen ? t`关闭菜单` : t`打开菜单`} onClick={() => menu.setOpen(!menu.isOpen)}

@@ -2,18 +2,24 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, type MetaDescriptor } from 'react-router'
 import type { Route } from './+types/training-application'
+import { api } from '../api.ts'
 import { seo } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import certificate from '../scenes/certificate.svg'
 import { ApplicationForm } from './application/application-form.tsx'
 import { ContactCard } from './application/contact-card.tsx'
 import { ReceiptPanel } from './application/receipt-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, {
-    title: text('培训报名'),
-    description: text('劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。'),
-  })
+const title = text('培训报名')
+const description = text('劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。')
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  tags: await socialTags(api(context), { path: '/training-application', title, description, image: certificate, trail: [{ name: title, path: '/training-application' }] }),
+})
+export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
 
 export default function TrainingApplication() {
   const { t } = useLingui()

@@ -1,21 +1,31 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { redirect } from 'react-router'
+import { redirect, type MetaDescriptor } from 'react-router'
 import type { Route } from './+types/verify'
+import { api } from '../api.ts'
 import { seo } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import certificate from '../scenes/certificate.svg'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
+
+const title = text('证书查询')
+const description = text('输入证书编号，或扫描证书上的二维码，核对结业证书的真伪和状态。')
 
 /** The form names the number in the query; each number has an address of its own. */
 function goToNumber(request: Request) {
   const number = new URL(request.url).searchParams.get('number')?.trim()
   if (number) throw redirect(`/verify/${encodeURIComponent(number)}`)
-  return null
 }
-export const loader = ({ request }: Route.LoaderArgs) => goToNumber(request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => goToNumber(request)
-export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('证书查询'), description: text('输入证书编号，或扫描证书上的二维码，核对结业证书的真伪和状态。') })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  goToNumber(request)
+  return { tags: await socialTags(api(context), { path: '/verify', title, description, image: certificate, trail: [{ name: title, path: '/verify' }] }) }
+}
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  goToNumber(request)
+  return { tags: [] as MetaDescriptor[] }
+}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
 
 export default function Verify() {
   const { t } = useLingui()

@@ -9,6 +9,8 @@ export interface DemoTeacher {
   phone: string
   email: string
   status: 'ACTIVE' | 'INACTIVE'
+  /** A file of `media/teachers`. */
+  avatar: string
 }
 
 export interface DemoOrganization {
@@ -19,12 +21,12 @@ export interface DemoOrganization {
 
 /** The first teacher belongs to the login `teacher`. */
 export const demoTeachers: DemoTeacher[] = [
-  { name: '沈怀瑾', gender: '男', specialty: 'Java 与后端工程', title: '副教授', phone: '19900000201', email: 'shenhuaijin@jiangxue.example', status: 'ACTIVE' },
-  { name: '顾明舟', gender: '男', specialty: 'Linux 与云平台', title: '讲师', phone: '19900000202', email: 'gumingzhou@jiangxue.example', status: 'ACTIVE' },
-  { name: '陆知遥', gender: '女', specialty: '界面与品牌设计', title: '讲师', phone: '19900000203', email: 'luzhiyao@jiangxue.example', status: 'ACTIVE' },
-  { name: '钱以宁', gender: '女', specialty: '数据分析与机器学习', title: '副教授', phone: '19900000204', email: 'qianyining@jiangxue.example', status: 'ACTIVE' },
-  { name: '方敬之', gender: '男', specialty: '劳动法与劳动关系', title: '教授', phone: '19900000205', email: 'fangjingzhi@jiangxue.example', status: 'ACTIVE' },
-  { name: '苏蔓青', gender: '女', specialty: '前端开发与软件测试', title: '讲师', phone: '19900000206', email: 'sumanqing@jiangxue.example', status: 'ACTIVE' },
+  { name: '沈怀瑾', gender: '男', specialty: 'Java 与后端工程', title: '副教授', phone: '19900000201', email: 'shenhuaijin@jiangxue.example', status: 'ACTIVE', avatar: 'shen-huaijin.webp' },
+  { name: '顾明舟', gender: '男', specialty: 'Linux 与云平台', title: '讲师', phone: '19900000202', email: 'gumingzhou@jiangxue.example', status: 'ACTIVE', avatar: 'gu-mingzhou.webp' },
+  { name: '陆知遥', gender: '女', specialty: '界面与品牌设计', title: '讲师', phone: '19900000203', email: 'luzhiyao@jiangxue.example', status: 'ACTIVE', avatar: 'lu-zhiyao.webp' },
+  { name: '钱以宁', gender: '女', specialty: '数据分析与机器学习', title: '副教授', phone: '19900000204', email: 'qianyining@jiangxue.example', status: 'ACTIVE', avatar: 'qian-yining.webp' },
+  { name: '方敬之', gender: '男', specialty: '劳动法与劳动关系', title: '教授', phone: '19900000205', email: 'fangjingzhi@jiangxue.example', status: 'ACTIVE', avatar: 'fang-jingzhi.webp' },
+  { name: '苏蔓青', gender: '女', specialty: '前端开发与软件测试', title: '讲师', phone: '19900000206', email: 'sumanqing@jiangxue.example', status: 'ACTIVE', avatar: 'su-manqing.webp' },
 ]
 
 export const demoOrganizations: DemoOrganization[] = [

@@ -51,7 +51,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pointer serve the buttons inside
     <section
       aria-roledescription={t`轮播`} aria-label={t`学校亮点`} onKeyDown={onKeyDown}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)} onPointerLeave={() => setHeld(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)} onPointerLeave={({ currentTarget }) => setHeld(currentTarget.matches(':has(:focus-visible)'))}
       onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
       className="overflow-hidden bg-linear-to-b from-paper-deep to-paper"
     >

@@ -43,7 +43,7 @@ export function LatestNews({ data: { latestNews: [first, ...others] } }: { data:
         <CoverImg src={first.image} loading="lazy" sizes="(min-width: 1024px) 625px, 100vw" className="aspect-[16/7.6] w-full" />
         <div className="p-5 md:px-6 md:pb-6">
           <time dateTime={first.createdAt} className="text-sm text-ink-3 tabular-nums">{format.date(first.createdAt)}</time>
-          <h3 className="mt-1.5 text-[21px] leading-snug font-semibold"><NewsLink news={first} className="after:absolute after:inset-0 group-hover:text-primary" /></h3>
+          <h3 className="mt-1.5 text-[21px] leading-snug font-semibold"><NewsLink news={first} className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary" /></h3>
           <p className="mt-2 line-clamp-2 text-ink-2">{first.summary}</p>
         </div>
       </article>
@@ -57,7 +57,7 @@ export function LatestNews({ data: { latestNews: [first, ...others] } }: { data:
                 <span className="text-xs text-ink-3">{year}-{month}</span>
               </time>
               <div className="min-w-0">
-                <h3 className="text-[16.5px] leading-snug font-semibold"><NewsLink news={news} className="after:absolute after:inset-0 group-hover:text-primary" /></h3>
+                <h3 className="text-[16.5px] leading-snug font-semibold"><NewsLink news={news} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary" /></h3>
                 <p className="mt-1 truncate text-sm text-ink-2">{news.summary}</p>
               </div>
             </li>

@@ -44,7 +44,7 @@ export function LazySection({ id, title, hint, more, onNear, content, hasFailed,
           </Link>
         )}
       </div>
-      {isShown ? content : hasFailed ? <p className="surface px-6 py-10 text-center text-ink-2">{t`暂时没有加载出来，请稍后再试。`}</p> : skeleton}
+      {isShown ? content : hasFailed ? <p className="surface px-6 py-10 text-center text-ink-2">{t`暂时没有加载出来，请稍后再试。`}</p> : <><div className="lazy-skeleton">{skeleton}</div><noscript><style>{'.lazy-skeleton{display:none}'}</style><p className="surface px-6 py-10 text-center text-ink-2">{t`本栏目需要浏览器启用 JavaScript 才能显示。`}</p></noscript></>}
     </section>
   )
 }

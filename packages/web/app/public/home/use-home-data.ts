@@ -1,4 +1,5 @@
 import type { HomeData } from '@jiangxue/contract/home.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
 import { useRef, useState } from 'react'
 import type * as HomeSections from './home-sections.tsx'
 import { browserApi } from '../../lib/api-client.ts'
@@ -16,12 +17,18 @@ export function useHomeData() {
     asked.current = true
     setAlertOpen(false)
     setFailed(false)
-    try {
-      const [data, sections] = await Promise.all([browserApi.getHomeData(), import('./home-sections.tsx')])
-      setReady({ data, sections })
-    } catch {
+    const fail = () => {
       setFailed(true)
       setAlertOpen(true)
+    }
+    // What comes later still takes its place.
+    const late = setTimeout(fail, limits.componentTimeoutMs)
+    try {
+      const [data, sections] = await Promise.all([browserApi.getHomeData(), import('./home-sections.tsx').finally(() => clearTimeout(late))])
+      setReady({ data, sections })
+      setAlertOpen(false)
+    } catch {
+      fail()
     }
   }
   return {

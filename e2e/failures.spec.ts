@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { asStudent, demoPassword, expect, school, signIn, test } from './story.ts'
+
+const refuse = (page: Page, address: string, status = 500, json: object = {}) => page.route(address, (route) => route.fulfill({ status, json }))
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' })
+const priced = () => `/courses/${school().pricedCourseId}`
+
+test('courses that could not be read can be asked for again', async ({ page }) => {
+  await page.goto('/about')
+  await refuse(page, '**/api/public/courses/list*')
+  await menu(page, '课程中心').click()
+  await expect(page.getByText('获取课程列表失败，请稍后重试')).toBeVisible()
+  await page.unroute('**/api/public/courses/list*')
+  await retry(page).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a course that could not be read can be asked for again', async ({ page }) => {
+  await page.goto('/courses?keyword=Linux')
+  await refuse(page, '**/api/public/courses/get/*', 500, { message: '服务器内部错误' })
+  await page.getByRole('link', { name: 'Linux 运维实战' }).click()
+  await expect(page.getByText('获取课程信息失败')).toBeVisible()
+  await page.unroute('**/api/public/courses/get/*')
+  await retry(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
+})
+
+test('where only the chapters could not be read, the course still shows', async ({ page }) => {
+  await page.goto('/courses?keyword=Linux')
+  await refuse(page, '**/chapters*')
+  await page.getByRole('link', { name: 'Linux 运维实战' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
+  await expect(page.getByText('获取课程章节失败')).toBeVisible()
+  await page.unroute('**/chapters*')
+  await retry(page).click()
+  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
+})
+
+test('a video that the browser will not play says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new Error('no'))
+  })
+  await page.goto(priced())
+  await page.getByRole('button', { name: '播放', exact: true }).click()
+  await expect(page.getByText('视频播放失败，请重试')).toBeVisible()
+})
+
+test('enrolling asks a visitor to log in and comes back to the course', async ({ page }) => {
+  await page.goto(priced())
+  await page.getByRole('button', { name: '立即报名' }).click()
+  await expect(page.getByText('请先登录后再报名课程')).toBeVisible()
+  await expect(page).toHaveURL(`/auth/login?redirect=${encodeURIComponent(priced())}`)
+})
+
+test('a refused enrolment gives the server’s reason, else it says that it failed', async ({ page }) => {
+  await asStudent(page, 'seek', `/auth/login?redirect=${encodeURIComponent(priced())}`)
+  const enroll = page.getByRole('button', { name: '立即报名' })
+  const address = '**/api/courses/*/enroll'
+  const answers: [said: string, answer: () => Promise<unknown>][] = [
+    ['仅学员可以报名课程', () => refuse(page, address, 403, { message: '仅学员可以报名课程' })],
+    ['报名失败', () => refuse(page, address, 409)],
+    ['报名失败，请稍后重试', () => refuse(page, address, 500, { message: '服务器内部错误' })],
+    ['报名失败，请稍后重试', () => page.route(address, (route) => route.abort())],
+  ]
+  for (const [said, answer] of answers) {
+    await answer()
+    await enroll.click()
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '关闭提示' }).click()
+    await page.unroute(address)
+  }
+})
+
+test('who has logged out in another tab is sent to login when he plays on', async ({ page, context }) => {
+  await asStudent(page, 'seek', `/auth/login?redirect=${encodeURIComponent(`/courses/${school().courseId}`)}`)
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
+  await page.getByRole('button', { name: '播放', exact: true }).click()
+  await expect(page.getByText('请登录后观看完整课程', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+})
+
+test('news that could not be listed can be asked for again', async ({ page }) => {
+  await page.goto('/about')
+  await page.route('**/api/public/news/latest*', (route) => route.abort())
+  await menu(page, '新闻动态').click()
+  await expect(page.getByText('获取新闻列表失败，请稍后重试')).toBeVisible()
+  await page.unroute('**/api/public/news/latest*')
+  await retry(page).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page without an answer or with a bare status says so, keeps its frame and tries again', async ({ page }) => {
+  const address = '**/api/public/site-content'
+  await page.goto('/courses')
+  await page.route(address, (route) => route.abort())
+  await menu(page, '关于我们').click()
+  await expect(page.getByText('网络连接失败，请检查您的网络设置')).toBeVisible()
+  await expect(page).toHaveTitle('页面出错了 - 匠学职业IT培训学校')
+  await page.unroute(address)
+  await refuse(page, address, 502)
+  await retry(page).click()
+  await expect(page.getByText('请求错误，状态码: 502')).toBeVisible()
+  await page.unroute(address)
+  await retry(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible()
+})
+
+test('login says what is wrong with the network and with the server', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('用户名').fill('student')
+  await page.getByLabel('密码').fill(demoPassword)
+  const logIn = page.getByRole('main').getByRole('button', { name: '登录' })
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await logIn.click()
+  await expect(page.getByText('网络连接失败，请检查您的网络设置')).toBeVisible()
+  await page.unroute('**/api/auth/login')
+  await refuse(page, '**/api/auth/login', 503)
+  await logIn.click()
+  await expect(page.getByText('请求错误，状态码: 503')).toBeVisible()
+})
+
+test('a call that cannot even be made says so', async ({ page }) => {
+  await signIn(page, 'student', demoPassword)
+  await page.evaluate(() => localStorage.setItem('token', '不是令牌'))
+  await page.goto('/profile')
+  await expect(page.getByText('请求发送失败')).toBeVisible()
+})
+
+test('a profile or an avatar that could not be saved says so', async ({ page }) => {
+  await asStudent(page, 'profile', '/auth/login?redirect=%2Fprofile')
+  await refuse(page, '**/api/admin/users/update/*', 500, { message: '服务器内部错误' })
+  await page.getByLabel('邮箱').fill('nobody@example.cn')
+  await page.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('更新个人资料失败')).toBeVisible()
+  await refuse(page, '**/api/upload/avatar', 500)
+  await page.getByLabel('更换头像').setInputFiles('packages/server/src/demo/media/id-cards/front.jpg')
+  await page.getByRole('button', { name: '保存头像' }).click()
+  await expect(page.getByText('头像上传失败')).toBeVisible()
+})
+
+const placeholder = /\/assets\/cover-[^/]+\.svg$/
+
+test('pictures that cannot be loaded are replaced, on cards as in what the school writes', async ({ page }) => {
+  await page.route('**/files/*', (route) => route.abort())
+  await page.goto('/courses')
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', placeholder)
+  await page.route('**/api/public/news/1', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), content: '<p>正文<img src="/files/999999" alt="车间"></p>' } })
+  })
+  await menu(page, '新闻动态').click()
+  await page.getByRole('link', { name: '第六期劳动关系协调员培训班开班' }).click()
+  await expect(page.getByRole('img', { name: '车间' })).toHaveAttribute('src', placeholder)
+  await page.goto('/courses/1')
+  await page.getByText('授课教师').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: '授课教师' }).locator('img').first()).toHaveAttribute('src', /\/assets\/avatar-[^/]+\.svg$/)
+})

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import cover from '../scenes/cover.svg'
+
+function showPlaceholder(image: HTMLImageElement) {
+  if (image.getAttribute('src') === cover) return
+  image.removeAttribute('srcset')
+  image.src = cover
+}
+
+/** What the school has written, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
+export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
+  const watch = useCallback((box: HTMLDivElement) => {
+    const onError = ({ target }: Event) => { if (target instanceof HTMLImageElement) showPlaceholder(target) }
+    box.addEventListener('error', onError, true)
+    // One of the server's HTML may have failed before the scripts came.
+    for (const image of box.querySelectorAll('img')) if (image.complete && image.naturalWidth === 0) showPlaceholder(image)
+    return () => box.removeEventListener('error', onError, true)
+  }, [])
+  return <div ref={watch} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+}
