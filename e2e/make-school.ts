@@ -65,8 +65,8 @@ const [longest = []] = [...Map.groupBy(await listDemoLessons(context.database.re
 const dayMs = 86_400_000
 const monthAgo = Date.now() - 30 * dayMs
 await context.database.write(async (db) => {
-  const { course_id: id, price_fen } = longest[0]!
-  for (const studentId of school.nearlyDoneIds) await enroll(db, studentId, { id, price_fen }, monthAgo)
+  const { course_id: id } = longest[0]!
+  for (const studentId of school.nearlyDoneIds) await enroll(db, studentId, { id, status: 'PUBLISHED' }, monthAgo)
 })
 await studyInThePast(context, school.nearlyDoneIds.map((studentId, index) => ({
   studentId, lessons: longest.slice(0, 79), lastLessonPart: 1, firstDayAt: monthAgo, lastDayAt: Date.now() - 2 * dayMs, index,

@@ -80,7 +80,7 @@ test('the own learning record is ready to print, without the frame of the site',
   await page.getByRole('link', { name: '学习记录' }).click()
   await expect(page).toHaveURL('/student/records')
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
-  await page.evaluate(() => { print = () => { document.title = '打印了' } })
+  await page.evaluate(() => { window.print = () => { document.title = '打印了' } })
   await page.getByRole('button', { name: '打印' }).click()
   await expect(page).toHaveTitle('打印了')
   await page.emulateMedia({ media: 'print' })
