@@ -1,10 +1,9 @@
 import { runAll } from './run.ts'
 
-/** Types of both sides and the stories, lint with its walls, and the generated reference: all at once. */
+/** Types of both sides, lint with its walls, and the generated reference: all at once. */
 const failed = await runAll([
   ['types of the server', 'tsc', ['-p', 'packages/server']],
   ['types of the pages', 'npm', ['run', 'typecheck', '--silent', '--workspace', 'packages/web']],
-  ['types of the stories', 'tsc', ['-p', 'e2e']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['reference', 'node', ['scripts/generate-reference.ts', '--check']],
 ])
