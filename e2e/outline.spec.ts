@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asAdmin } from './admin-story.ts'
 import { demoPassword, expect, login, signIn, test } from './story.ts'
 
 const megabyte = 1024 * 1024
@@ -42,7 +41,10 @@ async function makeCourse(request: APIRequestContext, name: string) {
     },
   }
 }
-const open = (page: Page, id: number) => asAdmin(page, `/admin/courses/outline/${id}`)
+const open = async (page: Page, id: number) => {
+  await signIn(page, 'admin', demoPassword)
+  await page.goto(`/admin/courses/outline/${id}`)
+}
 const saved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeVisible()
 const isAccessible = async (page: Page) => {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

@@ -3,7 +3,6 @@ import type { ThemeConfig } from 'antd'
 /** The site's tokens as antd wants them, read from the stylesheet that states them (app.css). */
 export function readTheme(): ThemeConfig {
   const style = getComputedStyle(document.documentElement)
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isTouched = matchMedia('(pointer: coarse)').matches
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
@@ -23,7 +22,6 @@ export function readTheme(): ThemeConfig {
       colorBgLayout: token('color-paper'),
       fontFamily: token('font-sans'),
       fontSize: 14,
-      motion: !isStill,
       ...(isTouched && { controlHeight: 44 }),
       borderRadius: Number.parseInt(token('radius-admin'), 10),
     },
