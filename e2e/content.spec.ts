@@ -83,6 +83,8 @@ test('news is written with a heading, bold text and a picture, published, read b
   await visitor.close()
   await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
+  // The question has stopped growing.
+  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(page.getByText('删除成功')).toBeVisible()
   await expect(row(page, '故事里的新闻')).toHaveCount(0)
@@ -146,6 +148,8 @@ test('a file for a course reaches its learner, and is replaced by a link', async
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(row(page, '故事讲义')).toContainText('链接')
   await page.getByRole('button', { name: '删除 故事讲义' }).click()
+  // The question has stopped growing.
+  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await expect(row(page, '故事讲义')).toHaveCount(0)
 })
