@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { asAdmin } from './admin-story.ts'
 import { demoPassword, expect, playPath, school, signIn, test } from './story.ts'
 
 const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
@@ -60,6 +61,6 @@ test('the pages of a student are accessible', async ({ page }) => {
 })
 
 test('the back office is accessible', async ({ page }) => {
-  await signIn(page, 'admin', demoPassword)
+  await asAdmin(page, '/admin/students')
   await check(page, ['/admin/students', '/admin/students?keyword=买买提', '/admin/students?keyword=绝无此人'])
 })

@@ -2,8 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword, expect, login, signIn } from './story.ts'
 
-/** Signs in as the demo school's admin and opens a screen of the back office. */
-export const asAdmin = (page: Page, path: string) => signIn(page, 'admin', demoPassword, `/auth/login?redirect=${encodeURIComponent(path)}`)
+/** Signs in as the demo school's admin and opens a screen of the back office, whose dialogs open at once: a press while one still grows can miss. */
+export async function asAdmin(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'admin', demoPassword, `/auth/login?redirect=${encodeURIComponent(path)}`)
+}
 
 /** Calls of the back office beside the page. */
 export async function adminCalls(request: APIRequestContext) {

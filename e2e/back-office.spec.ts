@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoPassword, expect, login, signIn, test } from './story.ts'
+import { accessible, asAdmin, sizes } from './admin-story.ts'
+import { demoPassword, expect, login, test } from './story.ts'
 
-const asAdmin = (page: Page, path: string) => signIn(page, 'admin', demoPassword, `/auth/login?redirect=${encodeURIComponent(path)}`)
 const avatar = 'packages/server/src/demo/media/id-cards/front.jpg'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
-
-async function accessible(page: Page, what: string) {
-  // What still fades in has no contrast yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 async function addTeacher(request: APIRequestContext, name: string) {
   const { headers } = await login(request, 'admin', demoPassword)
@@ -194,7 +184,7 @@ test('an admin with a custom role sees his sections and buttons only', async ({ 
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json() as object), permissions: ['teachers.view', 'categories.view', 'categories.edit'] } })
   })
-  await signIn(page, 'admin', demoPassword)
+  await asAdmin(page, '/admin')
   await expect(page).toHaveURL('/admin/teachers')
   const sidebar = page.getByRole('navigation', { name: '后台导航' })
   await expect(sidebar.getByRole('menuitem')).toHaveText(['教师管理', '分类管理'])

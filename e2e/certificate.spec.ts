@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
 import { faces } from '../packages/server/src/certificate/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
+import { asAdmin } from './admin-story.ts'
 import { asStudent, demoPassword, expect, login, play, playPath, school, signIn, test } from './story.ts'
 
 interface Issued { id: number; certificateNumber: string; studentId: number; studentName: string; status: string; verifyUrl: string }
@@ -183,8 +184,7 @@ test('the template page tells a stranger nothing, whatever the id', async ({ pag
 })
 
 test('the admin opens a certificate from the list of students, and where there is none nothing opens', async ({ page }) => {
-  await signIn(page, 'admin', demoPassword)
-  await page.goto('/admin/students?keyword=陈思齐')
+  await asAdmin(page, '/admin/students?keyword=陈思齐')
   await page.getByRole('button', { name: '查看证书 陈思齐' }).click()
   await expect(preview(page)).toBeVisible()
   await drawn(page)

@@ -168,7 +168,6 @@ test('the dashboard shows what the school is today, and says when it cannot', as
 })
 
 test('dashboard, resources and news are accessible, with their dialogs open too', async ({ page }) => {
-  test.setTimeout(120_000)
   await asAdmin(page, '/admin/dashboard')
   for (const size of sizes) {
     await page.setViewportSize(size)

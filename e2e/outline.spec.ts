@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { asAdmin } from './admin-story.ts'
 import { demoPassword, expect, login, signIn, test } from './story.ts'
 
 const megabyte = 1024 * 1024
@@ -41,10 +42,7 @@ async function makeCourse(request: APIRequestContext, name: string) {
     },
   }
 }
-const open = async (page: Page, id: number) => {
-  await signIn(page, 'admin', demoPassword)
-  await page.goto(`/admin/courses/outline/${id}`)
-}
+const open = (page: Page, id: number) => asAdmin(page, `/admin/courses/outline/${id}`)
 const saved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeVisible()
 const isAccessible = async (page: Page) => {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
@@ -172,7 +170,6 @@ test('a switch that cannot be saved goes back', async ({ page, request }) => {
 })
 
 test('a video survives two broken connections and a reload, and plays for a student', async ({ page, request, browser, context }) => {
-  test.setTimeout(120_000)
   const course = await makeCourse(request, '续传的课程')
   await course.chapter('甲章', ['课一'])
   const file = largeVideo('第一课.mp4', 30)

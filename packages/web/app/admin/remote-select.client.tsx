@@ -23,7 +23,7 @@ const pauseMs = 250
 /** Chooses one of many by part of its name, searched on the server. */
 export function RemoteSelect({ id, value, onChange, load, label, placeholder, empty, failure, present, isClearable = false }: RemoteSelectProps) {
   const [keyword, setKeyword] = useState<string>()
-  const [found, setFound] = useState<Choice[] | 'failed'>()
+  const [answer, setAnswer] = useState<{ keyword: string; found: Choice[] | 'failed' }>()
   const [chosen, setChosen] = useState<Choice>()
   const search = useRef(load)
   useEffect(() => { search.current = load })
@@ -32,10 +32,10 @@ export function RemoteSelect({ id, value, onChange, load, label, placeholder, em
     let isCurrent = true
     const timer = setTimeout(() => {
       search.current(keyword.trim()).then(
-        (choices) => (isCurrent ? setFound(choices) : undefined),
+        (found) => (isCurrent ? setAnswer({ keyword, found }) : undefined),
         (error: unknown) => {
           if (!isApiProblem(error)) throw error
-          if (isCurrent) setFound('failed')
+          if (isCurrent) setAnswer({ keyword, found: 'failed' })
         },
       )
     }, keyword ? pauseMs : 0)
@@ -45,6 +45,8 @@ export function RemoteSelect({ id, value, onChange, load, label, placeholder, em
     }
   }, [keyword])
   const known = [chosen, present].find((choice) => choice?.value === value)
+  // What an earlier keyword found must not be chosen by who has typed on.
+  const found = answer?.keyword === keyword ? answer?.found : undefined
   const listed = Array.isArray(found) ? found : []
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
   return (
