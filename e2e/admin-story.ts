@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPassword, expect, login, signIn } from './story.ts'
 
 /** Signs in as the demo school's admin and opens a screen of the back office, whose dialogs open at once: a press while one still grows can miss. */
@@ -34,4 +34,19 @@ export async function accessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Presses what a menu or a list of choices offers, which goes with the press; once more where it moved away from under the pointer. */
+export async function pick(offered: Locator) {
+  await offered.waitFor()
+  await expect(async () => {
+    if (await offered.isVisible()) await offered.click({ timeout: 2000 })
+    await expect(offered).toBeHidden({ timeout: 2000 })
+  }).toPass()
+}
+
+/** Chooses by a field with a list of choices. */
+export async function choose(page: Page, field: Locator, option: string) {
+  await field.click()
+  await pick(page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).last())
 }

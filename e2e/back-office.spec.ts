@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessible, asAdmin, sizes } from './admin-story.ts'
+import { accessible, asAdmin, choose, pick, sizes } from './admin-story.ts'
 import { demoPassword, expect, login, test } from './story.ts'
 
 const avatar = 'packages/server/src/demo/media/id-cards/front.jpg'
@@ -38,8 +38,7 @@ test('a teacher is added with an avatar, edited, found and deleted', async ({ pa
   await add.getByLabel('姓名').fill('欧阳故事')
   await add.getByRole('radio', { name: '女' }).check()
   await add.getByLabel('专业').fill('嵌入式与物联网')
-  await add.getByRole('combobox', { name: '职称' }).click()
-  await page.getByTitle('副教授', { exact: true }).click()
+  await choose(page, add.getByRole('combobox', { name: '职称' }), '副教授')
   await add.getByLabel('联系电话').fill('123')
   await add.getByLabel('邮箱').fill('nobody')
   await add.getByRole('button', { name: '保存' }).click()
@@ -59,8 +58,7 @@ test('a teacher is added with an avatar, edited, found and deleted', async ({ pa
   await page.getByRole('button', { name: '编辑 欧阳故事' }).click()
   const edit = dialog(page, '编辑教师')
   await edit.getByRole('button', { name: '清除' }).click()
-  await edit.getByRole('combobox', { name: '状态' }).click()
-  await page.getByTitle('离职', { exact: true }).last().click()
+  await choose(page, edit.getByRole('combobox', { name: '状态' }), '离职')
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('更新成功')).toBeVisible()
   await expect(row(page, '欧阳故事')).toContainText('离职')
@@ -92,8 +90,7 @@ test('the list keeps its pages, sorting and filters in the address', async ({ pa
   await page.getByRole('listitem', { name: '3' }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByText('显示 21 - 25 条，共 25 条')).toBeVisible()
-  await page.getByLabel('每页条数').click()
-  await page.getByTitle('50 条/页').click()
+  await choose(page, page.getByLabel('每页条数'), '50 条/页')
   await expect(page).toHaveURL(/size=50/)
   await page.getByRole('columnheader', { name: /编号/ }).click()
   await expect(page).toHaveURL(/sort=id-asc/)
@@ -236,7 +233,7 @@ test('the password is changed in its dialog and signing out leaves nothing behin
   await asAdmin(page, '/admin/teachers')
   await expect(row(page, '沈怀瑾')).toBeVisible()
   await page.getByRole('button', { name: /教务管理员/ }).click()
-  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  await pick(page.getByRole('menuitem', { name: '修改密码' }))
   const change = dialog(page, '修改密码')
   await accessible(page, 'the password')
   await change.getByLabel('原密码').fill('not the password')
@@ -275,6 +272,6 @@ for (const size of sizes)
     await expect(page).toHaveURL('/admin/teachers')
     await page.getByRole('button', { name: '沈怀瑾的更多操作' }).click()
     await accessible(page, 'the menu of a row')
-    await page.getByRole('menuitem', { name: '编辑' }).click()
+    await pick(page.getByRole('menuitem', { name: '编辑' }))
     await expect(dialog(page, '编辑教师').getByLabel('姓名')).toHaveValue('沈怀瑾')
   })

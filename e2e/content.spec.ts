@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
+import { accessible, adminCalls, asAdmin, choose, pick, sizes } from './admin-story.ts'
 import { hostileHtml } from './hostile-html.ts'
 import { asStudent, expect, school, test } from './story.ts'
 
@@ -75,14 +75,14 @@ test('news is written with a heading, bold text and a picture, published, read b
   const address = visitor.url()
 
   await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '撤回' }).click()
+  await pick(page.getByRole('menuitem', { name: '撤回' }))
   await expect(row(page, '故事里的新闻')).toContainText('草稿')
   await visitor.goto(address)
   await expect(visitor).toHaveURL(/\/news$/)
   await expect(visitor.getByText('故事里的新闻')).toHaveCount(0)
   await visitor.close()
   await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await pick(page.getByRole('menuitem', { name: '删除' }))
   // The question has stopped growing.
   await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
   await page.getByRole('button', { name: '删除', exact: true }).click()
@@ -125,9 +125,8 @@ test('a file for a course reaches its learner, and is replaced by a link', async
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请选择课程').first()).toBeVisible()
   await add.getByRole('combobox', { name: '课程' }).fill('八秒')
-  await page.getByTitle('八秒课程').click()
-  await add.getByRole('combobox', { name: '章节' }).click()
-  await page.getByTitle('第一章').click()
+  await pick(page.locator('.ant-select-item-option').filter({ hasText: '八秒课程' }))
+  await choose(page, add.getByRole('combobox', { name: '章节' }), '第一章')
   await add.getByRole('button', { name: '保存' }).click()
   await expect(row(page, '故事讲义')).toContainText('八秒课程 / 第一章')
 

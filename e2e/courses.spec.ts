@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
+import { accessible, adminCalls, asAdmin, choose, pick, sizes } from './admin-story.ts'
 import { expect, test } from './story.ts'
 
 const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
@@ -37,14 +37,10 @@ async function school(request: APIRequestContext) {
 }
 const action = async (page: Page, name: string, label: string) => {
   await page.getByRole('button', { name: `${name}的更多操作` }).click()
-  await page.getByRole('menuitem', { name: label, exact: true }).click()
+  await pick(page.getByRole('menuitem', { name: label, exact: true }))
 }
 const bar = (page: Page) => page.getByRole('region', { name: '保存与发布' })
 const save = (page: Page) => bar(page).getByRole('button', { name: '保存', exact: true }).click()
-async function choose(page: Page, field: string, option: string) {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).last().click()
-}
 
 test('a course is made from nothing, published, and seen by a visitor', async ({ page, request, browser }) => {
   const { remove, status } = await school(request)
@@ -54,19 +50,19 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await save(page)
   for (const message of ['请输入课程名称', '请选择课程分类', '请选择课程难度']) await expect(page.locator('.ant-form-item-explain-error').filter({ hasText: message })).toBeVisible()
   await page.getByLabel('课程名称').fill(name)
-  await choose(page, '课程分类', '软件开发')
+  await choose(page, page.getByRole('combobox', { name: '课程分类' }), '软件开发')
   await page.getByRole('radio', { name: '中级' }).check()
   await page.getByLabel('价格').fill('299.5')
   await page.getByLabel('课程时长').fill('12')
-  await choose(page, '时长单位', '周')
+  await choose(page, page.getByRole('combobox', { name: '时长单位' }), '周')
   await page.getByRole('switch', { name: '需要登录' }).click()
   await page.getByLabel('课程封面', { exact: true }).setInputFiles(picture)
   const crop = dialog(page, '裁剪封面')
   await crop.getByRole('application', { name: '裁剪区域' }).press('ArrowRight')
   await crop.getByRole('button', { name: '使用此封面' }).click()
   await expect(page.getByRole('button', { name: '清除' })).toBeVisible()
-  await choose(page, '添加授课教师', '沈怀瑾')
-  await choose(page, '添加授课教师', '讲师')
+  await choose(page, page.getByRole('combobox', { name: '添加授课教师' }), '沈怀瑾')
+  await choose(page, page.getByRole('combobox', { name: '添加授课教师' }), '讲师')
   const teachers = page.getByRole('list', { name: '授课教师' }).getByRole('listitem')
   await expect(teachers).toHaveCount(2)
   await page.getByRole('button', { name: '下移 沈怀瑾' }).click()
@@ -220,7 +216,7 @@ test('a student is enrolled, pays and gets the money back', async ({ page, reque
   await page.getByRole('button', { name: '添加报名' }).click()
   const add = dialog(page, '添加报名')
   await add.getByRole('combobox', { name: '学员' }).fill(username)
-  await page.locator('.ant-select-item-option').filter({ hasText: payer }).click()
+  await pick(page.locator('.ant-select-item-option').filter({ hasText: payer }))
   await expect(add.getByTitle(name)).toBeVisible()
   await add.getByRole('button', { name: '报名' }).click()
   await expect(row(page, payer)).toContainText(/¥680\.00.*待支付/)
@@ -333,7 +329,7 @@ for (const size of sizes)
     await accessible(page, 'the courses')
     await page.getByRole('button', { name: `${name}的更多操作` }).click()
     await accessible(page, 'the menu of a course')
-    await page.getByRole('menuitem', { name: '发布' }).click()
+    await pick(page.getByRole('menuitem', { name: '发布' }))
     await expect(dialog(page, /还不能发布/)).toBeVisible()
     await accessible(page, 'what keeps a course from being published')
     await page.goto(`/admin/courses/edit/${id}`)
@@ -350,7 +346,7 @@ for (const size of sizes)
     if (size.width > 700) await pay.click()
     else {
       await page.getByRole('button', { name: /的更多操作$/ }).first().click()
-      await page.getByRole('menuitem', { name: '登记付款' }).click()
+      await pick(page.getByRole('menuitem', { name: '登记付款' }))
     }
     await expect(dialog(page, '登记付款').getByLabel('付款金额')).toBeFocused()
     await dialog(page, '登记付款').getByRole('button', { name: '保存' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asAdmin } from './admin-story.ts'
+import { asAdmin, pick } from './admin-story.ts'
 import { demoPassword, expect, login, signIn, test } from './story.ts'
 
 const megabyte = 1024 * 1024
@@ -126,7 +126,7 @@ test('rows are dragged by pointer, also into another chapter, and moved by their
   await expect.poll(async () => (await course.outline()).map(([title]) => title)).toEqual(['乙章', '甲章'])
   await page.getByRole('button', { name: '课时“课二”的更多操作' }).click()
   await page.getByRole('menuitem', { name: '移到章节' }).hover()
-  await page.getByRole('menuitem', { name: '乙章' }).click()
+  await pick(page.getByRole('menuitem', { name: '乙章' }))
   await saved(page)
   await expect.poll(() => course.outline().then((chapters) => chapters[1])).toEqual(['甲章'])
 })
@@ -137,7 +137,7 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await course.chapter('乙章', ['课三'])
   await open(page, course.id)
   await page.getByRole('button', { name: '章节“甲章”的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '删除章节' }).click()
+  await pick(page.getByRole('menuitem', { name: '删除章节' }))
   await expect(page.getByText('已删除章节“甲章”和其中 2 个课时')).toBeVisible()
   expect(await course.outline()).toEqual([['乙章', '课三']])
   await page.getByRole('button', { name: '撤销' }).click()
@@ -148,7 +148,7 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   const reversed = present.chapters.toReversed().map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
   await request.put(`/api/admin/courses/${course.id}/outline`, { headers: course.headers, data: { chapters: reversed } })
   await page.getByRole('button', { name: '课时“课一”的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '下移' }).click()
+  await pick(page.getByRole('menuitem', { name: '下移' }))
   await expect(page.getByText('大纲已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
   await expect(page.getByRole('list', { name: '课程大纲' }).locator('> li').first()).toHaveAttribute('aria-label', '乙章')
   expect(await course.outline()).toEqual([['乙章', '课三'], ['甲章', '课一', '课二']])

@@ -6,6 +6,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // One try more where nobody watches; what needs it is told as flaky.
+  retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with something else; an action that hangs says where, instead of using up the story's time.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -49,8 +49,10 @@ async function nodeTests(files: readonly string[], env: Record<string, string>):
 async function stories(): Promise<[number, number]> {
   const report = await output('playwright', ['test', '--config', 'e2e/playwright.config.ts'])
   const found = (name: string) => Number(new RegExp(`^\\s+(\\d+) ${name}`, 'm').exec(report)?.[1] ?? 0)
-  const ok = found('passed')
-  const bad = found('failed') + found('flaky') + found('did not run')
+  const flaky = found('flaky')
+  if (flaky > 0) console.log(`\n${flaky} of the stories passed only at a second try, see "flaky" above: they want mending.`)
+  const ok = found('passed') + flaky
+  const bad = found('failed') + found('did not run')
   return ok + bad === 0 ? [0, 1] : [ok, bad]
 }
 

@@ -52,7 +52,11 @@ export function RemoteSelect({ id, value, onChange, load, label, placeholder, em
   return (
     <Select<number | null>
       {...(id && { id })} style={{ width: '100%' }} value={value ?? null} placeholder={placeholder} aria-label={label} allowClear={isClearable}
-      showSearch={{ filterOption: false, onSearch: setKeyword }} onOpenChange={(isOpen) => setKeyword(isOpen ? '' : undefined)} options={options}
+      showSearch={{ filterOption: false, onSearch: setKeyword }} options={options}
+      onOpenChange={(isOpen) => {
+        setKeyword(isOpen ? '' : undefined)
+        setAnswer(undefined)
+      }}
       optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label} notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
       onChange={(next) => {
         const choice = options.find((option) => option.value === next)
