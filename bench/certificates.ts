@@ -29,12 +29,12 @@ export async function zipCertificates(dataDir: string, students: number): Promis
   await first.stop()
   const server = await startServer(dataDir)
   try {
-    const warming = startReader(server)
+    const warming = await startReader(server)
     await delay(warmMs)
     await warming.stop()
     const before = server.residentMb()
     let isDone = false
-    const reader = startReader(server)
+    const reader = await startReader(server)
     const memory = watchMemory(server, () => isDone)
     const began = performance.now()
     const answer = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
@@ -72,9 +72,10 @@ async function drawOne({ url }: BenchServer, token: string) {
 }
 
 /** Somebody who reads the course list until told to stop; `stop` answers how long each answer took. */
-function startReader({ url }: BenchServer) {
+async function startReader({ url }: BenchServer) {
   const told = new Int32Array(new SharedArrayBuffer(4))
   const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, told } })
+  await once(reader, 'message')
   const answered = once(reader, 'message')
   return { stop: async (): Promise<number[]> => {
     Atomics.store(told, 0, 1)

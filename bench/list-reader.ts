@@ -6,11 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises'
  * and again, each time for words that nobody asked for before, until he is told to stop; answers how long each took.
  */
 const { url, pauseMs, told } = workerData as { url: string; pauseMs: number; told: Int32Array }
-const times: number[] = []
-while (Atomics.load(told, 0) === 0) {
+const ask = async () => {
   const began = performance.now()
   await (await fetch(`${url}/api/public/courses/list?keyword=${Math.random()}`)).arrayBuffer()
-  times.push(performance.now() - began)
+  return performance.now() - began
+}
+// The first one loads this thread's own client: 40 to 60 ms that are not the server's.
+await ask()
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage('ready')
+const times: number[] = []
+while (Atomics.load(told, 0) === 0) {
+  times.push(await ask())
   await delay(pauseMs)
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
