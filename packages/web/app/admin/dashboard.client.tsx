@@ -130,7 +130,7 @@ function RecentStudents({ rows }: { rows: DashboardData['recentStudents'] }) {
         {
           title: t`姓名`, dataIndex: 'name',
           render: (name: string, row) => (
-            <span className="flex items-center gap-3"><Avatar src={row.avatar} width={32} height={32} className="size-8 shrink-0 max-sm:hidden" /><span className="font-semibold whitespace-nowrap">{name}</span></span>
+            <span className="flex items-center gap-3 sm:min-h-10"><Avatar src={row.avatar} width={32} height={32} className="size-8 shrink-0 max-sm:hidden" /><span className="font-semibold whitespace-nowrap">{name}</span></span>
           ),
         },
         { title: t`邮箱`, dataIndex: 'email', render: (email: string | null) => <span className="break-all">{email || '—'}</span> },

@@ -22,7 +22,7 @@ export function ListCards<Row extends { id: number }>({ title, columns, rows, is
           {rows.map((row, index) => (
             <li key={row.id} className="p-4">
               <div className="flex items-center gap-3">
-                {selection && <Checkbox checked={selection.ticked.includes(row.id)} aria-label={t`选择第 ${row.id} 项`} onChange={({ target }) => tick(row.id, target.checked)} />}
+                {selection && <Checkbox checked={selection.ticked.includes(row.id)} aria-label={t`选择 ${selection.nameOf(row)}`} onChange={({ target }) => tick(row.id, target.checked)} />}
                 <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>
                 {rowActions?.(row)}
               </div>

@@ -34,7 +34,7 @@ export interface ListViewProps<Row> {
   rows: Row[]
   isLoading: boolean
   empty: ReactNode
-  selection: { ticked: number[]; setTicked: (ids: number[]) => void } | undefined
+  selection: { ticked: number[]; setTicked: (ids: number[]) => void; nameOf: (row: Row) => string } | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
   rowActionsWidth: number | undefined
 }

@@ -22,20 +22,20 @@ interface ListPageProps<Row extends { id: number }> {
   keyword?: string
   empty: string
   filters?: Filter[]
-  /** Buttons at the right of the title. */
-  actions?: ReactNode
+  /** Buttons at the right of the title; where they concern ticked rows, answered for those. */
+  actions?: ReactNode | ((ticked: Row[]) => ReactNode)
   /** What can be done with one row: a RowActions, at the right of the row or of its card. */
   rowActions?: (row: Row) => ReactNode
   rowActionsWidth?: number
-  /** Rows can be ticked; answers the buttons for those that are. */
-  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  /** Rows can be ticked, and are called so. */
+  tickedAs?: (row: Row) => string
   onExport?: Exporter
   exportPermission?: Permission
 }
 
 /** The one list of the back office: search, filters, sorting, table and paging, all of them in the address. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, data, columns, keyword, empty, filters = [], actions, rowActions, rowActionsWidth, bulkActions, onExport, exportPermission } = props
+  const { title, data, columns, keyword, empty, filters = [], actions, rowActions, rowActionsWidth, tickedAs, onExport, exportPermission } = props
   const { t } = useLingui()
   const { change } = useListAddress()
   const revalidator = useRevalidator()
@@ -47,7 +47,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const address = JSON.stringify(query)
   useEffect(() => setTicked([]), [address])
   const chosen = rows.filter(({ id }) => ticked.includes(id))
-  const selection = bulkActions && { ticked, setTicked }
+  const selection = tickedAs && { ticked, setTicked, nameOf: tickedAs }
+  const buttons = typeof actions === 'function' ? actions(chosen) : actions
   const total = page?.totalElements ?? 0
   // The last row of the last page may be gone.
   const isBeyond = page !== null && rows.length === 0 && query.page > 0
@@ -58,14 +59,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     <>
       <PageHeader
         title={title}
-        actions={(actions || onExport) && <>{onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}{actions}</>}
+        actions={(buttons || onExport) && <>{onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}{buttons}</>}
       />
       <Card styles={{ body: { padding: 0 } }}>
         <ListFilters title={title} keyword={keyword} filters={filters} columns={isNarrow ? columns : []} />
-        {bulkActions && chosen.length > 0 && (
-          <div role="region" aria-label={t`批量操作`} className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-2.5">
+        {chosen.length > 0 && (
+          <div className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-1.5">
             <span role="status" className="tabular-nums">{t`已选 ${chosen.length} 项`}</span>
-            {bulkActions(chosen, () => setTicked([]))}
             <Button type="link" onClick={() => setTicked([])}>{t`取消选择`}</Button>
           </div>
         )}

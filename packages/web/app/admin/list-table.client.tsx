@@ -20,7 +20,9 @@ export function ListTable<Row extends { id: number }>({ title, columns, rows, is
     // antd's scrolling box cannot be reached by keyboard.
     const scroller = box.current?.querySelector('.ant-table-content')
     for (const [name, value] of [['tabindex', '0'], ['role', 'region'], ['aria-label', title]] as const) scroller?.setAttribute(name, value)
-  }, [title])
+    // antd measures its columns by a hidden row, which has the tick box of the heading in it once more.
+    box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
+  })
   const shown = columns.map((column) => {
     const key = keyOf(column)
     const width = widthOf(key, column.width ?? 140)
@@ -40,7 +42,7 @@ export function ListTable<Row extends { id: number }>({ title, columns, rows, is
         rowSelection={selection && {
           fixed: true, columnWidth: tickWidth, selectedRowKeys: selection.ticked, onChange: (keys) => selection.setTicked(keys as number[]),
           getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
-          getCheckboxProps: (row) => ({ 'aria-label': t`选择第 ${row.id} 项` }) as object,
+          getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.nameOf(row)}` }) as object,
         }}
         onChange={(_, __, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return

@@ -1,6 +1,8 @@
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Button, Tooltip } from 'antd'
+import { Award, FolderDown } from 'lucide-react'
 import { Badge } from '../components/badge.tsx'
 import { Avatar } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
@@ -9,7 +11,9 @@ import type { ListColumn } from './list-column.client.ts'
 import type { ListData } from './list-loader.ts'
 import { ListPage } from './list-page.client.tsx'
 import { RowActions } from './row-actions.client.tsx'
+import { useBatchCertificates } from './student/use-batch-certificates.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
+import { useMay } from './use-may.client.tsx'
 
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
@@ -17,7 +21,10 @@ const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const may = useMay()
   const { checkCertificate, preview } = useCertificateCheck()
+  const { generate, generateAll, dialogs } = useBatchCertificates()
+  const total = data.page?.totalElements ?? 0
   const columns: ListColumn<StudentRow>[] = [
     {
       title: t`姓名`, dataIndex: 'name', fixed: 'left', width: 175,
@@ -52,10 +59,24 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
           { name: 'status', label: t`状态`, options: accountStatuses.map((value) => ({ value, label: format.translate(studentStatusLabels[value]) })) },
           { name: 'organizationId', label: t`机构`, options: data.extra?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
         ]}
+        tickedAs={({ name }) => name}
+        actions={(ticked) => (
+          <>
+            {may('certificates.edit') && (
+              <Tooltip title={ticked.length === 0 ? t`请选择要生成证书的学生` : undefined}>
+                <Button icon={<Award aria-hidden size={16} />} disabled={ticked.length === 0} onClick={() => void generate(ticked)}>{t`批量生成证书`}</Button>
+              </Tooltip>
+            )}
+            {may('certificates.edit') && may('certificates.export') && (
+              <Button icon={<FolderDown aria-hidden size={16} />} disabled={total === 0} onClick={() => generateAll(data.query, total)}>{t`一键生成下载证书`}</Button>
+            )}
+          </>
+        )}
         rowActionsWidth={110}
         rowActions={(row) => <RowActions of={row.name} actions={[{ label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(row.id) }]} />}
       />
       {preview}
+      {dialogs}
     </>
   )
 }

@@ -9,9 +9,18 @@ import { toast } from './toast.ts'
 
 const addressKeptMs = 60_000
 
-/** Fetches a file with the reader's token and saves it under a name; a refusal is an ApiProblem like that of any call. */
-export async function saveFile(address: string, name: string): Promise<void> {
-  const blob = await fetchFile(address)
+export interface Fetching {
+  /** Asks by POST. */
+  body?: object
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Sees every piece as it comes. */
+  watch?: (headers: Headers, piece: Uint8Array) => void
+}
+
+/** Fetches a file with the reader's token and saves it under a name; a refusal is an ApiProblem like that of any call, giving up an AbortError. */
+export async function saveFile(address: string, name: string, fetching: Fetching = {}): Promise<void> {
+  const blob = await fetchFile(address, fetching)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
@@ -19,16 +28,20 @@ export async function saveFile(address: string, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), addressKeptMs)
 }
 
-async function fetchFile(address: string): Promise<Blob> {
+async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeoutMs, signal, watch }: Fetching): Promise<Blob> {
   const token = currentToken()
-  const response = await fetch(address, {
-    headers: token ? { Authorization: `Bearer ${token}` } : {}, signal: AbortSignal.timeout(limits.uploadTimeoutMs),
-  }).catch(() => {
+  const lost = () => {
+    signal?.throwIfAborted()
     throw new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置')))
-  })
+  }
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(address, {
+    headers: { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { 'Content-Type': 'application/json' }) }, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch(lost)
   const renewed = response.headers.get('New-Token')
   if (token && renewed) renewToken(token, renewed)
-  if (response.ok) return response.blob()
+  if (response.ok) return (watch ? watched(response, watch) : response).blob().catch(lost)
   const problem = (await response.json().catch(() => undefined)) as ProblemBody | undefined
   if (response.status === 401 && token) {
     const message = translate(text('登录已过期，请重新登录'))
@@ -36,4 +49,12 @@ async function fetchFile(address: string): Promise<Blob> {
     throw new ApiProblem(401, message, problem)
   }
   throw new ApiProblem(response.status, problem?.message || translate(text('请求错误，状态码: {status}'), { status: response.status }), problem)
+}
+
+function watched({ headers, body }: Response, watch: NonNullable<Fetching['watch']>): Response {
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({ transform: (piece, on) => {
+    watch(headers, piece)
+    on.enqueue(piece)
+  } })
+  return new Response(body?.pipeThrough(pieces), { headers: { 'content-type': headers.get('content-type') ?? '' } })
 }
