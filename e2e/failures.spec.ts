@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asAdmin } from './admin-story.ts'
 import { asStudent, demoPassword, expect, school, signIn, test } from './story.ts'
 
 const refuse = (page: Page, address: string, status = 500, json: object = {}) => page.route(address, (route) => route.fulfill({ status, json }))
@@ -82,6 +83,20 @@ test('who has logged out in another tab is sent to login when he plays on', asyn
   await page.getByRole('button', { name: '播放', exact: true }).click()
   await expect(page.getByText('请登录后观看完整课程', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+})
+
+test('who has logged out in another tab cannot go on in the back office, is told so and comes back after login', async ({ page, context }) => {
+  await asAdmin(page, '/admin/categories')
+  await page.getByRole('button', { name: '添加分类' }).click()
+  const add = page.getByRole('dialog', { name: '添加分类' })
+  await add.getByLabel('分类名称').fill('来不及的分类')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.clear())
+  await page.bringToFront()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('未登录或登录已过期')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fadmin%2Fcategories')
 })
 
 test('news that could not be listed can be asked for again', async ({ page }) => {

@@ -27,7 +27,7 @@ for (const [username, start, allowed] of ends)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).origin).toBe(new URL(process.env.BASE_URL ?? '').origin)
-      expect(new URL(page.url()).pathname, path).toMatch(allowed)
+      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toMatch(allowed)
     }
   })
 

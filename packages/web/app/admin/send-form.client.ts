@@ -1,14 +1,10 @@
-import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint, ReceivedOf, SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import endpoints from 'virtual:endpoints/signed-in'
-import { loginPath } from '../lib/guard.ts'
-import { translate } from '../lib/i18n.ts'
-import { currentToken, expireSession, renewToken } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { noAnswer, notSignedIn, refusalOf } from '../lib/failed-call.ts'
+import { currentToken, renewToken } from '../lib/session.ts'
 
 type FormName = { [K in EndpointName]: Contract[K] extends { form?: undefined } ? never : SendingOf<Contract[K]> extends { file?: Blob | undefined } ? K : never }[EndpointName]
 interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob }
@@ -37,7 +33,7 @@ export function sendForm<K extends FormName>(
   const [method, path, , failure, parts] = endpoints[name]!
   const token = currentToken()
   return new Promise((resolve, reject) => {
-    if (!token) return reject(new ApiProblem(401, translate(text('未登录或登录已过期'))))
+    if (!token) return reject(notSignedIn())
     const request = new XMLHttpRequest()
     request.open(method, addressOf(path, sending as Sending))
     request.setRequestHeader('Authorization', `Bearer ${token}`)
@@ -48,23 +44,12 @@ export function sendForm<K extends FormName>(
       const renewed = request.getResponseHeader('New-Token')
       if (renewed) renewToken(token, renewed)
       if (request.status >= 200 && request.status < 300) return resolve(request.response as never)
-      reject(problemOf(request, token, failure))
+      reject(refusalOf(request.status, (request.response ?? undefined) as ProblemBody | undefined, token, failure))
     })
-    const lost = () => reject(new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置'))))
+    const lost = () => reject(noAnswer())
     for (const event of ['error', 'timeout']) request.addEventListener(event, lost)
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(formOf(sending as Sending, parts))
   })
-}
-
-function problemOf(request: XMLHttpRequest, token: string, failure: string | undefined): ApiProblem {
-  const problem = (request.response ?? undefined) as ProblemBody | undefined
-  if (request.status === 401) {
-    const message = translate(text('登录已过期，请重新登录'))
-    if (expireSession(token, loginPath(location.pathname + location.search))) toast.warning(message)
-    return new ApiProblem(401, message, problem)
-  }
-  const message = problem?.message || (failure ? translate(failure) : translate(text('请求错误，状态码: {status}'), { status: request.status }))
-  return new ApiProblem(request.status, message, problem)
 }

@@ -3,10 +3,9 @@ import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import publicEndpoints from 'virtual:endpoints/public'
-import { loginPath } from './guard.ts'
+import { noAnswer, notSignedIn, refusalOf } from './failed-call.ts'
 import { translate } from './i18n.ts'
-import { currentToken, expireSession, renewToken } from './session.ts'
-import { toast } from './toast.ts'
+import { currentToken, renewToken } from './session.ts'
 
 interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
 
@@ -53,7 +52,7 @@ async function call(name: string, sending: Sending = {}): Promise<unknown> {
   if (!row) throw new Error(`The contract has no call ${name}`)
   const [method, path, isPublic, failure] = row
   const token = isPublic && !openToTokens.has(name) ? undefined : currentToken()
-  if (!token && wantsToken(path)) throw new ApiProblem(401, translate(text('未登录或登录已过期')))
+  if (!token && wantsToken(path)) throw notSignedIn()
 
   let request: Request
   try {
@@ -70,23 +69,14 @@ async function call(name: string, sending: Sending = {}): Promise<unknown> {
       throw error
     })
   } catch {
-    throw new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置')))
+    throw noAnswer()
   }
 
   const renewed = response.headers.get('New-Token')
   if (token && renewed) renewToken(token, renewed)
   if (response.ok) return body
 
-  const problem = body as ProblemBody | undefined
-  if (response.status === 401 && token) {
-    const message = translate(text('登录已过期，请重新登录'))
-    if (expireSession(token, loginPath(location.pathname + location.search))) toast.warning(message)
-    throw new ApiProblem(401, message, problem)
-  }
-  const message =
-    problem?.message ||
-    (failure ? translate(failure) : translate(text('请求错误，状态码: {status}'), { status: response.status }))
-  throw new ApiProblem(response.status, message, problem)
+  throw refusalOf(response.status, body as ProblemBody | undefined, token, failure)
 }
 
 /** Every call of the contract over the network (spec §8, HTTP client). */

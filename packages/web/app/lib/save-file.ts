@@ -1,11 +1,7 @@
-import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
-import { loginPath } from './guard.ts'
-import { translate } from './i18n.ts'
-import { currentToken, expireSession, renewToken } from './session.ts'
-import { toast } from './toast.ts'
+import { noAnswer, refusalOf } from './failed-call.ts'
+import { currentToken, renewToken } from './session.ts'
 
 const addressKeptMs = 60_000
 
@@ -32,7 +28,7 @@ async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeo
   const token = currentToken()
   const lost = () => {
     signal?.throwIfAborted()
-    throw new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置')))
+    throw noAnswer()
   }
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(address, {
@@ -42,13 +38,7 @@ async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeo
   const renewed = response.headers.get('New-Token')
   if (token && renewed) renewToken(token, renewed)
   if (response.ok) return (watch ? watched(response, watch) : response).blob().catch(lost)
-  const problem = (await response.json().catch(() => undefined)) as ProblemBody | undefined
-  if (response.status === 401 && token) {
-    const message = translate(text('登录已过期，请重新登录'))
-    if (expireSession(token, loginPath(location.pathname + location.search))) toast.warning(message)
-    throw new ApiProblem(401, message, problem)
-  }
-  throw new ApiProblem(response.status, problem?.message || translate(text('请求错误，状态码: {status}'), { status: response.status }), problem)
+  throw refusalOf(response.status, (await response.json().catch(() => undefined)) as ProblemBody | undefined, token)
 }
 
 function watched({ headers, body }: Response, watch: NonNullable<Fetching['watch']>): Response {

@@ -74,7 +74,11 @@ export function whenExpired(listener: (loginPath: string) => void): void {
 export function expireSession(token: string, loginPath: string): boolean {
   if (getSession()?.token !== token) return false
   signOut()
+  goToLogin(loginPath)
+  return true
+}
+/** Moves the reader to the login page. */
+export function goToLogin(loginPath: string): void {
   if (onExpired) onExpired(loginPath)
   else location.assign(loginPath)
-  return true
 }
