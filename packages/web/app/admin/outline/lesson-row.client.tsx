@@ -44,7 +44,7 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
       ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} aria-label={title}
       className={`outline-lesson ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''}`}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-1 md:basis-72">
+      <div className="flex min-w-0 flex-1 items-center gap-1 md:basis-40">
         <DragHandle kind="lesson" id={lesson.id} title={title} grab={grab} disabled={isNew} listeners={listeners} setRef={setActivatorNodeRef} />
         <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-3 tabular-nums">{place + 1}</span>
         <div className="min-w-0 flex-1">
