@@ -177,6 +177,30 @@ test('every write leaves who did what', async () => {
   assert.deepEqual(JSON.parse(rows[1]!.detail), { before: { name: '留痕', description: '' }, after: { name: '留痕二', description: '300 个字符' } })
 })
 
+test('who teaches is written down where it changes', async () => {
+  const [first, second] = [await it.world.teacher(), await it.world.teacher()]
+  const { id } = await create({ teacherIds: [first] })
+  await put(`/api/admin/courses/${id}`, { teacherIds: [second, first] })
+  await put(`/api/admin/courses/${id}`, { teacherIds: [second, first] })
+  const details = (await operations(id)).slice(1).map((row) => JSON.parse(row.detail))
+  assert.deepEqual(details, [{ before: { teacherIds: [first] }, after: { teacherIds: [second, first] } }, { before: {}, after: {} }])
+})
+
+test('a summary and the name of a copy are never cut through a character', async () => {
+  const { id } = await create({ name: `${'课'.repeat(95)}𠮷名`, description: `<p>${'𠮷'.repeat(200)}</p>` })
+  const row = async (courseId: number) => it.context.database.read.selectFrom('courses').select(['name', 'summary']).where('id', '=', courseId).executeTakeFirstOrThrow()
+  assert.equal((await row(id)).summary, '𠮷'.repeat(160))
+  const copy = (await it.post(`/api/admin/courses/${id}/duplicate`, {}, await root())).body.data
+  assert.equal((await row(copy.id)).name, `${'课'.repeat(95)}（副本）`)
+})
+
+test('staff whose role leaves courses out know of no draft', async () => {
+  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{}] })
+  const [reader, editor] = [await it.world.person('ADMIN', { permissions: ['news.view'] }), await it.world.person('ADMIN', { permissions: ['courses.view'] })]
+  for (const path of [`/api/public/courses/${id}/chapters`, `/api/courses/${id}/detail`])
+    assert.deepEqual([(await it.get(path, reader.token)).status, (await it.get(path, editor.token)).status], [404, 200], path)
+})
+
 test('a signed address shows a draft as a visitor will see it, and no other does', async () => {
   const { id } = await it.world.course({ status: 'DRAFT', lessons: [{ isPreview: true }, {}] })
   const { previewUrl } = await read(id)

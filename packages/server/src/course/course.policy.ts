@@ -1,4 +1,6 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { hasPermission } from '../http/authorize.ts'
+import type { Caller } from '../http/caller.ts'
 
 /** What decides whether a lesson may be watched. */
 export interface LessonRights {
@@ -15,6 +17,9 @@ export interface Viewer {
   /** False only where the school wants payment first and none has been recorded. */
   readonly hasPaid: boolean
 }
+
+/** Whether somebody may know of courses that are not published: staff, unless a role of their own leaves courses out. */
+export const maySeeDrafts = (caller: Caller | null): boolean => caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
 
 /**
  * Who may watch (decisions §4): preview and public lessons everybody; of courses with login any signed-in user the rest;

@@ -7,17 +7,17 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { listEnrollmentRows } from '../student-centre/enrollment-rows.ts'
 import { findCourseGains } from '../student-centre/student-centre.queries.ts'
 import { coursePath, isSigned, signedResourceUrl } from '../media/media-url.ts'
-import { mayWatch } from './course.policy.ts'
+import { maySeeDrafts, mayWatch } from './course.policy.ts'
 import { findCourse, listCategories, listChapterResources, listCourseTeachers, listOutline, listPublishedCourses, type CourseRow } from './course.queries.ts'
 import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from './course.wire.ts'
 import { enroll } from './enroll.ts'
 import { findEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
 import { lessonViews, viewerOf } from './lesson-view.ts'
 
-/** A course that the caller may know of: published, or any for an admin and for whom a preview was signed. */
+/** A course that the caller may know of: published, or any for staff of courses and for whom a preview was signed. */
 async function visibleCourse({ database, keys, now }: Context, caller: Caller | null, id: number, preview: Parameters<typeof isSigned>[2] = {}): Promise<CourseRow> {
   const course = await findCourse(database.read, id)
-  if (course?.status === 'PUBLISHED' || (course && (caller?.role === 'ADMIN' || isSigned(keys, coursePath(id), preview, now())))) return course
+  if (course?.status === 'PUBLISHED' || (course && (maySeeDrafts(caller) || isSigned(keys, coursePath(id), preview, now())))) return course
   throw problem('course.absent')
 }
 

@@ -57,7 +57,7 @@ const shared = (row: LessonRow, view: LessonView) => ({
   isCompleted: view.isCompleted,
 })
 
-export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
+const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
   ...shared(row, view), creditHours: (row.credit_hundredths ?? 0) / 100, videoUrl: view.videoUrl,
 })
 

@@ -1,4 +1,5 @@
 import type { CourseLevel, CourseStatus, DurationUnit } from '@jiangxue/contract/labels.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
 import type { Db } from '../database/database.ts'
 import { toPlainText } from '../http/html.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
@@ -31,11 +32,9 @@ export interface NewCourse {
   readonly chapters: readonly { readonly title: string; readonly lessons: readonly NewLesson[] }[]
 }
 
-const summaryLength = 160
-
 /** The plain text that a card shows of a course. */
 export const summaryOf = (course: Pick<NewCourse, 'seoDescription' | 'description'>) =>
-  (course.seoDescription || toPlainText(course.description)).slice(0, summaryLength)
+  Array.from(course.seoDescription || toPlainText(course.description)).slice(0, limits.seoDescriptionLength).join('')
 
 /** Adds a course with its teachers, chapters and lessons. Answers the id. */
 export async function createCourse(db: Db, course: NewCourse, now: number): Promise<number> {

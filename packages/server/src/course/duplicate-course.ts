@@ -3,21 +3,25 @@ import type { Db } from '../database/database.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { insertMaterial } from '../material/material.queries.ts'
+import { lockMaterials } from '../material/resource.queries.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { listChaptersToCopy, listLessonsToCopy, listMaterialsToCopy, replaceCourseTeachers } from './course-admin.queries.ts'
 import { listCourseTeachers } from './course.queries.ts'
 import { insertChapter, insertCourse, insertLesson, recountLessons } from './outline.queries.ts'
-import { getManagedCourse } from './save-course.ts'
+import { getManagedCourse, lockManagedCourse } from './save-course.ts'
 
 const mark = '（副本）'
 const nameMaxLength = 100
+/** Not with half of a character at the cut. */
+const copyName = (name: string) => name.slice(0, nameMaxLength - mark.length).replace(/[\ud800-\udbff]$/, '') + mark
 
 /** Copies a course into a draft; videos and files are shared, learners and orders stay behind. */
 export const duplicateCourse = ({ database, now }: Context, caller: Caller, origin: Origin, id: number) =>
   database.write(async (db) => {
-    const original = await getManagedCourse(db, id)
+    const original = await lockManagedCourse(db, id)
+    await lockMaterials(db)
     const copyId = await insertCourse(db, {
-      name: original.name.slice(0, nameMaxLength - mark.length) + mark, category_id: original.category_id, level: original.level, duration: original.duration,
+      name: copyName(original.name), category_id: original.category_id, level: original.level, duration: original.duration,
       duration_unit: original.duration_unit, price_fen: original.price_fen, cover_file_id: original.cover_file_id, requires_login: original.requires_login,
       status: 'DRAFT', summary: original.summary, description: original.description, syllabus: original.syllabus, seo_keywords: original.seo_keywords,
       seo_description: original.seo_description, published_at: null, created_at: now(), updated_at: now(), deleted_at: null,

@@ -11,6 +11,7 @@ import { bumpRevision } from '../settings/settings.queries.ts'
 import { chosenPicture } from '../upload/chosen-picture.ts'
 import { findManagedCourse, findTeacherIds, hasCategory, lockCourse, replaceCourseTeachers, saveCourse, type ManagedCourseRow } from './course-admin.queries.ts'
 import { toManagedCourseDetail } from './course-admin.wire.ts'
+import { listCourseTeachers } from './course.queries.ts'
 import { createCourse, summaryOf } from './create-course.ts'
 import { hindrancesOf } from './readiness.ts'
 
@@ -59,9 +60,10 @@ export const changeCourse = (context: Context, caller: Caller, origin: Origin, i
     }
     if (before.status === 'PUBLISHED') refuseUnready({ ...before, ...change })
     await saveCourse(db, before, change)
-    if (form.teacherIds) await replaceCourseTeachers(db, id, [...new Set(form.teacherIds)])
+    const teachers = form.teacherIds && { before: (await listCourseTeachers(db, id)).map((teacher) => teacher.id), after: [...new Set(form.teacherIds)] }
+    if (teachers) await replaceCourseTeachers(db, id, teachers.after)
     await bumpRevision(db)
-    await recordOperation(db, caller, origin, { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change) }, now())
+    await recordOperation(db, caller, origin, { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change, teachers) }, now())
     return getManagedCourse(db, id)
   })
 
@@ -97,8 +99,8 @@ async function refuseUnknown(db: Db, { categoryId, teacherIds = [] }: CourseChan
   if (Object.keys(errors).length > 0) throw problem('request.invalid', { errors })
 }
 
-/** Before and after of what changed; long texts only as lengths. */
-function changedFacts(before: ManagedCourseRow, after: Partial<ManagedCourseRow>) {
+/** Before and after of what changed; long texts only as lengths, teachers as their ids. */
+function changedFacts(before: ManagedCourseRow, after: Partial<ManagedCourseRow>, teachers: { before: number[]; after: number[] } | undefined) {
   const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter((name) => name !== 'updated_at' && name !== 'summary' && before[name] !== after[name])
   const shown = (row: Partial<ManagedCourseRow>) =>
     Object.fromEntries(names.map((name) => {
@@ -106,5 +108,6 @@ function changedFacts(before: ManagedCourseRow, after: Partial<ManagedCourseRow>
       if (name === 'price_fen') return ['price', toYuan(value as number)]
       return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
     }))
-  return { before: shown(before), after: shown(after) }
+  const haveChanged = teachers && teachers.before.join() !== teachers.after.join()
+  return { before: { ...shown(before), ...(haveChanged && { teacherIds: teachers.before }) }, after: { ...shown(after), ...(haveChanged && { teacherIds: teachers.after }) } }
 }

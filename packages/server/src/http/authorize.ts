@@ -27,5 +27,5 @@ function isAllowed(access: Exclude<Access, { kind: 'public' }>, caller: Caller, 
 }
 
 /** An admin without a custom role may do everything; other roles are not measured by permissions. */
-const hasPermission = (permission: Permission | undefined, caller: Caller) =>
+export const hasPermission = (permission: Permission | undefined, caller: Caller) =>
   caller.role !== 'ADMIN' || !permission || !caller.permissions || caller.permissions.has(permission)

@@ -3,6 +3,7 @@ import type { ResourceListQuery } from '@jiangxue/contract/resource.ts'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { MaterialTable } from '../database/schema.ts'
+import { bumpCounter } from '../settings/settings.queries.ts'
 
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<ResourceListQuery>) {
   let query = db
@@ -31,11 +32,10 @@ export const findResource = (db: Db, id: number) => withNames(filtered(db, {}).w
 export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>
 export type MaterialValues = Omit<Insertable<MaterialTable>, 'id' | 'version' | 'created_at' | 'download_count'>
 
-/** Makes other writers of a material wait until this transaction ends. */
-export const lockResource = (db: Db, id: number) =>
-  db.updateTable('materials').set((column) => ({ updated_at: column.ref('updated_at') })).where('id', '=', id).execute()
+/** Lets one transaction at a time change materials: whether a file is still shown depends on all of them. */
+export const lockMaterials = (db: Db) => bumpCounter(db, 'materials')
 
-/** Changes a locked material. */
+/** Changes a material while materials are locked. */
 export const saveResource = (db: Db, material: { id: number; version: number }, change: Updateable<MaterialTable>) =>
   db.updateTable('materials').set({ ...change, version: material.version + 1 }).where('id', '=', material.id).execute()
 
@@ -53,7 +53,7 @@ export async function hasPlace(db: Db, courseId: number, chapterId: number | nul
 export const isLessonVideo = async (db: Db, fileId: number): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('file_id', '=', fileId).executeTakeFirst()) !== undefined
 
-/** Forgets a file that was only a material's and answers where its body lies; undefined where something else shows it. */
+/** Forgets a file that was only a material's, while materials are locked, and answers where its body lies; undefined where something else shows it. */
 export async function deleteFileOfMaterial(db: Db, fileId: number): Promise<{ storage: string; object_key: string } | undefined> {
   const isShared = await db.selectFrom('materials').select('id').where('file_id', '=', fileId).executeTakeFirst()
   if (isShared) return undefined

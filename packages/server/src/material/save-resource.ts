@@ -8,12 +8,13 @@ import { recordOperation } from '../log/operation-log.ts'
 import { findFile } from '../storage/file.queries.ts'
 import { insertMaterial } from './material.queries.ts'
 import {
-  deleteFileOfMaterial, deleteResource, findResource, hasPlace, isLessonVideo, lockResource, saveResource, type MaterialValues, type ResourceRow,
+  deleteFileOfMaterial, deleteResource, findResource, hasPlace, isLessonVideo, lockMaterials, saveResource, type MaterialValues, type ResourceRow,
 } from './resource.queries.ts'
 import { toManagedResource } from './resource.wire.ts'
 
 export const addResource = (context: Context, caller: Caller, origin: Origin, form: ResourceForm) =>
   context.database.write(async (db) => {
+    await lockMaterials(db)
     const now = context.now()
     const id = await insertMaterial(db, { ...(await filledIn(db, undefined, form, now)), created_at: now })
     return finish(context, db, caller, origin, 'resource.create', undefined, id)
@@ -22,7 +23,7 @@ export const addResource = (context: Context, caller: Caller, origin: Origin, fo
 /** Changes a material; the body of a replaced file goes once the change is stored. */
 export async function changeResource(context: Context, caller: Caller, origin: Origin, id: number, form: ResourceChange): Promise<ResourceRow> {
   const { after, body } = await context.database.write(async (db) => {
-    await lockResource(db, id)
+    await lockMaterials(db)
     const before = await getResource(db, id)
     if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale', { data: toManagedResource(context, before) })
     await saveResource(db, before, await filledIn(db, before, form, context.now()))
@@ -33,8 +34,10 @@ export async function changeResource(context: Context, caller: Caller, origin: O
   return after
 }
 
+/** Deletes a material; the body of a file that no other one shows goes once that is stored. */
 export async function removeResource(context: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
   const body = await context.database.write(async (db) => {
+    await lockMaterials(db)
     const before = await getResource(db, id)
     await deleteResource(db, id)
     await recordOperation(db, caller, origin, { action: 'resource.delete', targetType: 'resource', targetId: id, detail: { before: shown(context, before) } }, context.now())

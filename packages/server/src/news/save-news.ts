@@ -35,6 +35,7 @@ export const changeNews = ({ database, now }: Context, caller: Caller, origin: O
 
 export const removeNews = ({ database, now }: Context, caller: Caller, origin: Origin, id: number) =>
   database.write(async (db) => {
+    await lockNews(db, id)
     const before = await getNews(db, id)
     await deleteNews(db, id)
     await bumpRevision(db)

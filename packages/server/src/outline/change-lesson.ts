@@ -88,7 +88,7 @@ export function restoreLesson(context: Context, caller: Caller, origin: Origin, 
 }
 
 /** A lesson that is there. */
-export async function getLesson(db: Db, id: number): Promise<OutlineLessonRow> {
+async function getLesson(db: Db, id: number): Promise<OutlineLessonRow> {
   const lesson = await findOutlineLesson(db, id)
   if (!lesson || lesson.deleted_at !== null || lesson.chapter_deleted_at !== null) throw problem('lesson.absent')
   return lesson

@@ -39,7 +39,7 @@ const toResource = ({ keys, now }: Context, row: ResourceRow): Resource => ({
   url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
 })
 
-export function toOutlineChapter(context: Context, chapter: ChapterRow, lessons: readonly OutlineLessonRow[], resources: readonly ResourceRow[]): OutlineChapter {
+function toOutlineChapter(context: Context, chapter: ChapterRow, lessons: readonly OutlineLessonRow[], resources: readonly ResourceRow[]): OutlineChapter {
   return {
     id: chapter.id,
     title: chapter.title,

@@ -12,7 +12,7 @@ import { avatarRule, storeImage } from '../upload/store-image.ts'
 import { deleteTeacherRow, findTeacher, hasOtherTeacher, insertTeacher, isTeacherAccount, lockTeacher, lockTeachers, saveTeacherRow, type TeacherRow } from './teacher.queries.ts'
 import { toTeacher } from './teacher.wire.ts'
 
-export async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
+async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
   const teacher = await findTeacher(db, id)
   if (!teacher) throw problem('teacher.absent')
   return teacher

@@ -74,5 +74,15 @@ test('files that are cut off or lie about their tables are broken', async () => 
   const slow = slowStart(await video())
   const lying = Buffer.from(slow)
   lying.writeUInt32BE(0x7fff_ffff, lying.indexOf('stco') + 8)
-  for (const body of [slow.subarray(0, slow.length - 100), slow.subarray(0, 30_000), Buffer.alloc(100), lying]) await assert.rejects(planOf(body), BrokenVideo)
+  const after = (movie: Buffer) => Buffer.concat([box('ftyp', Buffer.from('isom')), box('mdat', Buffer.alloc(16)), movie])
+  // A box that holds nothing but the next, each eight bytes shorter than the one around it.
+  const nested = Buffer.alloc(800_000)
+  for (let at = 0; at < nested.length; at += 8) {
+    nested.writeUInt32BE(nested.length - at, at)
+    nested.write(at === 0 ? 'moov' : 'trak', at + 4)
+  }
+  const endless = after(nested)
+  const noTable = after(box('moov', box('trak', box('mdia', box('minf', box('stbl', box('stco', words(0))))))))
+  const cutHead = after(box('moov', box('trak', words(1), Buffer.from('mdia'))))
+  for (const body of [slow.subarray(0, slow.length - 100), slow.subarray(0, 30_000), Buffer.alloc(100), lying, endless, noTable, cutHead]) await assert.rejects(planOf(body), BrokenVideo)
 })

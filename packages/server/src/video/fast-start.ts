@@ -6,6 +6,8 @@ export type Piece = Buffer | { readonly from: number; readonly to: number }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 const headBytes = 8
+/** Of the containers there are five, each in the one before. */
+const deepest = 10
 const maxMovieBytes = 256 * 1024 * 1024
 const largestOffset = 0xffff_ffff
 
@@ -41,16 +43,18 @@ function parse(bytes: Buffer): Node {
   return node
 }
 
-function parseAll(bytes: Buffer): Node[] {
+function parseAll(bytes: Buffer, depth = 0): Node[] {
+  if (depth > deepest) throw new BrokenVideo('boxes within boxes without end')
   const nodes: Node[] = []
   for (let at = 0; at + headBytes <= bytes.length; ) {
     const isLong = bytes.readUInt32BE(at) === 1
+    if (isLong && at + 2 * headBytes > bytes.length) throw new BrokenVideo('a head is cut off')
     const length = isLong ? Number(bytes.readBigUInt64BE(at + headBytes)) : bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + headBytes)
     const inner = at + (isLong ? 2 * headBytes : headBytes)
     if (at + length > bytes.length || at + length < inner) throw new BrokenVideo(`${type} does not fit`)
     const content = bytes.subarray(inner, at + length)
-    nodes.push({ type, content: containers.has(type) ? parseAll(content) : content })
+    nodes.push({ type, content: containers.has(type) ? parseAll(content, depth + 1) : content })
     at += length
   }
   return nodes
@@ -70,7 +74,10 @@ function moveChunks(movie: Node, place: { start: number; movieFrom: number; oldB
   throw new BrokenVideo('offsets do not fit')
 }
 
-const countOf = (table: Buffer) => table.readUInt32BE(4)
+function countOf(table: Buffer): number {
+  if (table.length < headBytes) throw new BrokenVideo('the chunk table is cut off')
+  return table.readUInt32BE(4)
+}
 
 function sizeOf({ type, content }: Node, isWide: boolean): number {
   if (!Buffer.isBuffer(content)) return headBytes + content.reduce((sum, node) => sum + sizeOf(node, isWide), 0)

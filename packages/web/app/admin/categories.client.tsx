@@ -33,7 +33,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
       toast.success(t`“${name}”已移到第 ${position + by} 位`)
     } catch (error) {
       if (!isApiProblem(error)) throw error
-      toast.error(failureText(error, t`保存分类失败`))
+      if (error.status !== 401) toast.error(failureText(error, t`保存分类失败`))
     }
     await revalidator.revalidate()
   }

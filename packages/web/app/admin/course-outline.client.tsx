@@ -15,6 +15,8 @@ import { useOutlineActions } from './outline/outline-actions.client.ts'
 import { OutlineTree } from './outline/outline-tree.client.tsx'
 import { UploadList } from './outline/upload-list.client.tsx'
 import { useOutline, type SaveState } from './outline/use-outline.client.ts'
+import { courseTone } from './course-tone.client.ts'
+import { usePreview } from './course/use-preview.client.ts'
 import { PageHeader } from './page-header.client.tsx'
 
 /** The outline of a course: chapters and lessons, their order, their videos (decisions §11). */
@@ -23,6 +25,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   const format = useFormat()
   const editor = useOutline(initial)
   const actions = useOutlineActions(editor)
+  const preview = usePreview()
   const [openId, setOpenId] = useState<number>()
   const { outline } = editor
   const { course, chapters } = outline
@@ -37,10 +40,10 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
     <>
       <PageHeader
         title={t`${course.name} · 大纲`}
-        note={<><Badge tone={course.status === 'PUBLISHED' ? 'jade' : 'plain'}>{status ? format.translate(status) : course.status}</Badge><SaveNote state={editor.saveState} /></>}
+        note={<><Badge tone={courseTone(course.status)}>{status ? format.translate(status) : course.status}</Badge><SaveNote state={editor.saveState} /></>}
         actions={(
           <>
-            <Link to={`/courses/${course.id}`} target="_blank" className="inline-flex"><Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览课程`}</Button></Link>
+            <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
             <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex"><Button tabIndex={-1} icon={<SquarePen aria-hidden size={16} />}>{t`编辑课程`}</Button></Link>
           </>
         )}

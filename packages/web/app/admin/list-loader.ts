@@ -8,7 +8,7 @@ export type ListQuery = { page: number; size: number } & Record<string, string |
 export interface ListData<Row, Extra> { query: ListQuery; page: Page<Row> | null; failure: string | null; extra: Extra }
 
 /** The query of a list page from its address; `page` counts from 1 there and from 0 in the call. */
-export function readListQuery(address: URL): ListQuery {
+function readListQuery(address: URL): ListQuery {
   const search = Object.fromEntries(address.searchParams)
   const size = readNumber(search['size'] ?? null, 10)
   return { ...search, page: readNumber(search['page'] ?? null, 1) - 1, size: pageSizes.includes(size) ? size : 10 }
@@ -21,6 +21,8 @@ export const listLoader =
     guarded('admin', request, async () => {
       const query = readListQuery(new URL(request.url))
       const extra = readExtra?.()
+      // Told where it is awaited, unless the list itself sends the reader elsewhere before.
+      extra?.catch(() => undefined)
       try {
         return { query, page: await read(query), failure: null, extra: (await extra) as Extra }
       } catch (error) {

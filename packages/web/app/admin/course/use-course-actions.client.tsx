@@ -10,8 +10,8 @@ import { toast } from '../../lib/toast.ts'
 import type { RowAction } from '../row-actions.client.tsx'
 import { useConfirmDelete } from '../use-confirm-delete.client.tsx'
 import { useMay } from '../use-may.client.tsx'
-import { openPreview } from './open-preview.client.ts'
 import { useCourseStatus } from './use-course-status.client.tsx'
+import { usePreview } from './use-preview.client.ts'
 import { useStatusVerb } from './use-status-verb.client.ts'
 
 /** What can be done with a course of the list. */
@@ -23,23 +23,20 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const confirmDelete = useConfirmDelete()
   const verbOf = useStatusVerb()
   const may = useMay()
+  const preview = usePreview()
   const status = useCourseStatus(() => void revalidator.revalidate())
   const custom = statuses.filter(({ isBuiltIn }) => !isBuiltIn)
 
-  const attempt = async (what: () => Promise<void>, failure: string) => {
+  const duplicate = async ({ id }: ManagedCourse) => {
     try {
-      await what()
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, failure))
-    }
-  }
-  const duplicate = ({ id }: ManagedCourse) =>
-    attempt(async () => {
       const { data, message } = await browserApi.duplicateCourse({ params: { id } })
       toast.success(message)
       await navigate(`/admin/courses/edit/${data.id}`)
-    }, t`复制课程失败`)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`复制课程失败`))
+    }
+  }
   const remove = (row: ManagedCourse) => {
     const { id, name, enrollCount } = row
     if (enrollCount === 0)
@@ -57,7 +54,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const actionsOf = (row: ManagedCourse): RowAction[] => [
     { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(`/admin/courses/edit/${row.id}`) },
     { label: t`大纲`, onClick: () => void navigate(`/admin/courses/outline/${row.id}`) },
-    { label: t`预览`, onClick: () => void attempt(() => openPreview(row), t`获取课程信息失败`) },
+    { label: t`预览`, onClick: () => void preview(row) },
     ...nextStatuses(row.status, custom).map((next): RowAction => ({ label: verbOf(row.status, next), permission: 'courses.edit', onClick: () => void status.change(row, next.value) })),
     { label: t`复制`, permission: 'courses.edit', onClick: () => void duplicate(row) },
     { label: t`订单`, onClick: () => void navigate(`/admin/courses/orders?courseId=${row.id}`) },

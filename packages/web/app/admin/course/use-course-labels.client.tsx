@@ -6,7 +6,8 @@ import type { ChosenTeacher } from './chosen-teacher.ts'
 import type { CourseField } from './course-form.client.tsx'
 
 const shownText = 120
-const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+const ends = /<\/(?:p|li|h\d|td|th|tr)>|<br>/g
+const plainText = (html: string) => new DOMParser().parseFromString(html.replaceAll(ends, '$& '), 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim()
 
 /** How the fields of a course are called, and how their values look beside one another. */
 export function useCourseLabels(categories: Category[]) {

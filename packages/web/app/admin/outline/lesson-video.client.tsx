@@ -1,3 +1,4 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -9,6 +10,7 @@ import { fileSize } from '../../lib/file-size.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
+import { useConfirmDelete } from '../use-confirm-delete.client.tsx'
 import { captureFrame } from './capture-frame.client.ts'
 import { ExternalVideo } from './external-video.client.tsx'
 import { useLessonVideo } from './use-videos.client.ts'
@@ -29,21 +31,29 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
   const screen = useRef<HTMLVideoElement>(null)
   const [isExternal, setExternal] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const confirmDelete = useConfirmDelete()
   const item = useLessonVideo(lesson.id)
   const { video } = lesson
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await work().catch((error: unknown) => toast.error(failureText(error, t`操作失败，请稍后重试`)))
-    setBusy(false)
-  }
-  const remove = () => attempt(async () => onChanged((await browserApi.changeLesson({ params: { id: lesson.id }, body: { videoUrl: null } })).data))
-  const capture = () => attempt(async () => {
+  const remove = () =>
+    confirmDelete({
+      name: lesson.title, title: t`移除“${lesson.title}”的视频？`, consequence: t`学员将不能再学习本课时，已完成的不受影响。`, okText: t`移除`, success: t`视频已移除`, failure: t`移除视频失败`,
+      remove: async () => onChanged((await browserApi.changeLesson({ params: { id: lesson.id }, body: { videoUrl: null } })).data),
+    })
+  const capture = async () => {
     const frame = screen.current && (await captureFrame(screen.current))
     if (!frame) return toast.warning(t`请先播放视频到要截取的画面`)
-    onPoster((await browserApi.uploadImage({ file: frame })).data.url)
-    toast.success(t`已截取当前画面，保存后生效`)
-  })
+    setBusy(true)
+    try {
+      onPoster((await browserApi.uploadImage({ file: frame })).data.url)
+      toast.success(t`已截取当前画面，保存后生效`)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`封面上传失败`))
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <section aria-label={t`课时视频`} className="mb-6 rounded-admin border border-line p-4">
       <h2 className="mb-2 font-semibold">{t`课时视频`}</h2>
@@ -63,7 +73,7 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
         <Button icon={<Upload aria-hidden size={16} />} onClick={() => chooser.current?.click()}>{video ? t`更换视频` : t`上传视频`}</Button>
         <Button icon={<Link2 aria-hidden size={16} />} onClick={() => setExternal(true)}>{t`使用外部地址`}</Button>
         {video?.source === 'upload' && <Button icon={<Camera aria-hidden size={16} />} loading={isBusy} onClick={() => void capture()}>{t`截取画面作封面`}</Button>}
-        {video && <Button danger icon={<Trash2 aria-hidden size={16} />} loading={isBusy} onClick={() => void remove()}>{t`移除视频`}</Button>}
+        {video && <Button danger icon={<Trash2 aria-hidden size={16} />} onClick={remove}>{t`移除视频`}</Button>}
       </div>
       <p className="mt-2 text-xs text-ink-3">{t`支持 MP4（H.264/AAC）和 WebM，最大 4GB，时长由系统读取。更换视频后学员需重新学习本课时，已完成的不受影响。`}</p>
       <input ref={chooser} type="file" accept={videoAccept} hidden aria-label={t`选择课时视频`} onChange={({ currentTarget }) => { const [file] = currentTarget.files ?? []; if (file) onChoose(file); currentTarget.value = '' }} />

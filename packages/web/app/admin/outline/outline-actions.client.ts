@@ -1,4 +1,5 @@
 import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { createElement, useMemo, useRef } from 'react'
@@ -59,4 +60,4 @@ export function useOutlineActions(editor: OutlineEditor) {
   }, [notification, t])
 }
 
-const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '').trim().slice(0, 100) || fileName.slice(0, 100)
+const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '').trim().slice(0, limits.outlineTitleMaxLength) || fileName.slice(0, limits.outlineTitleMaxLength)

@@ -18,7 +18,7 @@ interface Watching {
 }
 interface Lesson { readonly id: number; readonly courseId: number }
 /** An upload of this browser that was begun for a lesson and not finished. */
-export interface Interrupted { readonly lessonId: number; readonly fileName: string; readonly storageKey: string }
+interface Interrupted { readonly lessonId: number; readonly fileName: string }
 
 const chunkBytes = 8 * 1024 * 1024
 const longestPauseMs = 15_000
@@ -139,5 +139,5 @@ export async function listInterrupted(courseId: number): Promise<Interrupted[]> 
   for (const { urlStorageKey } of kept.filter((upload) => !isYoung(upload))) await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
   return kept
     .filter((upload) => isYoung(upload) && upload.metadata['course'] === String(courseId))
-    .map(({ metadata, urlStorageKey }) => ({ lessonId: Number(metadata['lesson']), fileName: metadata['filename'] ?? '', storageKey: urlStorageKey }))
+    .map(({ metadata }) => ({ lessonId: Number(metadata['lesson']), fileName: metadata['filename'] ?? '' }))
 }

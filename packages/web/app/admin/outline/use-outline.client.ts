@@ -3,6 +3,7 @@ import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jian
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
+import { currentAccount } from '../../lib/session.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import {
@@ -40,6 +41,7 @@ export function useOutline(initial: Outline) {
     now.current = initial
     setOutline(initial)
   }, [initial])
+  useEffect(() => videoQueue.keepOnlyOf(currentAccount()?.id), [])
   useEffect(() => videoQueue.onLesson((lesson) => apply(putLessonFor(lesson.id, lesson))), [])
 
   const courseId = initial.course.id

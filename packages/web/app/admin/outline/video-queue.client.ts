@@ -4,7 +4,7 @@ import { limits } from '@jiangxue/contract/limits.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { translate } from '../../lib/i18n.ts'
-import { currentToken } from '../../lib/session.ts'
+import { currentAccount, currentToken } from '../../lib/session.ts'
 import { forgetInterrupted } from './interrupted.client.ts'
 import { ResumableUpload, type UploadEnd } from './resumable-upload.client.ts'
 import { speedMeter } from './speed-meter.ts'
@@ -12,6 +12,8 @@ import { speedMeter } from './speed-meter.ts'
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'processing' | 'done' | 'failed'
 export interface QueuedVideo {
   readonly key: number
+  /** Whose upload it is. */
+  readonly ownerId: number | undefined
   readonly courseId: number
   readonly lessonId: number
   readonly title: string
@@ -75,7 +77,7 @@ class VideoQueue {
       onEnd: (end) => void this.#end(key, end),
     }))
     this.#items = [...this.#items, {
-      key, courseId: lesson.courseId, lessonId: lesson.id, title: lesson.title, fileName: file.name, size: file.size, sent: 0, speed: null, state: 'queued', failure: null, resumedAt: 0,
+      key, ownerId: currentAccount()?.id, courseId: lesson.courseId, lessonId: lesson.id, title: lesson.title, fileName: file.name, size: file.size, sent: 0, speed: null, state: 'queued', failure: null, resumedAt: 0,
     }]
     this.#pump()
   }
@@ -98,6 +100,17 @@ class VideoQueue {
   }
   cancelLesson(lessonId: number) {
     for (const { key } of this.#items.filter((item) => item.lessonId === lessonId)) this.cancel(key)
+  }
+
+  /** Takes off the list what somebody brought who used this window before; the server keeps what has come of it for that person. */
+  keepOnlyOf(ownerId: number | undefined) {
+    const foreign = this.#items.filter((item) => item.ownerId !== ownerId)
+    for (const { key } of foreign) {
+      void this.#uploads.get(key)?.pause()
+      this.#uploads.delete(key)
+    }
+    if (foreign.length > 0) this.#items = this.#items.filter((item) => item.ownerId === ownerId)
+    this.#pump()
   }
 
   /** Takes what is over off the list. */
