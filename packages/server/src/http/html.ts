@@ -1,25 +1,37 @@
+import { cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
 import sanitize from 'sanitize-html'
+
+/** Of a cell only where it belongs. */
+const cell: sanitize.Transformer = (tagName, { colspan, rowspan, scope }) => {
+  const [columns, rows, heads] = [cellSpan(colspan), cellSpan(rowspan), tagName === 'th' ? headerScope(scope) : null]
+  return { tagName, attribs: { ...(columns > 1 && { colspan: String(columns) }), ...(rows > 1 && { rowspan: String(rows) }), ...(heads && { scope: heads }) } }
+}
 
 const options: sanitize.IOptions = {
   allowedTags: [
     'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'code', 'pre', 'a', 'img', 'hr', 'table', 'thead',
     'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'span',
   ],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // Tables within tables take a browser longer with each level.
+  nestingLimit: 40,
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^(\/files\/\d+$|https:\/\/)/.test(frame.attribs.src ?? ''),
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }), th: cell, td: cell },
 }
-options.allowedAttributes = { ...(options.allowedAttributes as Record<string, string[]>), a: ['href', 'title', 'rel'] }
 
 /** Keeps what a course or news text needs of HTML and drops everything else; images only from our files or https. */
 export const sanitizeHtml = (html: string) => sanitize(html, options)
 
+const breaks = /<\/(?:p|li|h\d|div|td|th|tr|table|blockquote|pre|figcaption)>|<(?:br|hr|img)\b[^>]*>/g
+
 /** The text of HTML without its tags, white space folded. */
 export const toPlainText = (html: string) =>
-  sanitize(html.replaceAll(/<\/(p|li|h\d|div|tr)>|<br\s*\/?>/g, ' '), { allowedTags: [], allowedAttributes: {}, textFilter: unescapeEntities })
+  sanitize(html.replaceAll(breaks, ' '), { allowedTags: [], allowedAttributes: {}, textFilter: unescapeEntities })
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -49,7 +49,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
               rule={{ types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], wrongType: t`请选择图片文件`, maxBytes: limits.imageMaxBytes, tooLarge: t`图片大小不能超过2MB` }}
             />
           </Form.Item>
-          <Form.Item {...field('content')}><RichText label={t`正文`} placeholder={t`在这里写正文`} /></Form.Item>
+          <Form.Item {...field('content')}><RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={limits.richTextMaxLength} /></Form.Item>
           <Form.Item {...field('status')}><Radio.Group options={choices(newsStatuses, newsStatusLabels)} /></Form.Item>
           <Form.Item noStyle dependencies={['status']}>
             {({ getFieldValue }) => getFieldValue('status') === 'SCHEDULED' && <Form.Item {...field('publishedAt')}><InstantPicker /></Form.Item>}

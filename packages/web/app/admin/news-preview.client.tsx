@@ -2,6 +2,7 @@ import type { ManagedNews } from '@jiangxue/contract/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from 'antd'
 import { CoverImg } from '../components/img.tsx'
+import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/site.ts'
 
 /** A piece of news as its readers will see it; `content` was sanitized when it was written. */
@@ -16,7 +17,7 @@ export function NewsPreview({ news, onClose }: { news: ManagedNews; onClose: () 
         <p className="mt-2 text-ink-3 tabular-nums">{[date(publishedAt ?? updatedAt), author].filter(Boolean).join(' · ')}</p>
         {sourceType === 'wechat' && sourceUrl && <p className="mt-3 rounded-admin bg-gold-tint px-4 py-2 text-gold-text">{t`读者点击后将打开微信原文：`}<a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">{sourceUrl}</a></p>}
         {image && <CoverImg src={image} sizes="800px" className="mt-5 aspect-[1.9] w-full rounded-card" />}
-        <div className="rich mt-5" dangerouslySetInnerHTML={{ __html: content }} />
+        <RichHtml html={content} className="mt-5" />
       </article>
     </Modal>
   )

@@ -9,8 +9,8 @@ export interface RichTextProps {
   onChange?: (html: string) => void
   label: string
   placeholder?: string
-  /** Characters of its text. */
-  maxLength?: number
+  /** Characters of its HTML. */
+  maxLength: number
 }
 const Editor = lazy(() => import('./rich-text/rich-text-editor.client.tsx'))
 

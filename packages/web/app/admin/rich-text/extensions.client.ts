@@ -1,5 +1,6 @@
 import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
+import { tableExtensions } from './tables.client.ts'
 
 /** Protocols that the server leaves in a link. */
 export const isSafeLink = (address: string) => /^(https:\/\/|mailto:|tel:)\S+$/i.test(address)
@@ -18,4 +19,5 @@ export const extensions = [
   Image.extend({
     parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => isSafePicture(image.getAttribute('src') ?? '') && null }],
   }).configure({ allowBase64: false }),
+  ...tableExtensions,
 ]

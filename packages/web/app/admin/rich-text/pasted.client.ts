@@ -6,8 +6,13 @@ const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+
 function decode(address: string): File | undefined {
   const [, type, base64] = pictureData.exec(address) ?? []
   if (!type || !base64) return
-  const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
-  return new File([bytes], 'pasted', { type })
+  try {
+    const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
+    return new File([bytes], 'pasted', { type })
+  } catch {
+    // Cut off on its way: the text comes without it.
+    return
+  }
 }
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
@@ -20,10 +25,29 @@ export function cleanPasted(html: string): string {
     own.append(...heading.childNodes)
     heading.replaceWith(own)
   }
+  for (const table of page.querySelectorAll('table')) tidyTable(table)
   // The editor would drop them too, but the browser complains before.
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
   return page.body.innerHTML
+}
+
+/** A table as the editor knows it: its title before it, its head as headers, without the row that only gives widths. */
+function tidyTable(table: HTMLTableElement) {
+  const { caption } = table
+  if (caption) {
+    const title = table.ownerDocument.createElement('p')
+    title.append(...caption.childNodes)
+    table.before(title)
+    caption.remove()
+  }
+  for (const row of table.querySelectorAll('tr[height="0"]')) if (!row.textContent?.trim()) row.remove()
+  for (const cell of table.querySelectorAll(':scope > thead > tr > td')) {
+    const header = table.ownerDocument.createElement('th')
+    for (const { name, value } of cell.attributes) header.setAttribute(name, value)
+    header.append(...cell.childNodes)
+    cell.replaceWith(header)
+  }
 }
 
 /** The pictures that come with a paste or a drop, to be uploaded: files, or embedded in HTML beside text. */

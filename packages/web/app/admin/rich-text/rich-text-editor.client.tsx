@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { Skeleton } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { RichTextProps } from '../rich-text.client.tsx'
 import { UploadProgress } from '../upload-progress.client.tsx'
 import { extensions } from './extensions.client.ts'
@@ -9,8 +9,12 @@ import { cleanPasted, picturesIn } from './pasted.client.ts'
 import { Toolbar } from './toolbar.client.tsx'
 import { usePictures } from './use-pictures.client.ts'
 
-/** Empty where there is nothing but an empty paragraph, so that a required text is missing. */
-const htmlOf = (editor: { isEmpty: boolean; getHTML: () => string }) => (editor.isEmpty ? '' : editor.getHTML())
+/** Nothing but empty paragraphs; a table is something, even an empty one. */
+const isBlank = (editor: Editor) => editor.isEmpty && !editor.$node('table')
+/** Empty where there is nothing, so that a required text is missing. */
+const htmlOf = (editor: Editor) => (isBlank(editor) ? '' : editor.getHTML())
+
+const nearLimit = 0.8
 
 /** The editor of RichText; speaks HTML and knows only what the server keeps of it. */
 export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
@@ -47,7 +51,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
       <Page editor={editor} placeholder={placeholder} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-xs text-ink-3">
         <div aria-live="polite" className="min-w-0 flex-1">
-          {percent !== null ? <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} /> : failure ? <span className="text-cinnabar-dark">{failure}</span> : t`图片可粘贴或拖入，自动上传`}
+          {percent !== null ? <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} /> : failure ? <span className="text-cinnabar-dark">{failure}</span> : <Hint editor={editor} />}
         </div>
         <Count editor={editor} maxLength={maxLength} />
       </div>
@@ -56,7 +60,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
 }
 
 function Page({ editor, placeholder }: { editor: Editor; placeholder: string | undefined }) {
-  const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
+  const isEmpty = useEditorState({ editor, selector: ({ editor }) => isBlank(editor) })
   return (
     <div className="relative">
       {isEmpty && placeholder && <p aria-hidden className="pointer-events-none absolute top-3 left-4 text-ink-3">{placeholder}</p>}
@@ -65,9 +69,17 @@ function Page({ editor, placeholder }: { editor: Editor; placeholder: string | u
   )
 }
 
-function Count({ editor, maxLength }: { editor: Editor; maxLength: number | undefined }) {
+function Hint({ editor }: { editor: Editor }) {
   const { t } = useLingui()
-  const length = useEditorState({ editor, selector: ({ editor }) => [...editor.state.doc.textContent].length })
-  const isTooLong = maxLength !== undefined && length > maxLength
-  return <span className={`tabular-nums ${isTooLong ? 'text-cinnabar-dark' : ''}`}>{maxLength === undefined ? t`${length} 字` : t`${length} / ${maxLength} 字`}</span>
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
+  return isInTable ? t`按 Tab 到下一格，在末格新增一行；用方向键移出表格` : t`图片可粘贴或拖入，自动上传`
+}
+
+/** How much is written and, where it nears the limit, how much of that counts: the marks of its shape too. */
+function Count({ editor, maxLength }: { editor: Editor; maxLength: number }) {
+  const { t } = useLingui()
+  const text = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })
+  const [length, stored] = useMemo(() => [[...text.textContent].length, htmlOf(editor).length], [editor, text])
+  if (stored <= maxLength * nearLimit) return <span className="tabular-nums">{t`${length} 字`}</span>
+  return <span role="status" className={`tabular-nums ${stored > maxLength ? 'text-cinnabar-dark' : ''}`}>{t`${length} 字，含格式 ${stored} / ${maxLength} 字符`}</span>
 }

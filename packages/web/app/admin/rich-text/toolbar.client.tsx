@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
-  Bold, Code, Heading2, Heading3, Heading4, ImagePlus, Italic, List, ListOrdered, Minus, Quote, Redo2, Strikethrough, Underline, Undo2,
+  Bold, Code, Heading2, Heading3, Heading4, ImagePlus, Italic, List, ListOrdered, Minus, Quote, Redo2, Strikethrough, Table, Underline, Undo2,
 } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { AddressButton } from './address-button.client.tsx'
+import { TableTools } from './table-tools.client.tsx'
+import { hasHeaderRow, insertTable } from './tables.client.ts'
 import { ToolButton, type Tool } from './tool-button.client.tsx'
 
 interface ToolbarProps { editor: Editor; label: string; onPicture: (file: File) => void }
@@ -42,7 +44,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
       active: groups.flat().filter(({ active }) => active && editor.isActive(...active)).map(({ name }) => name).join(),
       link: (editor.getAttributes('link')['href'] as string | undefined) ?? '', hasLink: editor.isActive('link'),
       alt: (editor.getAttributes('image')['alt'] as string | undefined) ?? '', hasImage: editor.isActive('image'),
-      canUndo: editor.can().undo(), canRedo: editor.can().redo(),
+      isInTable: editor.isActive('table'), hasHeaderRow: hasHeaderRow(editor.state), canUndo: editor.can().undo(), canRedo: editor.can().redo(),
     }),
   })
   const active = state.active.split(',')
@@ -56,6 +58,8 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
     setCurrent(next)
     all[next]?.focus()
   }
+  // A tool that has gone, with its table or its picture, takes its place in the row with it.
+  useEffect(() => { if (current >= buttons().length) setCurrent(0) }, [current, state.isInTable, state.hasImage])
   let index = 0
   const stop = () => ({ tabIndex: index++ === current ? 0 : -1 })
   return (
@@ -71,6 +75,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
           needsText={editor.state.selection.empty && !state.hasLink} onInsert={(href) => run().insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()}
         />
         <ToolButton label={t`插入图片`} Icon={ImagePlus} onClick={() => chooser.current?.click()} {...stop()} />
+        <ToolButton label={t`插入表格`} Icon={Table} isOff={state.isInTable} onClick={() => insertTable(editor)} {...stop()} />
         {state.hasImage && <AddressButton kind="alt" value={state.alt} isActive={state.alt !== ''} {...stop()} onSave={(alt) => run().updateAttributes('image', { alt }).run()} />}
         <input
           ref={chooser} type="file" accept="image/jpeg,image/png,image/webp,image/gif" hidden tabIndex={-1} aria-label={t`插入图片`}
@@ -81,6 +86,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
         <ToolButton label={t`撤销`} Icon={Undo2} isOff={!state.canUndo} onClick={() => run().undo().run()} {...stop()} />
         <ToolButton label={t`重做`} Icon={Redo2} isOff={!state.canRedo} onClick={() => run().redo().run()} {...stop()} />
       </span>
+      {state.isInTable && <TableTools editor={editor} hasHeaderRow={state.hasHeaderRow} stop={stop} />}
     </div>
   )
 }
