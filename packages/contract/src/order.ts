@@ -41,6 +41,9 @@ export const OrderListQuery = pageQuery(limits.listSize).extend({
   courseId: z.preprocess(blankIsAbsent, id.optional()),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
+/** What the list is narrowed by, without its pages. */
+export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
+export type OrderFilter = z.output<typeof OrderFilter>
 
 const sum = z.number(text('请输入正确的金额')).positive(text('金额应大于 0')).max(limits.priceMaxYuan, text('金额过大'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
@@ -77,6 +80,9 @@ export type OrderStatusForm = z.output<typeof OrderStatusForm>
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', {
     access: admin('courses.view'), summary: 'Orders, newest first', failure: text('加载订单列表失败'), query: OrderListQuery, response: pageOf(Order),
+  }),
+  exportOrders: endpoint('GET', '/api/admin/orders/export', {
+    access: admin('courses.export'), summary: 'The orders of the list as .xlsx', failure: text('导出失败'), query: OrderFilter, response: 'stream',
   }),
   createOrder: endpoint('POST', '/api/admin/orders', {
     access: admin('courses.edit'), summary: 'Enrols a student in a priced course; again answers the same order', failure: text('保存订单失败'), body: OrderForm, response: envelope(Order),

@@ -82,6 +82,7 @@ export const problems = {
   'certificate.unprintable': [422, text('证书字体无法显示以下字符：{characters}')],
   'certificate.noneToDownload': [404, text('没有可下载的证书')],
   'certificate.tooManyZips': [429, text('正在处理其他批量下载，请稍后再试')],
+  'export.tooMany': [429, text('正在处理其他导出，请稍后再试')],
   'category.absent': [404, text('分类不存在')],
   'category.nameTaken': [409, text('分类名称已存在')],
   'category.inUse': [409, text('该分类下还有课程，不能删除')],

@@ -1,3 +1,5 @@
+import { neverFormula } from '../spreadsheet/never-formula.ts'
+
 export interface ResultRow { readonly studentId: number; readonly studentName: string; readonly certificateNumber: string; readonly reason: string }
 
 const heading = ['学员编号', '学员姓名', '证书编号', '结果', '原因']
@@ -9,7 +11,4 @@ export function toResultsCsv(rows: readonly ResultRow[]): string {
 }
 
 /** Quoted, and never a formula. */
-function cell(value: string | number): string {
-  const text = String(value)
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
+const cell = (value: string | number) => `"${neverFormula(String(value)).replaceAll('"', '""')}"`

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { OrderListQuery } from '@jiangxue/contract/order.ts'
+import type { OrderFilter, OrderListQuery } from '@jiangxue/contract/order.ts'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { OrderTable } from '../database/schema.ts'
@@ -17,7 +17,7 @@ export const settleOrder = (
     .where('enrollment_id', '=', enrollmentId)
     .execute()
 
-function filtered(db: Db, { keyword, status, courseId }: Partial<OrderListQuery>) {
+function filtered(db: Db, { keyword, status, courseId }: OrderFilter) {
   let query = db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.student_id')
@@ -38,9 +38,17 @@ const withNames = (query: ReturnType<typeof filtered>) =>
 /** One page of orders and how many there are in all. */
 export async function listOrders(db: Db, query: OrderListQuery) {
   const rows = await withNames(filtered(db, query)).orderBy('orders.id', 'desc').limit(query.size).offset(query.page * query.size).execute()
-  const { total } = await filtered(db, query).select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return { rows, total: await countOrders(db, query) }
 }
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { total } = await filtered(db, filter).select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The newest orders that are older than one. */
+export const listOrdersBefore = (db: Db, filter: OrderFilter, id: number, limit: number) =>
+  withNames(filtered(db, filter).where('orders.id', '<', id)).orderBy('orders.id', 'desc').limit(limit).execute()
 
 export const findOrder = (db: Db, id: number) => withNames(filtered(db, {}).where('orders.id', '=', id)).executeTakeFirst()
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>

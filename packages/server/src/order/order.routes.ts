@@ -2,14 +2,16 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { done } from '../http/wire.ts'
 import { addOrder, changeOrder, changeOrderStatus, getOrder, removeOrder } from './change-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { listOrders } from './order.queries.ts'
 import { toOrder } from './order.wire.ts'
 
-export const orderHandlers: HandlersOf<'listOrders' | 'createOrder' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'changeOrderStatus'> = {
+export const orderHandlers: HandlersOf<'listOrders' | 'exportOrders' | 'createOrder' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'changeOrderStatus'> = {
   listOrders: async ({ context: { database }, query }) => {
     const { rows, total } = await listOrders(database.read, query)
     return toPage(rows.map(toOrder), total, query)
   },
+  exportOrders: (call) => exportOrders(call, call.query),
   createOrder: async ({ context, caller, origin, body }) => done(toOrder(await addOrder(context, caller, origin, body)), '添加成功'),
   getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),
   updateOrder: async ({ context, caller, origin, params, body }) => done(toOrder(await changeOrder(context, caller, origin, params.id, body)), '更新成功'),

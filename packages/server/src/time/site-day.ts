@@ -2,6 +2,8 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 const maxKept = 10_000
 const offsets = new Map<string, number>()
+// To make one takes longer than all else here.
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds that the zone is ahead of UTC; the zones on offer never change their offset within an hour. */
 export function zoneOffsetMs(at: number, timezone: string): number {
@@ -16,7 +18,9 @@ export function zoneOffsetMs(at: number, timezone: string): number {
 }
 
 function readOffset(at: number, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(at)
+  let format = formats.get(timezone)
+  if (!format) formats.set(timezone, (format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })))
+  const parts = format.formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * hourMs + Number(minutes ?? 0) * minuteMs)

@@ -12,6 +12,7 @@ import { EnrollDialog } from './order/enroll-dialog.client.tsx'
 import { useOrderActions } from './order/use-order-actions.client.tsx'
 import { useOrderColumns } from './order/use-order-columns.client.tsx'
 import { RowActions } from './row-actions.client.tsx'
+import { useExporter } from './use-exporter.client.ts'
 import { IfMay } from './use-may.client.tsx'
 
 /** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
@@ -20,6 +21,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, { id: num
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
   const { actionsOf, dialog } = useOrderActions()
+  const exportOrders = useExporter('exportOrders', t`课程订单`)
   const courseId = Number(data.query['courseId']) || undefined
   const name = data.extra?.name ?? data.page?.content[0]?.courseName
   const course = courseId ? { id: courseId, name: name ?? t`课程 ${courseId}` } : undefined
@@ -27,6 +29,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, { id: num
     <>
       <ListPage
         title={t`课程订单`} data={data} columns={useOrderColumns()} keyword={t`学员、课程或学号`} empty={t`没有符合条件的订单`} rowActionsWidth={170}
+        onExport={exportOrders} exportPermission="courses.export"
         filters={[{ name: 'status', label: t`状态`, options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })) }]}
         actions={(
           <>

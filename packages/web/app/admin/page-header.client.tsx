@@ -33,7 +33,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
       </nav>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-3"><h1 className="text-xl font-semibold">{title}</h1>{note}</div>
-        {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
       </div>
     </div>
   )

@@ -22,6 +22,8 @@ export function readTheme(): ThemeConfig {
       colorBgLayout: token('color-paper'),
       fontFamily: token('font-sans'),
       fontSize: 14,
+      // What a busy button says stays to be read.
+      opacityLoading: 1,
       ...(isTouched && { controlHeight: 44 }),
       borderRadius: Number.parseInt(token('radius-admin'), 10),
     },

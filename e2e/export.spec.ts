@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
+import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
+import { expect, test } from './story.ts'
+
+const calls = '**/api/admin/orders/export?*'
+const button = (page: Page) => page.getByRole('button', { name: '导出', exact: true })
+
+test('the orders that a filter finds are exported as a sheet', async ({ page, request }) => {
+  const { post, put, remove } = await adminCalls(request)
+  const name = '导出故事的课程'
+  const [{ id: categoryId }] = (await (await request.get('/api/categories/public')).json()) as [{ id: number }]
+  const course = await post<{ id: number }>('/api/admin/courses', { name, categoryId, level: 'BEGINNER', price: 680.5 })
+  const unique = `${Date.now().toString(36)}-${process.pid}`
+  const orders: number[] = []
+  for (const [index, student] of ['=付款的学员', '未付款的学员'].entries()) {
+    const answer = await request.post('/api/auth/register', { data: { username: `export-${unique}-${index}`, name: student, password: 'a story about exports', role: 'STUDENT' } })
+    const { user } = (await answer.json()) as { user: { id: number } }
+    orders.push((await post<{ id: number }>('/api/admin/orders', { courseId: course.id, studentId: user.id })).id)
+  }
+  await put(`/api/admin/orders/${orders[0]}/status`, { status: 'PAID', method: '银行转账', amount: 500, date: '2026-01-05' })
+
+  await asAdmin(page, `/admin/courses/orders?courseId=${course.id}&status=PAID&size=50`)
+  await expect(page.getByText('显示 1 - 1 条，共 1 条')).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((go) => { release = go })
+  await page.route(calls, async (route) => {
+    await held
+    await route.continue()
+  })
+  const [asked] = await Promise.all([page.waitForRequest(calls), button(page).click()])
+  const search = new URL(asked.url()).searchParams
+  expect(Object.fromEntries(search)).toEqual({ courseId: String(course.id), status: 'PAID' })
+  await expect(page.getByRole('button', { name: '正在导出…' })).toBeVisible()
+  await accessible(page, 'an export on its way')
+  const [download] = await Promise.all([page.waitForEvent('download'), release()])
+  expect(download.suggestedFilename()).toMatch(/^课程订单-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [heading, ...rows] = rowsOfWorkbook(await readFile(await download.path()))
+  expect(heading).toEqual(['订单编号', '学员', '学号', '课程', '金额（元）', '状态', '已付（元）', '支付方式', '付款日期', '已退（元）', '退款日期', '有效期至', '备注', '报名时间'])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.slice(0, 10)).toEqual([String(orders[0]), "'=付款的学员", expect.any(String), name, '680.50', '已支付', '500.00', '银行转账', '2026-01-05', '0.00'])
+  await expect(button(page)).toBeVisible()
+  await put(`/api/admin/orders/${orders[0]}/status`, { status: 'REFUNDED', date: '2026-01-06' })
+  await remove(`/api/admin/orders/${orders[1]}`)
+})
+
+test('an export that fails says so, and can be tried again', async ({ page }) => {
+  await asAdmin(page, '/admin/courses/orders')
+  for (const fail of ['answer', 'network'] as const) {
+    await page.route(calls, (route) => (fail === 'answer' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset')))
+    await button(page).click()
+    await expect(page.getByText('导出失败')).toBeVisible()
+    if (fail === 'answer') await accessible(page, 'an export that failed')
+    await expect(button(page)).toBeVisible()
+    await page.reload()
+    await page.unroute(calls)
+  }
+  await page.route(calls, (route) => route.fulfill({ status: 429, json: { message: '正在处理其他导出，请稍后再试' } }))
+  await button(page).click()
+  await expect(page.getByText('正在处理其他导出，请稍后再试')).toBeVisible()
+  await page.unroute(calls)
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()])
+  expect(rowsOfWorkbook(await readFile(await download.path())).length).toBeGreaterThan(1)
+})
+
+test('who may not export sees no button for it', async ({ page }) => {
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json() as object), permissions: ['courses.view'] } })
+  })
+  await asAdmin(page, '/admin/courses/orders')
+  await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
+  await expect(button(page)).toHaveCount(0)
+})
+
+for (const size of sizes)
+  test(`orders that can be exported are accessible at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await asAdmin(page, '/admin/courses/orders')
+    await expect(button(page)).toBeVisible()
+    await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
+    await accessible(page, 'the orders')
+  })
