@@ -37,7 +37,7 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
           <div className="flex items-center gap-5">
             <AvatarEditor account={account} onSaved={reload} />
             <div className="min-w-0">
-              <p className="truncate text-xl font-semibold">{account.name || account.username}</p>
+              <p className="text-xl font-semibold text-balance wrap-anywhere">{account.name || account.username}</p>
               <p className="text-sm text-ink-3">{format.translate(roleLabels[account.role])} · {t`注册时间 ${format.date(account.createTime)}`}</p>
             </div>
           </div>

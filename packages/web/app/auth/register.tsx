@@ -77,7 +77,6 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
       return false
     }
   }
-  const optional = t`选填`
   const code = proved && <CodeField send={sendCode} error={errors.code?.message} {...register('code')} />
 
   return (
@@ -106,12 +105,12 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         />
         <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label={t`手机号`} type="tel" inputMode="numeric" autoComplete="tel-national" placeholder={proved === 'phone' ? undefined : optional}
+          label={proved === 'phone' ? t`手机号码` : t`手机号码（选填）`} type="tel" inputMode="numeric" autoComplete="tel-national"
           error={errors.phone?.message} {...register('phone')}
         />
         {proved === 'phone' && code}
         <TextField
-          label={t`邮箱`} type="email" autoComplete="email" placeholder={proved === 'email' ? undefined : optional}
+          label={proved === 'email' ? t`邮箱` : t`邮箱（选填）`} type="email" autoComplete="email"
           error={errors.email?.message} {...register('email')}
         />
         {proved === 'email' && code}

@@ -59,9 +59,9 @@ export default function CropDialog({ picture, shape, onCancel, onSave }: CropDia
   return (
     <dialog
       ref={dialog} aria-labelledby="crop-title" onCancel={(event) => { event.preventDefault(); if (!isSaving) onCancel() }}
-      className={`surface m-auto ${shape ? 'w-[min(560px,calc(100vw-32px))]' : 'w-[min(360px,calc(100vw-32px))]'} p-5 shadow-card backdrop:bg-night/60`}
+      className={`surface m-auto ${shape ? 'w-[min(560px,calc(100vw-32px))]' : 'w-[min(360px,calc(100vw-32px))]'} p-5 text-ink shadow-card backdrop:bg-night-deep/55`}
     >
-      <h2 id="crop-title" className="text-lg font-semibold">{title}</h2>
+      <h2 id="crop-title" className="font-serif text-xl font-bold">{title}</h2>
       <p id="crop-hint" className="mt-0.5 text-sm text-ink-3">{t`拖动图片或按方向键移动，滑块缩放。`}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- moved by the arrow keys */}
       <div tabIndex={0} role="application" aria-label={t`裁剪区域`} aria-describedby="crop-hint" onKeyDown={press} className="relative mt-4 overflow-hidden rounded-card">

@@ -41,7 +41,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
           error={errors.name?.message} {...register('name')}
         />
         <TextField label={t`用户名`} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...register('username')} />
-        <TextField label={t`手机号`} type="tel" inputMode="numeric" autoComplete="tel-national" placeholder={t`未设置`} error={errors.phone?.message} {...register('phone')} />
+        <TextField label={t`手机号码`} type="tel" inputMode="numeric" autoComplete="tel-national" placeholder={t`未设置`} error={errors.phone?.message} {...register('phone')} />
         <TextField label={t`邮箱`} type="email" autoComplete="email" placeholder={t`未设置`} error={errors.email?.message} {...register('email')} />
       </div>
       <Button type="submit" disabled={isSubmitting || !isDirty} className="mt-6">{isSubmitting ? t`正在保存…` : t`保存资料`}</Button>

@@ -41,7 +41,7 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
   const backTo = plan ? `/courses/${plan.course.id}` : '/courses'
   return (
     <Ground>
-      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 text-night-text hover:text-white">
+      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 py-2 text-night-text hover:text-white">
         <ArrowLeft aria-hidden size={18} className="shrink-0" />{plan ? plan.course.name : t`返回课程中心`}
       </Link>
       {problem && <ErrorBanner key={problem} message={problem} />}
@@ -52,7 +52,7 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
 }
 
 const Ground = ({ children }: { children: ReactNode }) => (
-  <div className="on-night relative min-h-[70vh] bg-night text-night-text">
+  <div className="on-night relative min-h-[calc(100dvh-61px)] bg-night text-night-text md:min-h-[calc(100dvh-69px)]">
     <div className="shell pt-2 pb-12">{children}</div>
   </div>
 )

@@ -71,7 +71,7 @@ export default function About({ loaderData: { introduction, features, claims, te
         <h2 id="contact" className={heading}>{t`联系我们`}</h2>
         <div className="surface grid overflow-hidden md:grid-cols-[1fr_1.3fr]">
           <div className="p-6 md:p-9">{contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}</div>
-          <img src={map} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} width={600} height={380} loading="lazy" className="size-full min-h-60 object-cover" />
+          <img src={map} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} width={600} height={380} loading="lazy" className="h-auto w-full object-cover md:h-full md:min-h-60" />
         </div>
       </section>
     </>

@@ -29,7 +29,7 @@ export default function AccountMenu({ account }: { account: Account }) {
         className="flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-tint"
       >
         <Avatar src={account.avatar} width={32} height={32} className="size-8" />
-        <span className="max-w-24 truncate max-sm:sr-only">{account.name || account.username}</span>
+        <span className="max-w-24 truncate xl:max-w-60 max-sm:sr-only">{account.name || account.username}</span>
         <ChevronDown aria-hidden size={16} className="text-ink-3" />
       </button>
       {menu.isOpen && (

@@ -17,6 +17,7 @@ import { browserApi } from '../lib/api-client.ts'
 import { seo, useFormat } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { ContactCard } from './application/contact-card.tsx'
+import { PageHeader } from './page-header.tsx'
 
 const title = text('报名进度查询')
 const description = text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。')
@@ -66,17 +67,12 @@ export default function ApplicationStatusPage() {
   const card = 'surface flex flex-col gap-4 p-5 sm:p-7'
   return (
     <>
-      <div className="bg-linear-to-b from-paper-deep to-paper">
-        <div className="shell pt-9 pb-6 md:pt-12">
-          <h1 className="font-serif text-[30px] leading-tight font-bold md:text-[38px]">{t`报名进度查询`}</h1>
-          <p className="mt-2 text-md text-ink-2">{t`两种方式任选一种，查询培训报名的审核进度。`}</p>
-        </div>
-      </div>
-      <div className="shell grid items-start gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
+      <PageHeader title={t`报名进度查询`} lead={t`两种方式任选一种，查询培训报名的审核进度。`} />
+      <div className="shell grid gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
         <form method="post" onSubmit={byCode} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭回执编号`}</h2>
           <TextField label={t`回执编号`} name="receiptCode" required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} hint={t`提交报名时显示的编号，大小写和短横线不限`} />
-          <Button type="submit" disabled={!isHydrated || isBusy}>{t`按编号查询`}</Button>
+          <Button type="submit" disabled={!isHydrated || isBusy} className="mt-auto">{t`按编号查询`}</Button>
         </form>
         <form method="post" onSubmit={byPhone} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭手机号`}</h2>

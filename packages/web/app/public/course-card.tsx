@@ -51,7 +51,7 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
       </div>
       <div className={`flex flex-1 flex-col gap-2 p-4 ${isSmall ? 'max-sm:p-3' : ''}`}>
         <h3 className={`text-[17px] leading-snug font-semibold ${isSmall ? 'max-sm:text-base' : ''}`}>
-          <Link to={address} onClick={open} className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary">
+          <Link to={address} onClick={open} className="line-clamp-3 after:absolute after:inset-0 group-hover:text-primary">
             {course.name}
           </Link>
         </h3>

@@ -136,9 +136,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             onReport={(answer) => lesson && onReport(lesson.id, answer)}
           />
         </div>
-        <div className="flex flex-col gap-5 lg:row-span-2">
+        <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">
           <EnrollCard
-            course={course} nextLesson={next ?? undefined} enrollment={enrollment}
+            course={course} nextLesson={next ?? undefined} hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)} enrollment={enrollment}
             onEnrolled={(fresh) => {
               setEnrollment(fresh)
               void refresh()

@@ -1,6 +1,7 @@
 import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { useFormat } from '../lib/site.ts'
@@ -14,38 +15,45 @@ interface OutlineProps {
 /** With more lessons than this only the chapter being watched is open at first. */
 const openAllUpTo = 8
 
-/** Chapters that fold, with every lesson in the HTML. */
+/** Chapters that fold, with every lesson in the HTML; beside the player a list of its own height, the current lesson in view. */
 export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
   const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
   const current = chapters.find(({ lessons }) => lessons.some(({ id }) => id === currentId)) ?? chapters[0]
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (shown && list.current) list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2
+  }, [currentId])
   return (
-    <section aria-labelledby="outline" className="surface overflow-hidden">
-      <div className="flex items-baseline justify-between border-b border-line px-5 py-3.5">
+    <section aria-labelledby="outline" className="surface flex flex-col overflow-hidden">
+      <div className="flex shrink-0 items-baseline justify-between border-b border-line px-5 py-3.5">
         <h2 id="outline" className="text-lg font-semibold">{t`课程目录`}</h2>
         <span className="text-sm text-ink-3 tabular-nums">{t`${chapters.length} 章 · ${lessonCount} 课时`}</span>
       </div>
       {lessonCount === 0 && <p className="px-5 py-8 text-center text-ink-2">{t`课时正在准备，敬请期待。`}</p>}
-      {chapters.map((chapter, index) => (
-        <details
-          key={chapter.id} open={lessonCount <= openAllUpTo || chapter === current}
-          className="group border-line not-last:border-b"
-        >
-          <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 hover:bg-primary-tint">
-            <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">{index + 1}</span>
-            <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
-            <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 节`}</span>
-            <ChevronDown aria-hidden size={18} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
-          </summary>
-          <ol className="pb-2">
-            {chapter.lessons.map((lesson) => (
-              <li key={lesson.id}>
-                <LessonLink lesson={lesson} isCurrent={lesson.id === currentId} isSignedIn={isSignedIn} onChoose={onChoose} />
-              </li>
-            ))}
-          </ol>
-        </details>
-      ))}
+      <div ref={list} className="relative min-h-0 lg:overflow-y-auto">
+        {chapters.map((chapter, index) => (
+          <details
+            key={chapter.id} open={lessonCount <= openAllUpTo || chapter === current}
+            className="group border-line not-last:border-b"
+          >
+            <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 hover:bg-primary-tint">
+              <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">{index + 1}</span>
+              <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
+              <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 节`}</span>
+              <ChevronDown aria-hidden size={18} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+            </summary>
+            <ol className="pb-2">
+              {chapter.lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <LessonLink lesson={lesson} isCurrent={lesson.id === currentId} isSignedIn={isSignedIn} onChoose={onChoose} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
     </section>
   )
 }
@@ -57,7 +65,7 @@ function LessonLink({ lesson, isCurrent, isSignedIn, onChoose }: { lesson: Lesso
   return (
     <Link
       to={`?lesson=${lesson.id}`} replace preventScrollReset rel="nofollow" onClick={onChoose} aria-current={isCurrent ? 'true' : undefined}
-      className="flex min-h-12 items-center gap-3 border-l-[3px] border-transparent py-2 pr-5 pl-[17px] text-base hover:bg-primary-tint aria-[current]:border-cinnabar aria-[current]:bg-primary-tint"
+      className="flex min-h-12 items-center gap-3 border-l-[3px] border-transparent py-2 pr-5 pl-[17px] text-base hover:bg-primary-tint aria-[current]:border-cinnabar aria-[current]:bg-paper-deep/60"
     >
       <Icon aria-hidden size={18} className={`shrink-0 ${lesson.canWatch && lesson.hasVideo ? 'text-primary' : 'text-ink-3'}`} />
       <span className="min-w-0 flex-1">

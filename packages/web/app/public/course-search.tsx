@@ -37,8 +37,8 @@ export default function CourseSearch({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t`课程搜索`} lead={t`想学什么，直接说。`} />
       <CourseList base={base} loaded={loaderData}>
         {hotKeywords.length > 0 && (
-          <nav aria-label={t`热门搜索`} className="mt-4 flex flex-wrap items-center gap-x-5">
-            <span className="text-ink-3">{t`热门搜索`}</span>
+          <nav aria-label={t`热门搜索`} className="mt-4 flex flex-wrap items-center gap-x-4 sm:gap-x-5">
+            <span className="text-ink-3 max-sm:w-full">{t`热门搜索`}</span>
             {hotKeywords.map((keyword) => (
               <Link
                 key={keyword} to={courseListAddress(base, { ...query, keyword, categoryId: 0, page: 1 })} aria-current={keyword === query.keyword ? 'true' : undefined}

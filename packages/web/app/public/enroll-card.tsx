@@ -14,13 +14,15 @@ import { toast } from '../lib/toast.ts'
 interface EnrollCardProps {
   course: Course
   nextLesson: Lesson | undefined
+  /** Some lesson was watched, or a part of one. */
+  hasBegun: boolean
   /** Undefined until the server was asked. */
   enrollment: Enrollment | null | undefined
   onEnrolled: (enrollment: Enrollment) => void
 }
 
 /** Price and the one next step: sign in, enrol, or go on learning (spec §5 and §8, enrolment). */
-export function EnrollCard({ course, nextLesson, enrollment, onEnrolled }: EnrollCardProps) {
+export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolled }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
@@ -53,7 +55,7 @@ export function EnrollCard({ course, nextLesson, enrollment, onEnrolled }: Enrol
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
   const needsEnrollment = !isFree && !enrollment && account?.role !== 'ADMIN'
   return (
-    <section aria-label={t`报名与学习`} className="surface flex flex-col gap-4 p-5">
+    <section aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
         <p className={`text-2xl font-bold tabular-nums ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}>{format.price(course.price)}</p>
         {enrollment ? <Badge tone="jade">{t`已报名`}</Badge> : isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>}
@@ -66,15 +68,14 @@ export function EnrollCard({ course, nextLesson, enrollment, onEnrolled }: Enrol
         </Button>
       ) : maySeePlayer && nextLesson?.canWatch ? (
         <ButtonLink tone="cinnabar" size="lg" to={`/course/${course.id}/play/${nextLesson.id}`}>
-          {nextLesson.progress > 0 ? t`继续学习` : t`开始学习`}
+          {hasBegun ? t`继续学习` : t`开始学习`}
         </ButtonLink>
       ) : (
         !account && <ButtonLink tone="cinnabar" size="lg" to={loginPath(address)}>{t`登录后记录学习进度`}</ButtonLink>
       )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3 tabular-nums">
-        <li>{t`${course.lessonCount} 课时`}</li>
         <li>{t`${course.studentCount} 人在学`}</li>
-        {course.requiresLogin && <li>{t`登录后可看完整课程`}</li>}
+        {course.requiresLogin && !account && <li>{t`登录后可看完整课程`}</li>}
       </ul>
     </section>
   )

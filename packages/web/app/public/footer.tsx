@@ -10,8 +10,8 @@ export default function Footer() {
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'
   return (
     <footer className="on-night bg-night-deep text-night-text print:hidden">
-      <div className="shell grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
-        <div>
+      <div className="shell grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+        <div className="max-sm:col-span-2">
           <div className="flex items-center gap-3">
             <Seal />
             <b className="text-lg text-white">{site.siteName}</b>
@@ -33,8 +33,8 @@ export default function Footer() {
           <Link to="/job-service" className={link}>{t`就业服务`}</Link>
         </nav>
         {(site.contactPhone || site.contactAddress || site.contactHours) && (
-          <div>
-            <h2 className="mb-2 text-base font-semibold text-white">{t`联系我们`}</h2>
+          <div className="leading-7 max-sm:col-span-2">
+            <h2 className="mb-1.5 text-base font-semibold text-white">{t`联系我们`}</h2>
             {site.contactPhone && (
               <p className="flex flex-wrap items-center gap-x-1">
                 {t`电话`} <a href={telephoneLink(site.contactPhone)} className={link}>{site.contactPhone}</a>

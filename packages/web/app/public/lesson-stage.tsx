@@ -30,7 +30,7 @@ export function LessonStage(props: LessonStageProps) {
   const { lesson } = props
   return (
     <>
-      <Screen {...props} />
+      <div className="rounded-card ring-1 ring-line"><Screen {...props} /></div>
       {lesson && (
         <div className="mt-4">
           <p className="text-sm text-ink-3">

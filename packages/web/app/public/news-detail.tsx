@@ -1,7 +1,7 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { data, Link, redirect, useNavigate, useRevalidator, type MetaDescriptor } from 'react-router'
 import type { Route } from './+types/news-detail'
@@ -77,7 +77,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
         </p>
       )}
       <p className="mt-10 border-t border-line pt-6">
-        <Link to="/news" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">{t`更多新闻`}</Link>
+        <Link to="/news" className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline">{t`更多新闻`}<ArrowRight aria-hidden size={16} /></Link>
       </p>
     </article>
   )

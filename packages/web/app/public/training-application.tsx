@@ -11,6 +11,7 @@ import certificate from '../scenes/certificate.svg'
 import { ApplicationForm } from './application/application-form.tsx'
 import { ContactCard } from './application/contact-card.tsx'
 import { ReceiptPanel } from './application/receipt-panel.tsx'
+import { PageHeader } from './page-header.tsx'
 
 const title = text('培训报名')
 const description = text('劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。')
@@ -26,12 +27,7 @@ export default function TrainingApplication() {
   const [receiptCode, setReceiptCode] = useState('')
   return (
     <>
-      <div className="bg-linear-to-b from-paper-deep to-paper">
-        <div className="shell pt-9 pb-6 md:pt-12">
-          <h1 className="font-serif text-[30px] leading-tight font-bold md:text-[38px]">{t`劳动关系协调员培训报名`}</h1>
-          <p className="mt-2 text-md text-ink-2">{t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`}</p>
-        </div>
-      </div>
+      <PageHeader title={t`劳动关系协调员培训报名`} lead={t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`} />
       <div className="shell pb-16">
         <InfoCards />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -63,7 +59,7 @@ function InfoCards() {
   return (
     <ul aria-label={t`报名说明`} className="grid gap-4 md:grid-cols-3">
       {cards.map(({ Icon, tint, title, line }) => (
-        <li key={title} className="surface flex gap-4 p-5">
+        <li key={title} className="surface flex gap-4 p-5 md:max-lg:flex-col md:max-lg:gap-3">
           <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={22} /></span>
           <div>
             <h2 className="text-md font-semibold">{title}</h2>

@@ -23,12 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({ check: await find(api(context), params.certificateNumber) })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title: loaderData?.check ? text('证书查验结果') : text('没有查到这张证书'), robots: 'noindex' })
+  seo(matches, { title: loaderData?.check ? text('证书查询结果') : text('没有查到这张证书'), robots: 'noindex' })
 
 export default function VerifyNumber({ loaderData: { check }, params: { certificateNumber } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <VerifyFrame title={t`证书查验结果`}>
+    <VerifyFrame title={t`证书查询结果`}>
       {check ? <VerifyResult check={check} /> : <Absent number={certificateNumber} />}
       <VerifyForm {...(!check && { number: certificateNumber.slice(0, 100) })} />
     </VerifyFrame>

@@ -39,7 +39,7 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
               </span>
             </div>
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
-              {t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} · {t`学习 ${format.duration(row.studySeconds)}`}
+              <span className="inline-block">{t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} ·</span> <span className="inline-block">{t`学习 ${format.duration(row.studySeconds)}`}</span>
             </p>
             <ProgressBar percent={row.courseProgress} label={t`${row.courseName}的学习进度`} className="mt-2" />
           </div>

@@ -11,7 +11,7 @@ export default function EditProfile({ account, onChanged, onClose }: { account: 
     <Sheet title={t`编辑资料`} onClose={onClose}>
       <div className="mt-4 flex items-center gap-5">
         <AvatarEditor account={account} onSaved={onChanged} />
-        <p className="text-sm text-ink-3">{t`点击头像更换，JPG 或 PNG，不超过 2 MB`}</p>
+        <p className="text-sm text-ink-3">{t`点击头像更换，JPG 或 PNG，不超过 2MB`}</p>
       </div>
       <ProfileForm account={account} onSaved={() => { onChanged(); onClose() }} />
     </Sheet>

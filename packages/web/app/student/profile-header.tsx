@@ -23,16 +23,16 @@ export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificat
   const account: Account = { ...profile, mustChangePassword: false }
   const facts = [
     [t`邮箱`, profile.email || t`未设置`],
-    [t`电话`, profile.phone || t`未设置`],
+    [t`手机号码`, profile.phone || t`未设置`],
     [t`注册时间`, format.date(profile.createTime)],
     [t`累计学习`, format.studyTime(totalWatchTime)],
   ]
   return (
-    <section aria-label={t`学员资料`} className="surface flex flex-wrap items-center gap-x-5 gap-y-4 bg-linear-to-r from-paper-deep to-card p-5 md:p-7">
+    <section aria-label={t`学员资料`} className="surface grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 bg-linear-to-r from-paper-deep to-card p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:p-7">
       <Avatar src={profile.avatar} className="size-18 border-2 border-white shadow-card" width={72} height={72} />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="font-serif text-[24px] leading-tight font-bold">{profile.name}</p>
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <div className="max-md:contents">
+        <p className="font-serif text-xl leading-tight font-bold text-balance wrap-anywhere md:text-[24px]">{profile.name}</p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-2 md:mt-2">
           {facts.map(([name, value]) => (
             <div key={name} className="flex gap-1.5">
               <dt className="shrink-0 text-ink-3">{name}</dt>
@@ -41,7 +41,7 @@ export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificat
           ))}
         </dl>
       </div>
-      <div className="flex flex-wrap gap-3 max-md:w-full">
+      <div className="flex flex-wrap justify-end gap-3 max-md:col-span-2 md:max-w-100">
         <Button tone="primary" className="max-md:flex-1" onClick={() => setEditing(true)}><PencilLine aria-hidden size={18} />{t`编辑资料`}</Button>
         <CertificateButton userId={profile.id} standing={standing} hasCertificate={hasCertificate} />
         <ButtonLink to="/profile" tone="outline" className="max-md:flex-1">{t`账号与密码`}</ButtonLink>

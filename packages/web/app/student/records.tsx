@@ -51,7 +51,7 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
     [t`学习天数`, String(today.studyDays)], [t`打印日期`, format.date(now)],
   ]
   return (
-    <article className="surface p-4 sm:p-8 print:border-0 print:p-0">
+    <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0">
       <p className="text-center text-sm text-ink-3">{siteName}</p>
       <h1 className="text-center font-serif text-[26px] font-bold">{t`学习记录`}</h1>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
@@ -65,7 +65,7 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
         <table className="mt-6 w-full border-t-2 border-ink text-left text-sm tabular-nums sm:text-base print:text-sm">
           <thead>
             <tr className="text-ink-2">
-              {[t`课程名称`, t`课时名称`, t`进度`, t`学习时长`].map((name) => <th key={name} scope="col" className={`${cell} font-semibold`}>{name}</th>)}
+              {[t`课程名称`, t`课时名称`, t`进度`, t`学习时长`].map((name) => <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>{name}</th>)}
               <th scope="col" className={`${cell} font-semibold max-sm:hidden print:table-cell`}>{t`最后学习`}</th>
             </tr>
           </thead>

@@ -48,7 +48,7 @@ export function Refusals({ userId, refusals: { value, failure } }: { userId: num
               </li>
             ))}
           </ul>
-          {rows.length < total && <Button tone="outline" className="mt-3 max-sm:w-full" onClick={() => void showAll()}>{t`查看全部 ${total} 条`}</Button>}
+          {rows.length < total && <Button tone="outline" className="mt-4 w-full" onClick={() => void showAll()}>{t`查看全部 ${total} 条`}</Button>}
         </>
       )}
     </Section>

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: t
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="shell max-w-[1000px] py-6 md:py-10">
+    <div className="shell max-w-[1000px] pt-6 pb-12 md:pt-10 md:pb-16">
       <h1 className="sr-only">{t`个人中心`}</h1>
       {loaderData ? <Centre {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
     </div>

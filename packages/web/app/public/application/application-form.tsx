@@ -4,6 +4,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { educations, genders, type Education, type Gender } from '@jiangxue/contract/labels.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -29,6 +30,7 @@ const sections = {
   company: ['attendeeCompany'],
   photos: ['idCardFrontUrl', 'idCardBackUrl'],
 } as const
+const required = [...Object.values(sections).flat(), 'consent'] as const
 const incomplete = text('请检查并完善所有必填信息后再提交！')
 const failed = text('提交失败，请检查网络连接后重试')
 
@@ -80,10 +82,11 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       )}
     />
   )
-  const filled = (fields: readonly (keyof Values)[]) => ({ done: fields.filter((field) => values[field] && !errors[field]).length, all: fields.length })
+  const missing = (fields: readonly (keyof Values)[]) => fields.filter((field) => !values[field] || errors[field]).length
+  const left = missing(required)
   return (
     <form method="post" noValidate onSubmit={(event) => void check(event)} className="flex flex-col gap-5">
-      <Section number={1} title={t`参训人信息`} {...filled(sections.attendee)}>
+      <Section number={1} title={t`参训人信息`} isDone={!missing(sections.attendee)}>
         <TextInput label={t`姓名`} isRequired autoComplete="name" maxLength={60} error={errors.attendeeName?.message} {...register('attendeeName')} />
         <RadioInput label={t`性别`} isRequired options={genders.map((value) => ({ value, label: translate(value) }))} error={errors.attendeeGender?.message} {...register('attendeeGender')} />
         <TextInput
@@ -100,18 +103,18 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
         </SelectInput>
         <TextInput label={t`联系地址`} isRequired autoComplete="street-address" maxLength={220} hint={t`5 到 200 个字符`} error={errors.attendeeAddress?.message} {...register('attendeeAddress')} />
       </Section>
-      <Section number={2} title={t`单位信息`} {...filled(sections.company)}>
+      <Section number={2} title={t`单位信息`} isDone={!missing(sections.company)}>
         <Wide><TextInput label={t`单位名称`} isRequired autoComplete="organization" maxLength={220} hint={t`2 到 200 个字符；暂无单位可填“无业”或户籍所在社区`} error={errors.attendeeCompany?.message} {...register('attendeeCompany')} /></Wide>
         <TextInput label={t`经办人姓名（选填）`} autoComplete="off" maxLength={60} error={errors.handlerName?.message} {...register('handlerName')} />
         <TextInput label={t`经办人手机（选填）`} type="tel" inputMode="numeric" autoComplete="off" maxLength={11} error={errors.handlerPhone?.message} {...register('handlerPhone')} />
       </Section>
-      <Section number={3} title={t`身份证照片`} {...filled(sections.photos)}>
+      <Section number={3} title={t`身份证照片`} isDone={!missing(sections.photos)}>
         {photo('idCardFrontUrl', t`身份证正面（人像面）`)}
         {photo('idCardBackUrl', t`身份证反面（国徽面）`)}
         <Wide><p className="text-sm text-ink-3">{t`选好后立即上传。照片加密保存，只有负责审核的老师能查看，每次查看都有记录；24 小时内没有提交报名的照片会自动删除。`}</p></Wide>
       </Section>
-      <Section number={4} title={t`备注`}>
-        <Wide><TextArea label={t`备注（选填）`} count={values.remarks.length} limit={limits.applicationRemarksMaxLength} error={errors.remarks?.message} {...register('remarks')} /></Wide>
+      <Section number={4} title={t`备注（选填）`}>
+        <Wide><TextArea aria-labelledby="part-4" count={values.remarks.length} limit={limits.applicationRemarksMaxLength} error={errors.remarks?.message} {...register('remarks')} /></Wide>
       </Section>
       <div className="surface p-5 sm:p-7">
         <label className="flex cursor-pointer gap-3 text-md">
@@ -121,9 +124,10 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
           </span>
         </label>
         <FieldNote id="consent-note" error={errors.consent?.message} />
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting || isSending} className="max-sm:w-full">{isSending ? t`正在提交…` : t`提交报名`}</Button>
           <Button tone="outline" size="lg" disabled={!isHydrated || isSending} onClick={() => setAsking('reset')} className="max-sm:w-full">{t`重置`}</Button>
+          <p className={`tabular-nums sm:ml-auto ${left ? 'text-ink-3' : 'font-semibold text-jade'}`}>{left ? t`还有 ${left} 项必填（*）没有填好` : t`必填内容已填好`}</p>
         </div>
       </div>
       {asking === 'reset' && (
@@ -144,19 +148,17 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
 
 const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>
 
-/** A part of the form; where it has required fields, it says how many are done. */
-function Section({ number, title, done, all, children }: { number: number; title: string; done?: number; all?: number; children: ReactNode }) {
+/** A part of the form; its number becomes a tick once all it requires is filled in. */
+function Section({ number, title, isDone = false, children }: { number: number; title: string; isDone?: boolean; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <section aria-labelledby={`part-${number}`} className="surface p-5 sm:p-7">
       <div className="mb-5 flex items-center gap-3">
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-[8px] bg-ink font-serif text-md font-bold text-white">{number}</span>
+        <span aria-hidden className={`grid size-8 shrink-0 place-items-center rounded-[8px] font-serif text-md font-bold text-white transition-colors ${isDone ? 'bg-jade' : 'bg-ink'}`}>
+          {isDone ? <Check size={18} strokeWidth={3} /> : number}
+        </span>
         <h2 id={`part-${number}`} className="font-serif text-xl font-bold">{title}</h2>
-        {all !== undefined && (
-          <span className={`ml-auto rounded-full px-3 text-sm leading-7 font-semibold tabular-nums ${done === all ? 'bg-jade-tint text-jade' : 'bg-primary-tint text-primary'}`}>
-            {t`必填 ${done ?? 0} / ${all}`}
-          </span>
-        )}
+        {isDone && <span className="sr-only">{t`已填好`}</span>}
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </section>

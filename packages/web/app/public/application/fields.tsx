@@ -45,12 +45,12 @@ export function RadioInput({ label, error, isRequired, options, ...input }: Look
   )
 }
 
-export function TextArea({ label, error, count, limit, ...area }: Look & { count: number; limit: number } & ComponentProps<'textarea'>) {
+/** Many lines under a heading that names them. */
+export function TextArea({ error, count, limit, ...area }: { error?: string | undefined; count: number; limit: number } & ComponentProps<'textarea'>) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">{label}</label>
-      <textarea id={id} rows={4} aria-invalid={error ? true : undefined} aria-describedby={`${id}-count${error ? ` ${id}-note` : ''}`} className="field h-auto resize-y py-2.5" {...area} />
+      <textarea rows={4} aria-invalid={error ? true : undefined} aria-describedby={`${id}-count${error ? ` ${id}-note` : ''}`} className="field h-auto resize-y py-2.5" {...area} />
       <div className="flex justify-between gap-4">
         <FieldNote id={`${id}-note`} error={error} />
         <p id={`${id}-count`} className={`mt-1 ml-auto text-sm tabular-nums ${count > limit ? 'font-semibold text-cinnabar-dark' : 'text-ink-3'}`}>{count} / {limit}</p>

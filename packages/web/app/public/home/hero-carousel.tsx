@@ -62,7 +62,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         {slides.map((slide, index) => (
           <div
             key={index} role="group" aria-roledescription={t`幻灯片`} aria-label={t`第 ${index + 1} 张，共 ${count} 张`} inert={index !== current}
-            className={`grid items-center gap-x-6 transition-[opacity,visibility] duration-250 [grid-area:1/1] md:min-h-115 md:grid-cols-[1.02fr_1fr] ${index === current ? '' : 'invisible opacity-0'}`}
+            className={`grid items-center gap-x-6 max-md:content-start transition-[opacity,visibility] duration-250 [grid-area:1/1] md:min-h-115 md:grid-cols-[1.02fr_1fr] ${index === current ? '' : 'invisible opacity-0'}`}
           >
             <SlideText slide={slide} />
             {index <= reached + (isPaused && !reached ? 0 : 1) && (

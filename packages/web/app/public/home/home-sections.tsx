@@ -18,7 +18,7 @@ export const SuccessfulStudents = ({ data: { successfulStudents } }: { data: Hom
   successfulStudents.length ? (
     <ul className="grid gap-4 md:grid-cols-3 md:gap-5.5">
       {successfulStudents.map(({ name, job, city, story, avatarUrl }, index) => (
-        <li key={name} className="surface grid grid-cols-[64px_1fr] items-center gap-x-4 gap-y-4 p-5 md:p-6">
+        <li key={name} className="surface grid grid-cols-[64px_1fr] content-start items-center gap-4 p-5 md:max-lg:grid-cols-1 lg:p-6">
           {avatarUrl ? <Avatar src={avatarUrl} loading="lazy" /> : (
             <span aria-hidden className={`grid size-16 place-items-center rounded-full font-serif text-[24px] font-bold text-white ${seals[index % seals.length]}`}>
               {Array.from(name)[0]}
@@ -28,7 +28,7 @@ export const SuccessfulStudents = ({ data: { successfulStudents } }: { data: Hom
             <h3 className="text-[17px] font-semibold">{name}</h3>
             <p className="text-sm font-semibold text-cinnabar-dark">{city ? `${job} · ${city}` : job}</p>
           </div>
-          <p className="col-span-2 text-ink-2">{story}</p>
+          <p className="text-ink-2 max-md:col-span-2 lg:col-span-2">{story}</p>
         </li>
       ))}
     </ul>
@@ -47,12 +47,12 @@ export function LatestNews({ data: { latestNews: [first, ...others] } }: { data:
           <p className="mt-2 line-clamp-2 text-ink-2">{first.summary}</p>
         </div>
       </article>
-      <ul className="flex flex-col">
+      <ul className="grid auto-rows-fr">
         {others.map((news) => {
           const [year, month, day] = format.date(news.createdAt).split('-')
           return (
-            <li key={news.id} className="group relative grid grid-cols-[74px_1fr] gap-4.5 border-b border-line py-4 first:pt-0.5">
-              <time dateTime={news.createdAt} className="self-start border-r-2 border-cinnabar pr-4 text-center tabular-nums">
+            <li key={news.id} className="group relative grid grid-cols-[74px_1fr] gap-4.5 items-center border-b border-line py-4 first:pt-0.5">
+              <time dateTime={news.createdAt} className="border-r-2 border-cinnabar pr-4 text-center tabular-nums">
                 <b className="block text-[27px] leading-none font-bold">{day}</b>
                 <span className="text-xs text-ink-3">{year}-{month}</span>
               </time>

@@ -41,7 +41,7 @@ export default function Promises({ features, partners }: { features: readonly Fe
             {(contactPhone || contactAddress) && <Contact />}
             <ButtonLink to="/about" tone="outline" className="self-start">{t`关于我们`}</ButtonLink>
           </div>
-          <img src={map} alt="" width={600} height={380} loading="lazy" className="size-full min-h-60 object-cover" />
+          <img src={map} alt="" width={600} height={380} loading="lazy" className="h-auto w-full object-cover md:h-full md:min-h-60" />
         </div>
       </section>
     </>
