@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { setImmediate as letOthers } from 'node:timers/promises'
 import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem } from '../http/problem.ts'
+import { inLargePieces } from '../storage/large-pieces.ts'
 import { isFailure } from './batch-issue.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 import { toDrawing } from './certificate.wire.ts'
@@ -18,8 +18,6 @@ const mostAtOnce = 2
 const retryAfterSeconds = 10
 const drawnAhead = 4
 const zipMaxNameLength = 60
-const pieceBytes = 64 * 1024
-const mostPieces = 256
 let running = 0
 
 type Result = CertificateRecord | BatchFailure
@@ -61,22 +59,6 @@ async function* entries(context: Context, site: string, results: AsyncIterable<R
     if (name !== undefined && pdf) yield { name, input: pdf, lastModified }
   }
   yield { name: resultsName, input: toResultsCsv(rows), lastModified }
-}
-
-/** The list of contents at a zip's end comes in thousands of small pieces; to send each by itself holds up everybody else. */
-async function* inLargePieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of pieces) {
-    waiting.push(piece)
-    bytes += piece.length
-    if (bytes < pieceBytes && waiting.length < mostPieces) continue
-    yield Buffer.concat(waiting, bytes)
-    await letOthers()
-    waiting = []
-    bytes = 0
-  }
-  yield Buffer.concat(waiting, bytes)
 }
 
 /** Works on a few items before they are asked for, in their order. */

@@ -1,8 +1,9 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { done } from '../http/wire.ts'
+import { sendWorkbook } from '../spreadsheet/send-workbook.ts'
 import { addOrder, changeOrder, changeOrderStatus, getOrder, removeOrder } from './change-order.ts'
-import { exportOrders } from './export-orders.ts'
+import orderSheet from './order-sheet.ts'
 import { listOrders } from './order.queries.ts'
 import { toOrder } from './order.wire.ts'
 
@@ -11,7 +12,7 @@ export const orderHandlers: HandlersOf<'listOrders' | 'exportOrders' | 'createOr
     const { rows, total } = await listOrders(database.read, query)
     return toPage(rows.map(toOrder), total, query)
   },
-  exportOrders: (call) => exportOrders(call, call.query),
+  exportOrders: (call) => sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), call.query),
   createOrder: async ({ context, caller, origin, body }) => done(toOrder(await addOrder(context, caller, origin, body)), '添加成功'),
   getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),
   updateOrder: async ({ context, caller, origin, params, body }) => done(toOrder(await changeOrder(context, caller, origin, params.id, body)), '更新成功'),

@@ -1,73 +1,68 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { siteDay } from '../time/site-day.ts'
-import type { Column } from './column.ts'
-import { writeWorkbook } from './write-workbook.ts'
+import type { Sheet } from './sheet.ts'
+import type { WorkbookTask } from './workbook-thread.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const mostAtOnce = 2
 const retryAfterSeconds = 5
-const rowsPerBatch = 200
 let running = 0
 
 /** Who asks for an export, and where it goes. */
 export interface ExportCall { readonly context: Context; readonly caller: Caller; readonly origin: Origin; readonly reply?: FastifyReply }
 
-/** A list as a sheet. */
-export interface Export<Row extends { readonly id: number }> {
-  /** Of the sheet and, with the day, of the file. */
-  readonly name: string
-  /** As the operation log calls it: `order` is written down as `order.export`. */
-  readonly noun: string
-  readonly filter: { readonly keyword?: string | undefined }
-  readonly columns: readonly Column<Row>[]
-  readonly count: (db: Db) => Promise<number>
-  /** The next rows, by falling id, that lie before an id. */
-  readonly rowsBefore: (db: Db, id: number, limit: number) => Promise<readonly Row[]>
-}
-
-/** Answers a list as .xlsx while its rows are still being read, once it is written down; stops when the client leaves. */
-export async function sendWorkbook<Row extends { readonly id: number }>(call: ExportCall, list: Export<Row>): Promise<never> {
+/** Answers the sheet of a module as .xlsx while a thread of its own still reads its rows, once it is written down; stops when the client leaves. */
+export async function sendWorkbook<Filter extends { readonly keyword?: string | undefined }, Row extends { readonly id: number }>(
+  call: ExportCall, sheet: Sheet<Filter, Row>, module: string, filter: Filter,
+): Promise<never> {
   if (running >= mostAtOnce) throw problem('export.tooMany', { retryAfterSeconds })
   running++
-  const { context } = call
+  const { context: { config, database, log, now, settings } } = call
   const reply = call.reply as FastifyReply
   try {
-    const timezone = (await context.settings.current())['basic.timezone']
-    const total = await list.count(context.database.read)
-    await writeDown(call, list, total)
-    const sheet = Readable.from(await writeWorkbook(list.name, list.columns, rowsOf(context.database.read, list), timezone), { objectMode: false })
-    sheet.once('close', () => { running-- })
-    sheet.once('error', (error) => context.log.warn({ err: error }, 'an export ended early'))
-    const fileName = encodeURIComponent(`${list.name}-${siteDay(context.now(), timezone)}.xlsx`)
+    const timezone = (await settings.current())['basic.timezone']
+    const total = await sheet.count(database.read, filter)
+    await writeDown(call, sheet.noun, filter, total)
+    const workbook = Readable.from(piecesOf({ module, filter, timezone, place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir } }), { objectMode: false })
+    workbook.once('close', () => { running-- })
+    workbook.once('error', (error) => log.warn({ err: error }, 'an export ended early'))
+    const fileName = encodeURIComponent(`${sheet.name}-${siteDay(now(), timezone)}.xlsx`)
     reply.headers({ 'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`, 'x-total-count': total, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    return reply.type(contentType).send(sheet) as never
+    return reply.type(contentType).send(workbook) as never
   } catch (error) {
     running--
     throw error
   }
 }
 
-/** Whoever takes a list out of the school is written down. */
-const writeDown = <Row extends { readonly id: number }>({ context: { database, now }, caller, origin }: ExportCall, { noun, filter }: Export<Row>, rows: number) => {
-  const detail = { rows, ...filter, ...(filter.keyword && { keyword: maskKeyword(filter.keyword) }) }
-  return database.write((db) => recordOperation(db, caller, origin, { action: `${noun}.export`, targetType: noun, targetId: 0, detail }, now()))
+/** The .xlsx as a thread writes it, which waits for its reader and ends with him. */
+async function* piecesOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {
+  const thread = new Worker(new URL('workbook-thread.ts', import.meta.url), { workerData: task })
+  const gone = new AbortController()
+  thread.once('exit', () => gone.abort())
+  try {
+    for (;;) {
+      const [piece] = await once(thread, 'message', { signal: gone.signal }) as [Uint8Array | null]
+      if (!piece) return
+      yield piece
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage('next')
+    }
+  } finally {
+    await thread.terminate()
+  }
 }
 
-async function* rowsOf<Row extends { readonly id: number }>(db: Db, { rowsBefore }: Export<Row>): AsyncGenerator<Row> {
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const rows = await rowsBefore(db, before, rowsPerBatch)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < rowsPerBatch) return
-    before = last.id
-    await letOthers()
-  }
+/** Whoever takes a list out of the school is written down. */
+const writeDown = ({ context: { database, now }, caller, origin }: ExportCall, noun: string, filter: { readonly keyword?: string | undefined }, rows: number) => {
+  const detail = { rows, ...filter, ...(filter.keyword && { keyword: maskKeyword(filter.keyword) }) }
+  return database.write((db) => recordOperation(db, caller, origin, { action: `${noun}.export`, targetType: noun, targetId: 0, detail }, now()))
 }

@@ -1,7 +1,7 @@
 import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { OrderFilter } from '@jiangxue/contract/order.ts'
 import type { Column } from '../spreadsheet/column.ts'
-import { sendWorkbook, type ExportCall } from '../spreadsheet/send-workbook.ts'
+import type { Sheet } from '../spreadsheet/sheet.ts'
 import { countOrders, listOrdersBefore, type OrderRow } from './order.queries.ts'
 
 const columns: readonly Column<OrderRow>[] = [
@@ -21,10 +21,6 @@ const columns: readonly Column<OrderRow>[] = [
   { title: '报名时间', width: 18, kind: 'instant', value: (order) => order.created_at },
 ]
 
-/** The orders that a filter finds, newest first, as a sheet. */
-export const exportOrders = (call: ExportCall, filter: OrderFilter) =>
-  sendWorkbook(call, {
-    name: '课程订单', noun: 'order', filter, columns,
-    count: (db) => countOrders(db, filter),
-    rowsBefore: (db, id, limit) => listOrdersBefore(db, filter, id, limit),
-  })
+/** Orders, newest first, as a sheet. */
+const orderSheet: Sheet<OrderFilter, OrderRow> = { name: '课程订单', noun: 'order', columns, count: countOrders, rowsBefore: listOrdersBefore }
+export default orderSheet
