@@ -1,7 +1,8 @@
 import { runAll } from './run.ts'
 
-/** Types of both sides, lint with its walls, and the generated reference: all at once. */
+/** Formatting, types of both sides, lint with its module boundaries, and the generated reference, all at once. */
 const failed = await runAll([
+  ['format', 'oxfmt', ['--check']],
   ['types of the server', 'tsc', ['-p', 'packages/server']],
   ['types of the pages', 'npm', ['run', 'typecheck', '--silent', '--workspace', 'packages/web']],
   ['lint', 'oxlint', ['--deny-warnings']],
