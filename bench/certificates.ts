@@ -38,7 +38,9 @@ export async function zipCertificates(dataDir: string, students: number): Promis
     const memory = watchMemory(server, () => isDone)
     const began = performance.now()
     const answer = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
-      method: 'POST', headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' }, body: '{}',
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' },
+      body: '{}',
     })
     if (!answer.ok || !answer.body) throw new Error(`The zip was refused: ${answer.status} ${await answer.text()}`)
     let bytes = 0
@@ -50,11 +52,18 @@ export async function zipCertificates(dataDir: string, students: number): Promis
     const seconds = (performance.now() - began) / 1000
     isDone = true
     // The last entry lists what became of each student.
-    const issued = Buffer.concat(chunks).toString('utf8', bytes - 400 * students).split('"成功"').length - 1
+    const issued =
+      Buffer.concat(chunks)
+        .toString('utf8', bytes - 400 * students)
+        .split('"成功"').length - 1
     const held = await memory
     const peakOf = (samples: number[]) => Math.max(...samples) - before
     return {
-      issued, seconds, megabytes: bytes / 2 ** 20, grownMb: peakOf(held), grownInFirstHalfMb: peakOf(held.slice(0, Math.ceil(held.length / 2))),
+      issued,
+      seconds,
+      megabytes: bytes / 2 ** 20,
+      grownMb: peakOf(held),
+      grownInFirstHalfMb: peakOf(held.slice(0, Math.ceil(held.length / 2))),
       list: summarize(await reader.stop()),
     }
   } finally {
@@ -65,8 +74,12 @@ export async function zipCertificates(dataDir: string, students: number): Promis
 /** The first certificate of a school makes its fonts, once for all. */
 async function drawOne({ url }: BenchServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
-  const { content } = await (await fetch(`${url}/api/admin/users/students?size=1`, { headers })).json() as { content: [{ id: number }] }
-  const { data } = await (await fetch(`${url}/api/student/learning/${content[0].id}/generateCertificate`, { method: 'POST', headers })).json() as { data: { id: number } | null }
+  const { content } = (await (await fetch(`${url}/api/admin/users/students?size=1`, { headers })).json()) as {
+    content: [{ id: number }]
+  }
+  const { data } = (await (
+    await fetch(`${url}/api/student/learning/${content[0].id}/generateCertificate`, { method: 'POST', headers })
+  ).json()) as { data: { id: number } | null }
   if (!data) throw new Error('The first certificate was not issued.')
   await (await fetch(`${url}/api/admin/certificates/${data.id}/pdf`, { headers })).arrayBuffer()
 }
@@ -77,10 +90,12 @@ async function startReader({ url }: BenchServer) {
   const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, told } })
   await once(reader, 'message')
   const answered = once(reader, 'message')
-  return { stop: async (): Promise<number[]> => {
-    Atomics.store(told, 0, 1)
-    return (await answered)[0] as number[]
-  } }
+  return {
+    stop: async (): Promise<number[]> => {
+      Atomics.store(told, 0, 1)
+      return (await answered)[0] as number[]
+    },
+  }
 }
 
 async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<number[]> {
@@ -98,11 +113,18 @@ function summarize(times: number[]) {
 }
 
 async function giveIdCards(dataDir: string) {
-  const context = await createContext(readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' }), console as never)
+  const context = await createContext(
+    readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' }),
+    console as never,
+  )
   await context.database.write(async (db) => {
     const students = await db.selectFrom('users').select('id').where('role', '=', 'STUDENT').execute()
     for (const { id } of students)
-      await db.updateTable('users').set(sealIdCard(context.keys, `32990019990101${String(id).padStart(4, '0')}`)).where('id', '=', id).execute()
+      await db
+        .updateTable('users')
+        .set(sealIdCard(context.keys, `32990019990101${String(id).padStart(4, '0')}`))
+        .where('id', '=', id)
+        .execute()
   })
   await context.database.close()
 }

@@ -19,14 +19,23 @@ export interface PageScore {
 }
 
 const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--remote-debugging-port=0',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
 ]
 
 /** Lighthouse's mobile run (throttled) on each page; the median of three by performance. */
 export async function scorePages(url: string, paths: readonly string[]): Promise<PageScore[]> {
   const profile = mkdtempSync(join(tmpdir(), 'jiangxue-lighthouse-'))
-  const chromium = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const chromium = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise((resolve) => chromium.once('exit', resolve))
   try {
     const port = await new Promise<number>((resolve, reject) => {
@@ -56,9 +65,15 @@ async function score(url: string, path: string, port: number): Promise<PageScore
   const points = (name: string) => Math.round((estimated.categories[name]?.score ?? 0) * 100)
   const value = (lhr: Result, name: string) => lhr.audits[name]?.numericValue ?? 0
   return {
-    path, performance: points('performance'), accessibility: points('accessibility'), bestPractices: points('best-practices'), seo: points('seo'),
-    estimatedLcpMs: value(estimated, 'largest-contentful-paint'), lcpMs: value(slowed, 'largest-contentful-paint'),
-    cls: value(slowed, 'cumulative-layout-shift'), tbtMs: value(slowed, 'total-blocking-time'),
+    path,
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    bestPractices: points('best-practices'),
+    seo: points('seo'),
+    estimatedLcpMs: value(estimated, 'largest-contentful-paint'),
+    lcpMs: value(slowed, 'largest-contentful-paint'),
+    cls: value(slowed, 'cumulative-layout-shift'),
+    tbtMs: value(slowed, 'total-blocking-time'),
   }
 }
 

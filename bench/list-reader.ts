@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * A visitor in a thread of his own, so that he notices only what holds up the server: asks for the course list again

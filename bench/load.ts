@@ -1,15 +1,31 @@
 import autocannon from 'autocannon'
 
-export interface Load { perSecond: number; p50: number; p99: number; failed: number; bytes: number }
+export interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+  bytes: number
+}
 
 /** Drives one address with so many connections; `next` makes each request. */
-export async function drive(url: string, connections: number, seconds: number, next: () => { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }): Promise<Load> {
+export async function drive(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: () => { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string },
+): Promise<Load> {
   const result = await autocannon({
-    url, connections, duration: seconds,
+    url,
+    connections,
+    duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) as never }],
   })
   return {
-    perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99,
-    failed: result.non2xx + result.errors + result.timeouts, bytes: result.throughput.average,
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+    bytes: result.throughput.average,
   }
 }

@@ -34,7 +34,9 @@ export function fsyncsPerSecond(folder: string): number {
 /** Upserts of one row each with synchronous = FULL, one after the other, without any server. */
 export function rawUpsertsPerSecond(folder: string): number {
   const database = new DatabaseSync(join(folder, 'raw.db'))
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, n integer)')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table t (id integer primary key, n integer)',
+  )
   const upsert = database.prepare('insert into t values (?, 1) on conflict (id) do update set n = n + 1')
   let id = 0
   const perSecond = countPerSecond(() => upsert.run(id++ % 10_000))
@@ -54,8 +56,12 @@ export async function helloPerSecond(): Promise<number> {
 
 /** A bare Node server that sends the same bytes every time: the limit for a page that is not rendered. */
 export async function staticPerSecond(body: Buffer): Promise<number> {
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body))
-  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', () => listening()) })
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body),
+  )
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', () => listening())
+  })
   const { port } = server.address() as AddressInfo
   const { perSecond } = await drive(`http://127.0.0.1:${port}`, 16, 4, () => ({ path: '/' }))
   server.close()

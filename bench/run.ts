@@ -39,7 +39,12 @@ async function everything() {
   note('raw: node:sqlite single upserts, FULL', '', `${round(upserts)}/s`)
   note('raw: Fastify hello, 16 connections', '', `${round(hello)}/s`)
 
-  const world = await seed(join(folder, 'school'), { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 })
+  const world = await seed(join(folder, 'school'), {
+    courses: 60,
+    students: 10_000,
+    learners: 9_000,
+    progressPerStudent: 0,
+  })
   const first = await startServer(join(folder, 'school'))
   await first.stop()
   const server = await startServer(join(folder, 'school'))
@@ -58,9 +63,20 @@ async function everything() {
 }
 
 async function certificates() {
-  const { issued, seconds, megabytes, grownMb, grownInFirstHalfMb, list } = await zipCertificates(join(folder, 'certificates'), 1000)
-  note('zip of 1,000 certificates, each issued and drawn', '≤ 15 s', `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory grows by ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} of them in the first half`)
-  note('course list meanwhile, a new keyword each time', 'slowest ≤ 50 ms', `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`)
+  const { issued, seconds, megabytes, grownMb, grownInFirstHalfMb, list } = await zipCertificates(
+    join(folder, 'certificates'),
+    1000,
+  )
+  note(
+    'zip of 1,000 certificates, each issued and drawn',
+    '≤ 15 s',
+    `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory grows by ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} of them in the first half`,
+  )
+  note(
+    'course list meanwhile, a new keyword each time',
+    'slowest ≤ 50 ms',
+    `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
+  )
 }
 
 async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {
@@ -69,20 +85,36 @@ async function progressReports(server: BenchServer, world: BenchWorld, upserts: 
     const learner = world.learners[sent++ % world.learners.length] as BenchWorld['learners'][number]
     const position = (Date.now() - learner.anchoredAt) / 1000
     return {
-      method: 'POST' as const, path: '/api/learning/watch-records',
+      method: 'POST' as const,
+      path: '/api/learning/watch-records',
       headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ courseId: world.courseId, videoId: world.lessonId, position, duration: 36_000, playbackSession: learner.playbackSession, eventId: `event-${sent}` }),
+      body: JSON.stringify({
+        courseId: world.courseId,
+        videoId: world.lessonId,
+        position,
+        duration: 36_000,
+        playbackSession: learner.playbackSession,
+        eventId: `event-${sent}`,
+      }),
     }
   }
   await drive(server.url, 64, 2, next)
   const load = await drive(server.url, 64, seconds, next)
-  note('progress report, 64 connections, FULL durability', '≥ 4,000/s', `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / upserts)} × raw single upserts`)
+  note(
+    'progress report, 64 connections, FULL durability',
+    '≥ 4,000/s',
+    `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / upserts)} × raw single upserts`,
+  )
 }
 
 async function courseList(server: BenchServer, hello: number) {
   let sent = 0
   const load = await drive(server.url, 16, seconds, () => ({ path: `/api/public/courses/list?page=${sent++ % 6}` }))
-  note('course list API, 16 connections', '≥ 6,400/s, p99 ≤ 5 ms', `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / hello)} × Fastify hello`)
+  note(
+    'course list API, 16 connections',
+    '≥ 6,400/s, p99 ≤ 5 ms',
+    `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / hello)} × Fastify hello`,
+  )
   const search = await drive(server.url, 16, seconds, () => ({ path: `/api/public/courses/list?keyword=${sent++}` }))
   note('course list API, a new keyword each time', '', `${round(search.perSecond)}/s, p99 ${search.p99} ms`)
 }
@@ -91,22 +123,47 @@ async function pages(server: BenchServer) {
   const html = Buffer.from(await (await fetch(`${server.url}/courses`)).arrayBuffer())
   const limit = await staticPerSecond(html)
   const kept = await drive(server.url, 16, seconds, () => ({ path: '/courses' }))
-  note('server-rendered page, cached', '≥ 0.3 × static', `${round(kept.perSecond)}/s, ${ratio(kept.perSecond / limit)} × a bare server of the same bytes (${round(limit)}/s)`)
+  note(
+    'server-rendered page, cached',
+    '≥ 0.3 × static',
+    `${round(kept.perSecond)}/s, ${ratio(kept.perSecond / limit)} × a bare server of the same bytes (${round(limit)}/s)`,
+  )
   const fresh = await drive(server.url, 16, seconds, () => ({ path: '/courses?not-kept=1' }))
   note('server-rendered page, not cached', '≥ 1,500/s', `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
 }
 
 async function adminList(server: BenchServer, world: BenchWorld, size: string, targetMs: number) {
   const headers = { authorization: `Bearer ${world.adminToken}` }
-  const queries = ['', 'page=200', 'status=INACTIVE', 'organizationId=3&status=ACTIVE&page=2', `keyword=${encodeURIComponent('王伟')}`, `keyword=${encodeURIComponent('王')}`, 'keyword=N0000001', 'keyword=u99']
+  const queries = [
+    '',
+    'page=200',
+    'status=INACTIVE',
+    'organizationId=3&status=ACTIVE&page=2',
+    `keyword=${encodeURIComponent('王伟')}`,
+    `keyword=${encodeURIComponent('王')}`,
+    'keyword=N0000001',
+    'keyword=u99',
+  ]
   for (const query of queries) {
-    const load = await drive(server.url, 1, Math.max(2, seconds / 4), () => ({ path: `/api/admin/users/students?${query}`, headers }))
-    note(`admin list of ${size}: ${decodeURIComponent(query) || 'no filter'}`, `p99 ≤ ${targetMs} ms`, `${round(load.perSecond)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.failed} failed`)
+    const load = await drive(server.url, 1, Math.max(2, seconds / 4), () => ({
+      path: `/api/admin/users/students?${query}`,
+      headers,
+    }))
+    note(
+      `admin list of ${size}: ${decodeURIComponent(query) || 'no filter'}`,
+      `p99 ≤ ${targetMs} ms`,
+      `${round(load.perSecond)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.failed} failed`,
+    )
   }
 }
 
 async function million() {
-  const world = await seed(join(folder, 'large'), { courses: 10, students: 1_000_000, learners: 10, progressPerStudent: 10 })
+  const world = await seed(join(folder, 'large'), {
+    courses: 10,
+    students: 1_000_000,
+    learners: 10,
+    progressPerStudent: 10,
+  })
   const server = await startServer(join(folder, 'large'))
   await adminList(server, world, '1,000,000 students', 20)
   await server.stop()
@@ -116,13 +173,19 @@ async function million() {
 async function lighthouseScores() {
   const server = await startServer(join(folder, 'demo'), { DEMO: 'on' })
   for (const page of await scorePages(server.url, ['/', '/courses', '/courses/1', '/news/1']))
-    note(`Lighthouse mobile ${page.path}`, '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',
-      `${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}; LCP ${(page.lcpMs / 1000).toFixed(2)} s measured on a slowed line (estimated ${(page.estimatedLcpMs / 1000).toFixed(2)} s), CLS ${page.cls.toFixed(3)}, TBT ${round(page.tbtMs)} ms`)
+    note(
+      `Lighthouse mobile ${page.path}`,
+      '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',
+      `${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}; LCP ${(page.lcpMs / 1000).toFixed(2)} s measured on a slowed line (estimated ${(page.estimatedLcpMs / 1000).toFixed(2)} s), CLS ${page.cls.toFixed(3)}, TBT ${round(page.tbtMs)} ms`,
+    )
   await server.stop()
 }
 
 function writeResults() {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const table = rows.map(([what, target, measured]) => `| ${what} | ${target} | ${measured} |`).join('\n')
-  writeFileSync('bench/RESULTS.md', `# Results of \`npm run bench\`\n\nAll rows are of one run on ${machine}; load generator and server share it. Targets are those of a quiet 2-core machine.\n\n| what | target | measured |\n|---|---|---|\n${table}\n`)
+  writeFileSync(
+    'bench/RESULTS.md',
+    `# Results of \`npm run bench\`\n\nAll rows are of one run on ${machine}; load generator and server share it. Targets are those of a quiet 2-core machine.\n\n| what | target | measured |\n|---|---|---|\n${table}\n`,
+  )
 }

@@ -1,12 +1,12 @@
+import { sql } from 'kysely'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { sha256 } from '../packages/server/src/crypto/keys.ts'
-import { sql } from 'kysely'
 import { writeRows } from '../packages/server/src/database/bulk.ts'
 import type { Db } from '../packages/server/src/database/database.ts'
+import { insertSessions } from '../packages/server/src/learning/watch.queries.ts'
 import { gramsOf } from '../packages/server/src/student/gram.ts'
 import { World } from '../packages/server/src/testing/world.ts'
-import { insertSessions } from '../packages/server/src/learning/watch.queries.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲波斌宇浩凯健俊帆雪荣旭宁']
@@ -15,45 +15,97 @@ const rowsPerStep = 5000
 const day = '2026-11-20'
 
 /** A learner of the bench: a token, a playback session, and where and when it was anchored. */
-export interface BenchLearner { token: string; studentId: number; playbackSession: string; anchoredAt: number }
-export interface BenchWorld { courseId: number; lessonId: number; learners: BenchLearner[]; adminToken: string }
+export interface BenchLearner {
+  token: string
+  studentId: number
+  playbackSession: string
+  anchoredAt: number
+}
+export interface BenchWorld {
+  courseId: number
+  lessonId: number
+  learners: BenchLearner[]
+  adminToken: string
+}
 
 /** Fills an empty database by bulk SQL: courses for the list, students with progress, and learners who are watching. */
-export async function seed(dataDir: string, wanted: { courses: number; students: number; learners: number; progressPerStudent: number }): Promise<BenchWorld> {
+export async function seed(
+  dataDir: string,
+  wanted: { courses: number; students: number; learners: number; progressPerStudent: number },
+): Promise<BenchWorld> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
   const context = await createContext(config, console as never)
   const world = new World(context)
   const { database } = context
   const categories = [await world.category('软件开发'), await world.category('运维与云'), await world.category('设计')]
   for (let index = 0; index < wanted.courses; index++)
-    await world.course({ name: `课程 ${index} ${given[index % given.length]}${surnames[index % surnames.length]}`, categoryId: categories[index % 3] as number, priceFen: (index % 5) * 9900, requiresLogin: index % 2 === 0 })
+    await world.course({
+      name: `课程 ${index} ${given[index % given.length]}${surnames[index % surnames.length]}`,
+      categoryId: categories[index % 3] as number,
+      priceFen: (index % 5) * 9900,
+      requiresLogin: index % 2 === 0,
+    })
   const watched = await world.course({ name: '压测课程', requiresLogin: true, lessons: [{ durationSeconds: 36_000 }] })
   const organizations = await Promise.all(Array.from({ length: 20 }, () => world.organization()))
   const lesson = watched.lessons[0] as { id: number; mediaId: number }
   const firstId = await nextUserId(database.read)
   for (let done = 0; done < wanted.students; done += rowsPerStep) {
     const count = Math.min(rowsPerStep, wanted.students - done)
-    await database.write((db) => addStudents(db, firstId + done, count, organizations, watched.id, wanted.progressPerStudent))
+    await database.write((db) =>
+      addStudents(db, firstId + done, count, organizations, watched.id, wanted.progressPerStudent),
+    )
   }
   for (const organization of [sql`-1`, sql`coalesce(organization_id, 0)`])
     for (const status of [sql`''`, sql`status`])
-      await database.write((db) => sql`
+      await database.write((db) =>
+        sql`
         insert into student_counts (organization_id, status, block, students)
         select ${organization}, ${status}, id / 4096, count(*) from users where role = 'STUDENT' and deleted_at is null group by 1, 2, 3
-        on conflict (organization_id, status, block) do update set students = excluded.students`.execute(db))
+        on conflict (organization_id, status, block) do update set students = excluded.students`.execute(db),
+      )
   const learners: BenchLearner[] = []
   await database.write(async (db) => {
     const active = Array.from({ length: wanted.students }, (_, index) => firstId + index).filter(isActive)
     for (const [index, studentId] of active.slice(0, wanted.learners).entries()) {
-      learners.push({ token: `bench-token-${index}`, studentId, playbackSession: `bench-session-${index}`, anchoredAt: Date.now() })
+      learners.push({
+        token: `bench-token-${index}`,
+        studentId,
+        playbackSession: `bench-session-${index}`,
+        anchoredAt: Date.now(),
+      })
     }
     const now = Date.now()
     const forever = now + 30 * 86_400_000
-    await writeRows(db, 'bench sessions', learners.map((l) => [`login-${l.studentId}`, sha256(l.token), l.studentId, now, forever, forever, forever, '127.0.0.1', 'bench']), (rows) => sql`
-      insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) values ${rows}`)
-    await insertSessions(db, learners.map((l) => ({
-      publicId: l.playbackSession, studentId: l.studentId, lessonId: lesson.id, mediaId: lesson.mediaId, loginId: `login-${l.studentId}`, anchorMs: 0, anchorAt: l.anchoredAt, now,
-    })))
+    await writeRows(
+      db,
+      'bench sessions',
+      learners.map((l) => [
+        `login-${l.studentId}`,
+        sha256(l.token),
+        l.studentId,
+        now,
+        forever,
+        forever,
+        forever,
+        '127.0.0.1',
+        'bench',
+      ]),
+      (rows) => sql`
+      insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) values ${rows}`,
+    )
+    await insertSessions(
+      db,
+      learners.map((l) => ({
+        publicId: l.playbackSession,
+        studentId: l.studentId,
+        lessonId: lesson.id,
+        mediaId: lesson.mediaId,
+        loginId: `login-${l.studentId}`,
+        anchorMs: 0,
+        anchorAt: l.anchoredAt,
+        now,
+      })),
+    )
   })
   const admin = await world.person('ADMIN')
   await sql`analyze`.execute(database.read).catch(() => database.write((db) => sql`analyze`.execute(db)))
@@ -62,25 +114,78 @@ export async function seed(dataDir: string, wanted: { courses: number; students:
 }
 
 async function nextUserId(db: Db): Promise<number> {
-  const row = await db.selectFrom('users').select((max) => max.fn.max('id').as('id')).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select((max) => max.fn.max('id').as('id'))
+    .executeTakeFirst()
   return Number(row?.id ?? 0) + 1
 }
 
-async function addStudents(db: Db, firstId: number, count: number, organizations: readonly number[], courseId: number, progressPerStudent: number) {
+async function addStudents(
+  db: Db,
+  firstId: number,
+  count: number,
+  organizations: readonly number[],
+  courseId: number,
+  progressPerStudent: number,
+) {
   const now = Date.now()
   const students = Array.from({ length: count }, (_, index) => {
     const id = firstId + index
     const name = `${surnames[id % surnames.length]}${given[(id * 7) % given.length]}${given[(id * 13) % given.length]}`
-    return { id, name, username: `u${id}`, status: isActive(id) ? 'ACTIVE' : 'INACTIVE', organization: organizations[id % organizations.length] as number }
+    return {
+      id,
+      name,
+      username: `u${id}`,
+      status: isActive(id) ? 'ACTIVE' : 'INACTIVE',
+      organization: organizations[id % organizations.length] as number,
+    }
   })
-  await writeRows(db, 'bench users', students.map((s) => [s.id, 'STUDENT', s.username, s.username, s.name, 'x', s.status, s.organization, `N${String(s.id).padStart(9, '0')}`, now, now]), (rows) => sql`
-    insert into users (id, role, username, username_key, name, password_hash, status, organization_id, student_number, created_at, updated_at) values ${rows}`)
-  await writeRows(db, 'bench grams', students.flatMap((s) => gramsOf(s.name, s.username).map((gram) => [gram, s.id])), (rows) => sql`
-    insert into student_grams (gram, student_id) values ${rows}`)
-  await writeRows(db, 'bench totals', students.map((s) => [s.id, 60_000 * progressPerStudent, progressPerStudent, 1]), (rows) => sql`
-    insert into student_totals (student_id, credited_ms, completed_lessons, study_days) values ${rows}`)
-  await writeRows(db, 'bench courses', students.map((s) => [s.id, courseId, 1, 60_000 * progressPerStudent, now]), (rows) => sql`
-    insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) values ${rows}`)
-  await writeRows(db, 'bench days', students.map((s) => [s.id, day, 60_000 * progressPerStudent]), (rows) => sql`
-    insert into study_days (student_id, day, credited_ms) values ${rows}`)
+  await writeRows(
+    db,
+    'bench users',
+    students.map((s) => [
+      s.id,
+      'STUDENT',
+      s.username,
+      s.username,
+      s.name,
+      'x',
+      s.status,
+      s.organization,
+      `N${String(s.id).padStart(9, '0')}`,
+      now,
+      now,
+    ]),
+    (rows) => sql`
+    insert into users (id, role, username, username_key, name, password_hash, status, organization_id, student_number, created_at, updated_at) values ${rows}`,
+  )
+  await writeRows(
+    db,
+    'bench grams',
+    students.flatMap((s) => gramsOf(s.name, s.username).map((gram) => [gram, s.id])),
+    (rows) => sql`
+    insert into student_grams (gram, student_id) values ${rows}`,
+  )
+  await writeRows(
+    db,
+    'bench totals',
+    students.map((s) => [s.id, 60_000 * progressPerStudent, progressPerStudent, 1]),
+    (rows) => sql`
+    insert into student_totals (student_id, credited_ms, completed_lessons, study_days) values ${rows}`,
+  )
+  await writeRows(
+    db,
+    'bench courses',
+    students.map((s) => [s.id, courseId, 1, 60_000 * progressPerStudent, now]),
+    (rows) => sql`
+    insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) values ${rows}`,
+  )
+  await writeRows(
+    db,
+    'bench days',
+    students.map((s) => [s.id, day, 60_000 * progressPerStudent]),
+    (rows) => sql`
+    insert into study_days (student_id, day, credited_ms) values ${rows}`,
+  )
 }

@@ -2,12 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** The product itself in a process of its own, on a free port. */
-export interface BenchServer { readonly url: string; readonly startMs: number; residentMb(): number; stop(): Promise<void> }
+export interface BenchServer {
+  readonly url: string
+  readonly startMs: number
+  residentMb(): number
+  stop(): Promise<void>
+}
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -20,8 +26,13 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   })
   const startMs = performance.now() - began
   return {
-    url, startMs,
+    url,
+    startMs,
     residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
-    stop: () => new Promise((resolve) => { child.once('exit', () => resolve()); child.kill('SIGTERM') }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
   }
 }

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { asAdmin } from './admin-story.ts'
 import { demoPassword, expect, playPath, school, signIn, test } from './story.ts'
 
-const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
 
 async function check(page: Page, paths: readonly string[]) {
   for (const size of sizes) {
@@ -12,8 +15,12 @@ async function check(page: Page, paths: readonly string[]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} at ${size.width}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(
+        violations.map(({ id, nodes }) => `${path} at ${size.width}: ${id} ${nodes[0]?.html.slice(0, 200)}`),
+      ).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, `${path} at ${size.width} scrolls sideways`).toBeLessThanOrEqual(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     }

@@ -7,7 +7,9 @@ const fresh = () => `account-${Date.now().toString(36)}-${process.pid}-${++count
 
 async function newStudent(request: APIRequestContext) {
   const username = fresh()
-  const answer = await request.post('/api/auth/register', { data: { username, name: '故事学员', password, role: 'STUDENT' } })
+  const answer = await request.post('/api/auth/register', {
+    data: { username, name: '故事学员', password, role: 'STUDENT' },
+  })
   expect(answer.status()).toBe(200)
   return username
 }
@@ -99,7 +101,11 @@ test('an avatar is chosen, cut to a square by keyboard and shown at once', async
   await expect(page.getByRole('dialog')).toBeHidden()
   const avatar = main(page).locator('img').first()
   await expect(avatar).toHaveAttribute('src', /^\/files\/\d+$/)
-  expect(await avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight].every((side) => side === image.naturalWidth && side > 0))).toBe(true)
+  expect(
+    await avatar.evaluate((image: HTMLImageElement) =>
+      [image.naturalWidth, image.naturalHeight].every((side) => side === image.naturalWidth && side > 0),
+    ),
+  ).toBe(true)
 })
 
 test('a new password works from then on, and a wrong old one is told', async ({ page, request }) => {
@@ -112,7 +118,9 @@ test('a new password works from then on, and a wrong old one is told', async ({ 
   await page.getByLabel('原密码').fill(password)
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('密码修改成功')).toBeVisible()
-  expect((await request.post('/api/auth/login', { data: { username, password: 'another story entirely' } })).status()).toBe(200)
+  expect(
+    (await request.post('/api/auth/login', { data: { username, password: 'another story entirely' } })).status(),
+  ).toBe(200)
 })
 
 test('a student whose ID number is on record cannot change the name', async ({ page }) => {

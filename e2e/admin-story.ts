@@ -25,15 +25,28 @@ export async function adminCalls(request: APIRequestContext) {
   }
 }
 
-export const sizes = [{ width: 1440, height: 900 }, { width: 360, height: 740 }]
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
 
 /** Whether what shows now breaks a rule of accessibility or scrolls sideways. */
 export async function accessible(page: Page, what: string) {
   // What still fades in has no contrast yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${what} scrolls sideways`,
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Presses what a menu or a list of choices offers, which goes with the press; once more where it moved away from under the pointer. */

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
 import { expect, test } from './story.ts'
 
-const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)) })
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)),
+})
 const idCard = '32990019911225108'.concat(checkCharacterOf('32990019911225108'))
 const front = '身份证正面（人像面）'
 const back = '身份证反面（国徽面）'
@@ -15,8 +19,12 @@ const leave = async (page: Page, label: string | RegExp, value: string) => {
   await field.blur()
 }
 const wrong: [label: string | RegExp, value: string, message: string][] = [
-  [/^姓名/, '一', '姓名长度在 2 到 50 个字符'], [/身份证号/, '123456789012345678', '请输入正确的身份证号'], [/^手机号码/, '12345678901', '请输入正确的手机号码'],
-  [/联系地址/, '街上', '联系地址长度在 5 到 200 个字符'], [/单位名称/, '厂', '单位名称长度在 2 到 200 个字符'], [/经办人手机/, '123', '请输入正确的手机号码'],
+  [/^姓名/, '一', '姓名长度在 2 到 50 个字符'],
+  [/身份证号/, '123456789012345678', '请输入正确的身份证号'],
+  [/^手机号码/, '12345678901', '请输入正确的手机号码'],
+  [/联系地址/, '街上', '联系地址长度在 5 到 200 个字符'],
+  [/单位名称/, '厂', '单位名称长度在 2 到 200 个字符'],
+  [/经办人手机/, '123', '请输入正确的手机号码'],
 ]
 
 async function fillIn(page: Page) {
@@ -46,9 +54,17 @@ test('the form says of every wrong field what is wrong, while it is filled in', 
 
   await page.getByLabel(front).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(page.getByText('只能上传图片文件!')).toBeVisible()
-  await page.getByLabel(front).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await page
+    .getByLabel(front)
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expect(page.getByText('图片大小不能超过 5MB!')).toBeVisible()
-  await page.getByLabel(back).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await page
+    .getByLabel(back)
+    .setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    })
   await expect(page.getByText('只能上传图片文件!')).toBeVisible()
 })
 
@@ -56,7 +72,18 @@ test('an empty form names everything that is missing', async ({ page }) => {
   await page.goto('/training-application')
   await page.getByRole('button', { name: '提交报名' }).click()
   await expect(page.getByText(required)).toBeVisible()
-  for (const message of ['请输入姓名', '请选择性别', '请输入正确的身份证号', '请输入正确的手机号码', '请选择文化程度', '请输入联系地址', '请输入单位名称', '请上传身份证正面照片', '请上传身份证反面照片', '请阅读并同意个人信息处理说明'])
+  for (const message of [
+    '请输入姓名',
+    '请选择性别',
+    '请输入正确的身份证号',
+    '请输入正确的手机号码',
+    '请选择文化程度',
+    '请输入联系地址',
+    '请输入单位名称',
+    '请上传身份证正面照片',
+    '请上传身份证反面照片',
+    '请阅读并同意个人信息处理说明',
+  ])
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

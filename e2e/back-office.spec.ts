@@ -8,10 +8,26 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 
 async function addTeacher(request: APIRequestContext, name: string) {
   const { headers } = await login(request, 'admin', demoPassword)
-  const teacher = { name, gender: '女', specialty: '测试', title: '讲师', phone: '13800001111', email: 'story@example.cn', status: 'ACTIVE' }
+  const teacher = {
+    name,
+    gender: '女',
+    specialty: '测试',
+    title: '讲师',
+    phone: '13800001111',
+    email: 'story@example.cn',
+    status: 'ACTIVE',
+  }
   const answer = await request.post('/api/teachers', { headers, multipart: { teacher: JSON.stringify(teacher) } })
   const { data } = (await answer.json()) as { data: { id: number; version: number } }
-  return { id: data.id, headers, change: (change: object) => request.put(`/api/teachers/${data.id}`, { headers, multipart: { teacher: JSON.stringify({ ...teacher, ...change }) } }) }
+  return {
+    id: data.id,
+    headers,
+    change: (change: object) =>
+      request.put(`/api/teachers/${data.id}`, {
+        headers,
+        multipart: { teacher: JSON.stringify({ ...teacher, ...change }) },
+      }),
+  }
 }
 
 test('a teacher is added with an avatar, edited, found and deleted', async ({ page }) => {
@@ -20,7 +36,8 @@ test('a teacher is added with an avatar, edited, found and deleted', async ({ pa
   const add = dialog(page, '添加教师')
   await expect(add.getByLabel('姓名')).toBeFocused()
   await add.getByRole('button', { name: '保存' }).click()
-  for (const message of ['请输入教师姓名', '请选择性别', '请输入专业', '请输入联系电话', '请输入邮箱']) await expect(add.getByText(message)).toBeVisible()
+  for (const message of ['请输入教师姓名', '请选择性别', '请输入专业', '请输入联系电话', '请输入邮箱'])
+    await expect(add.getByText(message)).toBeVisible()
   await expect(add.locator('.ant-form-item-explain-error').filter({ hasText: '请选择职称' })).toBeVisible()
   await expect(add.getByLabel('姓名')).toBeFocused()
 
@@ -74,8 +91,19 @@ test('a teacher is added with an avatar, edited, found and deleted', async ({ pa
 
 test('the list keeps its pages, sorting and filters in the address', async ({ page }) => {
   const teachers = Array.from({ length: 25 }, (_, index) => ({
-    id: 25 - index, name: `第${25 - index}位`, gender: '男', specialty: '软件', title: '讲师', phone: '13800000000', email: 'a@example.cn', status: 'ACTIVE', avatarUrl: null, userId: null,
-    username: null, courseCount: index === 0 ? 2 : 0, version: 1,
+    id: 25 - index,
+    name: `第${25 - index}位`,
+    gender: '男',
+    specialty: '软件',
+    title: '讲师',
+    phone: '13800000000',
+    email: 'a@example.cn',
+    status: 'ACTIVE',
+    avatarUrl: null,
+    userId: null,
+    username: null,
+    courseCount: index === 0 ? 2 : 0,
+    version: 1,
   }))
   const asked: string[] = []
   await page.route('**/api/teachers?*', (route) => {
@@ -179,7 +207,12 @@ test('a category is added, moved, renamed and deleted; one with courses stays', 
 test('an admin with a custom role sees his sections and buttons only', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json() as object), permissions: ['teachers.view', 'categories.view', 'categories.edit'] } })
+    await route.fulfill({
+      json: {
+        ...((await answer.json()) as object),
+        permissions: ['teachers.view', 'categories.view', 'categories.edit'],
+      },
+    })
   })
   await asAdmin(page, '/admin')
   await expect(page).toHaveURL('/admin/teachers')
@@ -244,21 +277,30 @@ test('the password is changed in its dialog and signing out leaves nothing behin
   await page.getByRole('button', { name: /教务管理员/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  expect(await page.evaluate(() => ['token', 'account', 'role', 'username'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null, null])
+  expect(
+    await page.evaluate(() => ['token', 'account', 'role', 'username'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null, null])
 })
 
 for (const size of sizes)
   test(`screens and dialogs are accessible at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size)
     await asAdmin(page, '/admin/teachers')
-    for (const [path, button] of [['/admin/teachers', '添加教师'], ['/admin/categories', '添加分类']] as const) {
+    for (const [path, button] of [
+      ['/admin/teachers', '添加教师'],
+      ['/admin/categories', '添加分类'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
       await accessible(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await page.getByRole('button', { name: button }).click()
       await dialog(page, button).getByRole('button', { name: '保存' }).click()
-      await expect(dialog(page, button).getByText(/^请输入/).first()).toBeVisible()
+      await expect(
+        dialog(page, button)
+          .getByText(/^请输入/)
+          .first(),
+      ).toBeVisible()
       await accessible(page, button)
       await dialog(page, button).getByRole('button', { name: '取消' }).click()
       await expect(dialog(page, button)).toBeHidden()

@@ -7,12 +7,22 @@ import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { asAdmin } from './admin-story.ts'
 import { asStudent, demoPassword, expect, login, play, playPath, school, signIn, test } from './story.ts'
 
-interface Issued { id: number; certificateNumber: string; studentId: number; studentName: string; status: string; verifyUrl: string }
+interface Issued {
+  id: number
+  certificateNumber: string
+  studentId: number
+  studentName: string
+  status: string
+  verifyUrl: string
+}
 
 const axe = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${page.url()} scrolls sideways`,
+  ).toBeLessThanOrEqual(0)
 }
 const button = (page: Page) => page.getByRole('button', { name: '查看证书', exact: true })
 const preview = (page: Page) => page.getByRole('dialog', { name: '证书预览' })
@@ -23,12 +33,21 @@ async function drawn(page: Page) {
 /** The one certificate that the demo school has issued. */
 async function demoCertificate(request: APIRequestContext) {
   const admin = await login(request, 'admin', demoPassword)
-  const { content } = await (await request.get('/api/admin/certificates?studentName=陈思齐', { headers: admin.headers })).json() as { content: [Issued] }
+  const { content } = (await (
+    await request.get('/api/admin/certificates?studentName=陈思齐', { headers: admin.headers })
+  ).json()) as { content: [Issued] }
   return { admin, certificate: content[0] }
 }
 
-for (const [story, width, height] of [['certificate-wide', 1440, 900], ['certificate-narrow', 360, 740]] as const)
-  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${width} px`, async ({ page, request, browser }) => {
+for (const [story, width, height] of [
+  ['certificate-wide', 1440, 900],
+  ['certificate-narrow', 360, 740],
+] as const)
+  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${width} px`, async ({
+    page,
+    request,
+    browser,
+  }) => {
     await page.setViewportSize({ width, height })
     await asStudent(page, story, '/auth/login?redirect=/student')
     await expect(page.getByText('完成 80 课时可生成证书，已完成 79 课时')).toBeVisible()
@@ -55,11 +74,21 @@ for (const [story, width, height] of [['certificate-wide', 1440, 900], ['certifi
     const file = await download
     await expect(preview(page).getByText('证书下载成功')).toBeVisible()
     const me = await login(request, `story-${story}`, school().password)
-    const [certificate] = await (await request.get(`/api/student/learning/${me.id}/certificates`, { headers: me.headers })).json() as [Issued]
+    const [certificate] = (await (
+      await request.get(`/api/student/learning/${me.id}/certificates`, { headers: me.headers })
+    ).json()) as [Issued]
     expect(file.suggestedFilename()).toBe(`${certificate.certificateNumber}_欧阳㛃.pdf`)
     const pdf = await readFile(await file.path())
     expect(pdf.length).toBeLessThan(100_000)
-    for (const text of ['欧阳㛃', '结业证书', '身份证号：329900********', '《劳动关系协调员职业技能培训》', '80', certificate.certificateNumber]) expect(textOfPdf(pdf)).toContain(text)
+    for (const text of [
+      '欧阳㛃',
+      '结业证书',
+      '身份证号：329900********',
+      '《劳动关系协调员职业技能培训》',
+      '80',
+      certificate.certificateNumber,
+    ])
+      expect(textOfPdf(pdf)).toContain(text)
     await page.keyboard.press('Escape')
     await expect(preview(page)).toBeHidden()
     await expect(button(page)).toBeFocused()
@@ -83,8 +112,11 @@ test('below the first threshold the button says why it is closed', async ({ page
 
 test('what fails is told: the check, the issuing, the drawing and the download', async ({ page, request }) => {
   const { certificate } = await demoCertificate(request)
-  await page.route('**/totalLesson', (route) => route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }))
-  const answer = (path: string, status: number, json: object) => page.route(path, (route) => route.fulfill({ status, json }))
+  await page.route('**/totalLesson', (route) =>
+    route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }),
+  )
+  const answer = (path: string, status: number, json: object) =>
+    page.route(path, (route) => route.fulfill({ status, json }))
   await asStudent(page, 'axe', '/auth/login?redirect=/student')
   await answer('**/viewCertificate', 500, {})
   await button(page).click()
@@ -93,7 +125,12 @@ test('what fails is told: the check, the issuing, the drawing and the download',
   await answer('**/generateCertificate', 500, {})
   await button(page).click()
   await expect(page.getByText('生成证书失败')).toBeVisible()
-  await answer('**/viewCertificate', 200, { code: 200, success: true, message: '', data: { ...certificate, status: 'REVOKED', revokedReason: '代学' } })
+  await answer('**/viewCertificate', 200, {
+    code: 200,
+    success: true,
+    message: '',
+    data: { ...certificate, status: 'REVOKED', revokedReason: '代学' },
+  })
   await button(page).click()
   await expect(preview(page).getByRole('alert')).toContainText('获取证书数据失败')
   await expect(preview(page).getByText('此证书已撤销，不再有效。原因：代学')).toBeVisible()
@@ -105,7 +142,9 @@ test('the browser draws what the server draws', async ({ page, request }) => {
   await signIn(page, 'admin', demoPassword)
   await page.goto(`/certificate-template/${certificate.studentId}`)
   await drawn(page)
-  const inBrowser = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().split(',')[1] ?? '')
+  const inBrowser = await page
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().split(',')[1] ?? '')
   const { createCanvas, GlobalFonts, loadImage } = await import('@napi-rs/canvas')
   for (const { source, family } of faces) GlobalFonts.registerFromPath(source, family)
   const onServer = createCanvas(1536, 1062)
@@ -142,8 +181,11 @@ test('a certificate is checked by its number, and an unknown one is not found', 
 
 test('revoked and superseded certificates say so at once', async ({ page, request }) => {
   const { admin } = await demoCertificate(request)
-  const post = async (path: string, data: object) => (await (await request.post(path, { headers: admin.headers, data })).json() as { data: Issued }).data
-  const found = await (await request.get('/api/admin/users/students?keyword=赵婉清', { headers: admin.headers })).json() as { content: [{ id: number }] }
+  const post = async (path: string, data: object) =>
+    ((await (await request.post(path, { headers: admin.headers, data })).json()) as { data: Issued }).data
+  const found = (await (
+    await request.get('/api/admin/users/students?keyword=赵婉清', { headers: admin.headers })
+  ).json()) as { content: [{ id: number }] }
   const first = await post(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
   const address = `/verify/${first.certificateNumber}`
   await page.goto(address)
@@ -163,15 +205,23 @@ test('revoked and superseded certificates say so at once', async ({ page, reques
 
 test('the template page tells a stranger nothing, whatever the id', async ({ page, request }) => {
   const { certificate } = await demoCertificate(request)
-  const html = async (id: number | string) => (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(`certificate-template%2F${id}`, 'certificate-template%2F…')
+  const html = async (id: number | string) =>
+    (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(
+      `certificate-template%2F${id}`,
+      'certificate-template%2F…',
+    )
   const ofCertified = await html(certificate.studentId)
-  for (const secret of [certificate.studentName, certificate.certificateNumber, '329900', '********']) expect(ofCertified).not.toContain(secret)
+  for (const secret of [certificate.studentName, certificate.certificateNumber, '329900', '********'])
+    expect(ofCertified).not.toContain(secret)
   expect(ofCertified).toContain('noindex')
-  for (const other of [1, 987654321, 'x']) expect(await html(other) === ofCertified, `${other} looks like the certified student`).toBe(true)
+  for (const other of [1, 987654321, 'x'])
+    expect((await html(other)) === ofCertified, `${other} looks like the certified student`).toBe(true)
   for (const visitor of [undefined, 'notes']) {
     if (visitor) await asStudent(page, visitor)
     const calls: string[] = []
-    page.on('request', (call) => { if (/\/api\/student\/learning\/\d+\/certificates/.test(call.url())) calls.push(call.url()) })
+    page.on('request', (call) => {
+      if (/\/api\/student\/learning\/\d+\/certificates/.test(call.url())) calls.push(call.url())
+    })
     for (const id of [certificate.studentId, 987654321, 'x']) {
       await page.goto(`/certificate-template/${id}`)
       await page.waitForLoadState('networkidle')
@@ -183,7 +233,9 @@ test('the template page tells a stranger nothing, whatever the id', async ({ pag
   }
 })
 
-test('the admin opens a certificate from the list of students, and where there is none nothing opens', async ({ page }) => {
+test('the admin opens a certificate from the list of students, and where there is none nothing opens', async ({
+  page,
+}) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   await page.getByRole('button', { name: '查看证书 陈思齐' }).click()
   await expect(preview(page)).toBeVisible()
@@ -198,9 +250,17 @@ test('the admin opens a certificate from the list of students, and where there i
 
 test('the pages of the check are accessible', async ({ page, request }) => {
   const { certificate } = await demoCertificate(request)
-  for (const size of [{ width: 1440, height: 900 }, { width: 360, height: 740 }]) {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
     await page.setViewportSize(size)
-    for (const path of ['/verify', `/verify/${certificate.certificateNumber}`, '/verify/unknown', `/certificate-template/${certificate.studentId}`]) {
+    for (const path of [
+      '/verify',
+      `/verify/${certificate.certificateNumber}`,
+      '/verify/unknown',
+      `/certificate-template/${certificate.studentId}`,
+    ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await axe(page)

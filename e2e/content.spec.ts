@@ -10,31 +10,51 @@ const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
 /** Watches a page for anything that ran, asked, or reached elsewhere. */
 function watch(page: Page) {
   const seen: string[] = []
-  page.on('dialog', (shown) => { seen.push(`dialog ${shown.message()}`); void shown.dismiss() })
-  page.on('request', (request) => { if (request.url().includes('evil.example')) seen.push(request.url()) })
+  page.on('dialog', (shown) => {
+    seen.push(`dialog ${shown.message()}`)
+    void shown.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) seen.push(request.url())
+  })
   return async () => [...seen, ...(await page.evaluate(() => ('wasRun' in window ? ['ran'] : [])))]
 }
 
-test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({ page, request }) => {
+test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   const { post, remove } = await adminCalls(request)
   const found = watch(page)
   expect(hostileHtml).toHaveLength(50)
   for (const [index, html] of hostileHtml.entries()) {
-    const { id } = await post<{ id: number }>('/api/admin/news', { title: `敌意 ${index}`, content: `<p>开头</p>${html}<p>结尾</p>`, status: 'PUBLISHED' })
+    const { id } = await post<{ id: number }>('/api/admin/news', {
+      title: `敌意 ${index}`,
+      content: `<p>开头</p>${html}<p>结尾</p>`,
+      status: 'PUBLISHED',
+    })
     await page.goto(`/news/${id}`)
     await expect(page.getByText('结尾')).toBeAttached()
-    for (const link of await page.locator('.rich a').all()) await link.click({ noWaitAfter: true, force: true, timeout: 1000 }).catch(() => undefined)
+    for (const link of await page.locator('.rich a').all())
+      await link.click({ noWaitAfter: true, force: true, timeout: 1000 }).catch(() => undefined)
     expect(await found(), html).toEqual([])
     expect(new URL(page.url()).pathname, html).toBe(`/news/${id}`)
     await remove(`/api/admin/news/${id}`)
   }
 })
 
-test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({ page, request }) => {
+test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   const { post, put, remove } = await adminCalls(request)
-  const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', { name: '敌意课程', categoryId: 1, level: 'BEGINNER' })
+  const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
+    name: '敌意课程',
+    categoryId: 1,
+    level: 'BEGINNER',
+  })
   const found = watch(page)
   for (const html of hostileHtml) {
     await put(`/api/admin/courses/${course.id}`, { description: `<p>开头</p>${html}<p>结尾</p>`, syllabus: html })
@@ -49,7 +69,10 @@ test('hostile texts saved as a course’s description never run for a visitor, n
   await remove(`/api/manage/courses/${course.id}`)
 })
 
-test('news is written with a heading, bold text and a picture, published, read by a visitor and withdrawn', async ({ page, browser }) => {
+test('news is written with a heading, bold text and a picture, published, read by a visitor and withdrawn', async ({
+  page,
+  browser,
+}) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = dialog(page, '添加新闻')
@@ -70,7 +93,10 @@ test('news is written with a heading, bold text and a picture, published, read b
 
   const visitor = await browser.newPage()
   await visitor.goto(`${process.env.BASE_URL}/news`)
-  await visitor.getByRole('link', { name: /故事里的新闻/ }).first().click()
+  await visitor
+    .getByRole('link', { name: /故事里的新闻/ })
+    .first()
+    .click()
   await expect(visitor.locator('.rich strong')).toHaveText('这几个字很重要')
   const address = visitor.url()
 
@@ -108,7 +134,9 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await expect(row(page, '定时的微信新闻')).toContainText('2099-01-01 08:00')
   await expect(row(page, '定时的微信新闻')).toContainText('定时发布')
   const { headers, remove } = await adminCalls(request)
-  const list = (await (await request.get('/api/admin/news?status=SCHEDULED', { headers })).json()) as { content: { id: number }[] }
+  const list = (await (await request.get('/api/admin/news?status=SCHEDULED', { headers })).json()) as {
+    content: { id: number }[]
+  }
   for (const { id } of list.content) await remove(`/api/admin/news/${id}`)
 })
 
@@ -117,9 +145,13 @@ test('a file for a course reaches its learner, and is replaced by a link', async
   await page.getByRole('button', { name: '添加资源' }).click()
   const add = dialog(page, '添加资源')
   await add.getByLabel('资源名称').fill('故事讲义')
-  await add.locator('input[type=file]').setInputFiles({ name: '讲义.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await add
+    .locator('input[type=file]')
+    .setInputFiles({ name: '讲义.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
   await expect(add.getByText('不支持的文件类型')).toBeVisible()
-  await add.locator('input[type=file]').setInputFiles({ name: '讲义.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstory') })
+  await add
+    .locator('input[type=file]')
+    .setInputFiles({ name: '讲义.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstory') })
   await expect(add.getByText('讲义.pdf')).toBeVisible()
   await add.getByRole('radio', { name: '章节' }).check()
   await add.getByRole('button', { name: '保存' }).click()
@@ -132,9 +164,16 @@ test('a file for a course reaches its learner, and is replaced by a link', async
 
   const context = await browser.newContext({ baseURL: process.env.BASE_URL! })
   const learner = await context.newPage()
-  await asStudent(learner, 'axe', `/auth/login?redirect=${encodeURIComponent(`/course/${school().courseId}/play/${school().lessonIds[0]}`)}`)
+  await asStudent(
+    learner,
+    'axe',
+    `/auth/login?redirect=${encodeURIComponent(`/course/${school().courseId}/play/${school().lessonIds[0]}`)}`,
+  )
   const download = learner.waitForEvent('download')
-  await learner.getByRole('link', { name: /故事讲义/ }).first().click()
+  await learner
+    .getByRole('link', { name: /故事讲义/ })
+    .first()
+    .click()
   expect((await download).suggestedFilename()).toContain('讲义')
   await context.close()
 
@@ -155,7 +194,8 @@ test('a file for a course reaches its learner, and is replaced by a link', async
 
 test('the dashboard shows what the school is today, and says when it cannot', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
-  for (const name of ['课程总数', '学员总数', '教师总数', '本月收入']) await expect(page.getByRole('list', { name: '学校概况' }).getByText(name)).toBeVisible()
+  for (const name of ['课程总数', '学员总数', '教师总数', '本月收入'])
+    await expect(page.getByRole('list', { name: '学校概况' }).getByText(name)).toBeVisible()
   await expect(page.getByRole('table', { name: '最近课程' }).getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('img', { name: /最近 30 天的报名曲线/ })).toBeVisible()
   await page.route('**/api/admin/stats/dashboard', (route) => route.fulfill({ status: 500, json: { message: '' } }))
@@ -170,7 +210,11 @@ test('dashboard, resources and news are accessible, with their dialogs open too'
   await asAdmin(page, '/admin/dashboard')
   for (const size of sizes) {
     await page.setViewportSize(size)
-    for (const [path, button] of [['/admin/dashboard'], ['/admin/resources', '添加资源'], ['/admin/news', '添加新闻']] as const) {
+    for (const [path, button] of [
+      ['/admin/dashboard'],
+      ['/admin/resources', '添加资源'],
+      ['/admin/news', '添加新闻'],
+    ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await accessible(page, `${path} at ${size.width}`)

@@ -8,7 +8,11 @@ const video = 'https://media.school.example/lesson.mp4'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const listOf = (name: string) => `/admin/courses?keyword=${encodeURIComponent(name)}`
-interface Made { id: number; version: number; previewUrl: string }
+interface Made {
+  id: number
+  version: number
+  previewUrl: string
+}
 
 /** Courses of its own for each story, gone or offline when it ends. */
 async function school(request: APIRequestContext) {
@@ -19,18 +23,34 @@ async function school(request: APIRequestContext) {
     return calls.post(`/api/admin/chapters/${id}/lessons`, { title, videoUrl: video, duration: 60 })
   }
   return {
-    ...calls, lesson,
-    course: (name: string, more: object = {}) => calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, ...more }),
+    ...calls,
+    lesson,
+    course: (name: string, more: object = {}) =>
+      calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, ...more }),
     ready: async (name: string, more: object = {}) => {
-      const made = await calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, requiresLogin: true, description: '<p>课程的故事。</p>', ...more })
+      const made = await calls.post<Made>('/api/admin/courses', {
+        name,
+        level: 'BEGINNER',
+        categoryId,
+        requiresLogin: true,
+        description: '<p>课程的故事。</p>',
+        ...more,
+      })
       await lesson(made.id)
       return made
     },
-    read: async (id: number) => (await (await request.get(`/api/admin/courses/${id}`, { headers: calls.headers })).json()) as Made & { status: string; name: string; price: number },
+    read: async (id: number) =>
+      (await (await request.get(`/api/admin/courses/${id}`, { headers: calls.headers })).json()) as Made & {
+        status: string
+        name: string
+        price: number
+      },
     status: (id: number, status: string) => calls.put(`/api/admin/courses/${id}/status`, { status }),
     student: async (name: string) => {
       const username = `course-${Date.now().toString(36)}-${process.pid}-${Math.round(performance.now())}`
-      const answer = await request.post('/api/auth/register', { data: { username, name, password: 'a story about courses', role: 'STUDENT' } })
+      const answer = await request.post('/api/auth/register', {
+        data: { username, name, password: 'a story about courses', role: 'STUDENT' },
+      })
       return { username, id: ((await answer.json()) as { user: { id: number } }).user.id }
     },
   }
@@ -48,7 +68,8 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await asAdmin(page, '/admin/courses')
   await page.getByRole('link', { name: '添加课程' }).click()
   await save(page)
-  for (const message of ['请输入课程名称', '请选择课程分类', '请选择课程难度']) await expect(page.locator('.ant-form-item-explain-error').filter({ hasText: message })).toBeVisible()
+  for (const message of ['请输入课程名称', '请选择课程分类', '请选择课程难度'])
+    await expect(page.locator('.ant-form-item-explain-error').filter({ hasText: message })).toBeVisible()
   await page.getByLabel('课程名称').fill(name)
   await choose(page, page.getByRole('combobox', { name: '课程分类' }), '软件开发')
   await page.getByRole('radio', { name: '中级' }).check()
@@ -75,7 +96,9 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await page.keyboard.type('，每周一个项目。')
   await text.evaluate((target, base64) => {
     const data = new DataTransfer()
-    data.items.add(new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], 'pasted.jpg', { type: 'image/jpeg' }))
+    data.items.add(
+      new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], 'pasted.jpg', { type: 'image/jpeg' }),
+    )
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, readFileSync(picture).toString('base64'))
   await expect(text.locator('img')).toHaveAttribute('src', /^\/files\/\d+/)
@@ -123,7 +146,10 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', '从零开始，学会编程。')
   await expect(visitor.locator('strong', { hasText: '动手就会' })).toBeVisible()
   await expect(visitor.getByText('¥299.50').first()).toBeVisible()
-  const cover = (await (await request.get(`/api/public/courses/get/${id}`)).json()) as { coverImageUrl: string; teachers: { name: string }[] }
+  const cover = (await (await request.get(`/api/public/courses/get/${id}`)).json()) as {
+    coverImageUrl: string
+    teachers: { name: string }[]
+  }
   expect(cover.teachers.at(-1)?.name).toBe('沈怀瑾')
   const shape = await visitor.evaluate(async (address) => {
     const { width, height } = await createImageBitmap(await (await fetch(address)).blob())
@@ -136,7 +162,11 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await remove(`/api/manage/courses/${id}`)
 })
 
-test('a draft is seen by its preview only; it is reviewed, sent back with a reason, published and taken offline', async ({ page, request, browser }) => {
+test('a draft is seen by its preview only; it is reviewed, sent back with a reason, published and taken offline', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { ready, read, remove } = await school(request)
   const name = '走完状态的课程'
   const { id } = await ready(name)
@@ -181,7 +211,10 @@ test('a draft is seen by its preview only; it is reviewed, sent back with a reas
   await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
 })
 
-test('a copy is a draft of its own, and a course with students is not deleted but taken offline', async ({ page, request }) => {
+test('a copy is a draft of its own, and a course with students is not deleted but taken offline', async ({
+  page,
+  request,
+}) => {
   const { ready, status, student, post, remove } = await school(request)
   const name = '被复制的课程'
   const { id } = await ready(name, { price: 100 })
@@ -258,7 +291,10 @@ test('a student is enrolled, pays and gets the money back', async ({ page, reque
   await status(id, 'OFFLINE')
 })
 
-test('who saves later sees what somebody else has changed; what was typed is not lost without asking', async ({ page, request }) => {
+test('who saves later sees what somebody else has changed; what was typed is not lost without asking', async ({
+  page,
+  request,
+}) => {
   const { course, put, read, remove } = await school(request)
   const { id } = await course('并发的课程', { price: 10 })
   await asAdmin(page, `/admin/courses/edit/${id}`)
@@ -298,7 +334,7 @@ test('who may only look sees the course and no way to change it', async ({ page,
   const { id } = await ready(name)
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json() as object), permissions: ['courses.view'] } })
+    await route.fulfill({ json: { ...((await answer.json()) as object), permissions: ['courses.view'] } })
   })
   await asAdmin(page, listOf(name))
   await expect(page.getByRole('link', { name: '添加课程' })).toHaveCount(0)
@@ -338,14 +374,20 @@ for (const size of sizes)
     await page.getByLabel('课程封面', { exact: true }).setInputFiles(picture)
     await expect(dialog(page, '裁剪封面')).toBeVisible()
     await accessible(page, 'the cutting of a cover')
-    const order = await post<{ id: number }>('/api/admin/orders', { studentId: (await student('无障碍的学员')).id, courseId: id })
+    const order = await post<{ id: number }>('/api/admin/orders', {
+      studentId: (await student('无障碍的学员')).id,
+      courseId: id,
+    })
     await page.goto(`/admin/courses/orders?status=PENDING&courseId=${id}`)
     await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
     await accessible(page, 'the orders')
     const pay = page.getByRole('button', { name: /^登记付款/ }).first()
     if (size.width > 700) await pay.click()
     else {
-      await page.getByRole('button', { name: /的更多操作$/ }).first().click()
+      await page
+        .getByRole('button', { name: /的更多操作$/ })
+        .first()
+        .click()
       await pick(page.getByRole('menuitem', { name: '登记付款' }))
     }
     await expect(dialog(page, '登记付款').getByLabel('付款金额')).toBeFocused()

@@ -15,16 +15,30 @@ test('the orders that a filter finds are exported as a sheet', async ({ page, re
   const unique = `${Date.now().toString(36)}-${process.pid}`
   const orders: number[] = []
   for (const [index, student] of ['=付款的学员', '未付款的学员'].entries()) {
-    const answer = await request.post('/api/auth/register', { data: { username: `export-${unique}-${index}`, name: student, password: 'a story about exports', role: 'STUDENT' } })
+    const answer = await request.post('/api/auth/register', {
+      data: {
+        username: `export-${unique}-${index}`,
+        name: student,
+        password: 'a story about exports',
+        role: 'STUDENT',
+      },
+    })
     const { user } = (await answer.json()) as { user: { id: number } }
     orders.push((await post<{ id: number }>('/api/admin/orders', { courseId: course.id, studentId: user.id })).id)
   }
-  await put(`/api/admin/orders/${orders[0]}/status`, { status: 'PAID', method: '银行转账', amount: 500, date: '2026-01-05' })
+  await put(`/api/admin/orders/${orders[0]}/status`, {
+    status: 'PAID',
+    method: '银行转账',
+    amount: 500,
+    date: '2026-01-05',
+  })
 
   await asAdmin(page, `/admin/courses/orders?courseId=${course.id}&status=PAID&size=50`)
   await expect(page.getByText('显示 1 - 1 条，共 1 条')).toBeVisible()
   let release = () => {}
-  const held = new Promise<void>((go) => { release = go })
+  const held = new Promise<void>((go) => {
+    release = go
+  })
   await page.route(calls, async (route) => {
     await held
     await route.continue()
@@ -37,9 +51,35 @@ test('the orders that a filter finds are exported as a sheet', async ({ page, re
   const [download] = await Promise.all([page.waitForEvent('download'), release()])
   expect(download.suggestedFilename()).toMatch(/^课程订单-\d{4}-\d\d-\d\d\.xlsx$/)
   const [heading, ...rows] = rowsOfWorkbook(await readFile(await download.path()))
-  expect(heading).toEqual(['订单编号', '学员', '学号', '课程', '金额（元）', '状态', '已付（元）', '支付方式', '付款日期', '已退（元）', '退款日期', '有效期至', '备注', '报名时间'])
+  expect(heading).toEqual([
+    '订单编号',
+    '学员',
+    '学号',
+    '课程',
+    '金额（元）',
+    '状态',
+    '已付（元）',
+    '支付方式',
+    '付款日期',
+    '已退（元）',
+    '退款日期',
+    '有效期至',
+    '备注',
+    '报名时间',
+  ])
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.slice(0, 10)).toEqual([String(orders[0]), "'=付款的学员", expect.any(String), name, '680.50', '已支付', '500.00', '银行转账', '2026-01-05', '0.00'])
+  expect(rows[0]?.slice(0, 10)).toEqual([
+    String(orders[0]),
+    "'=付款的学员",
+    expect.any(String),
+    name,
+    '680.50',
+    '已支付',
+    '500.00',
+    '银行转账',
+    '2026-01-05',
+    '0.00',
+  ])
   await expect(button(page)).toBeVisible()
   await put(`/api/admin/orders/${orders[0]}/status`, { status: 'REFUNDED', date: '2026-01-06' })
   await remove(`/api/admin/orders/${orders[1]}`)
@@ -48,7 +88,9 @@ test('the orders that a filter finds are exported as a sheet', async ({ page, re
 test('an export that fails says so, and can be tried again', async ({ page }) => {
   await asAdmin(page, '/admin/courses/orders')
   for (const fail of ['answer', 'network'] as const) {
-    await page.route(calls, (route) => (fail === 'answer' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset')))
+    await page.route(calls, (route) =>
+      fail === 'answer' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset'),
+    )
     await button(page).click()
     await expect(page.getByText('导出失败')).toBeVisible()
     if (fail === 'answer') await accessible(page, 'an export that failed')
@@ -67,7 +109,7 @@ test('an export that fails says so, and can be tried again', async ({ page }) =>
 test('who may not export sees no button for it', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json() as object), permissions: ['courses.view'] } })
+    await route.fulfill({ json: { ...((await answer.json()) as object), permissions: ['courses.view'] } })
   })
   await asAdmin(page, '/admin/courses/orders')
   await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()

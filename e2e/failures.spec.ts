@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { asAdmin } from './admin-story.ts'
 import { asStudent, demoPassword, expect, school, signIn, test } from './story.ts'
 
-const refuse = (page: Page, address: string, status = 500, json: object = {}) => page.route(address, (route) => route.fulfill({ status, json }))
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
+const refuse = (page: Page, address: string, status = 500, json: object = {}) =>
+  page.route(address, (route) => route.fulfill({ status, json }))
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true })
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' })
 const priced = () => `/courses/${school().pricedCourseId}`
 
@@ -85,7 +87,10 @@ test('who has logged out in another tab is sent to login when he plays on', asyn
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('who has logged out in another tab cannot go on in the back office, is told so and comes back after login', async ({ page, context }) => {
+test('who has logged out in another tab cannot go on in the back office, is told so and comes back after login', async ({
+  page,
+  context,
+}) => {
   await asAdmin(page, '/admin/categories')
   await page.getByRole('button', { name: '添加分类' }).click()
   const add = page.getByRole('dialog', { name: '添加分类' })
@@ -166,12 +171,18 @@ test('pictures that cannot be loaded are replaced, on cards as in what the schoo
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', placeholder)
   await page.route('**/api/public/news/1', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), content: '<p>正文<img src="/files/999999" alt="车间"></p>' } })
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), content: '<p>正文<img src="/files/999999" alt="车间"></p>' },
+    })
   })
   await menu(page, '新闻动态').click()
   await page.getByRole('link', { name: '第六期劳动关系协调员培训班开班' }).click()
   await expect(page.getByRole('img', { name: '车间' })).toHaveAttribute('src', placeholder)
   await page.goto('/courses/1')
   await page.getByText('授课教师').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('region', { name: '授课教师' }).locator('img').first()).toHaveAttribute('src', /\/assets\/avatar-[^/]+\.svg$/)
+  await expect(page.getByRole('region', { name: '授课教师' }).locator('img').first()).toHaveAttribute(
+    'src',
+    /\/assets\/avatar-[^/]+\.svg$/,
+  )
 })

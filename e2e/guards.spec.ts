@@ -23,7 +23,12 @@ for (const [username, start, allowed] of ends)
   test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {
     await signIn(page, username, demoPassword)
     await expect(page).toHaveURL(start)
-    for (const path of [...guarded(), '/auth/login', '/login?redirect=/admin/students', '/auth/login?redirect=//evil.example']) {
+    for (const path of [
+      ...guarded(),
+      '/auth/login',
+      '/login?redirect=/admin/students',
+      '/auth/login?redirect=//evil.example',
+    ]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).origin).toBe(new URL(process.env.BASE_URL ?? '').origin)
@@ -43,7 +48,10 @@ test('login tells a wrong password and goes nowhere else', async ({ page }) => {
 test('logging out says so and forgets who it was', async ({ page }) => {
   await signIn(page, 'student', demoPassword)
   await page.getByRole('button', { name: /林若川/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).or(page.getByRole('button', { name: '退出登录' })).click()
+  await page
+    .getByRole('menuitem', { name: '退出登录' })
+    .or(page.getByRole('button', { name: '退出登录' }))
+    .click()
   await expect(page.getByText('退出登录成功')).toBeVisible()
   await page.goto('/student')
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -52,7 +60,10 @@ test('logging out says so and forgets who it was', async ({ page }) => {
 test('an ended session sends to login and says why', async ({ page }) => {
   await signIn(page, 'story-axe', school().password)
   await page.evaluate(async () => {
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
   })
   await page.goto('/student')
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()

@@ -3,12 +3,18 @@ import { expect, school, test } from './story.ts'
 
 test('home asks once for its lazy sections, and only when a reader comes near', async ({ page }) => {
   const calls: string[] = []
-  page.on('request', (sent) => { if (sent.url().includes('/api/')) calls.push(new URL(sent.url()).pathname) })
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) calls.push(new URL(sent.url()).pathname)
+  })
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
-  for (const [heading, content] of [['热门课程', '劳动关系协调员（三级）'], ['优秀学员', '林晓峰'], ['最新动态', '第六期劳动关系协调员培训班开班']] as const) {
+  for (const [heading, content] of [
+    ['热门课程', '劳动关系协调员（三级）'],
+    ['优秀学员', '林晓峰'],
+    ['最新动态', '第六期劳动关系协调员培训班开班'],
+  ] as const) {
     const section = page.getByRole('region', { name: heading })
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByText(content).first()).toBeVisible()
@@ -77,7 +83,8 @@ test('the six slides turn by keyboard and buttons and by themselves, and can be 
   expect(await shown()).toBe('第 6 张，共 6 张')
 })
 
-const shownSlide = (page: Page) => page.getByRole('region', { name: '学校亮点' }).locator('[role=group]:not([inert])').getAttribute('aria-label')
+const shownSlide = (page: Page) =>
+  page.getByRole('region', { name: '学校亮点' }).locator('[role=group]:not([inert])').getAttribute('aria-label')
 
 test('the slides wait while somebody points at them or has the keyboard there', async ({ page }) => {
   await page.clock.install()
@@ -105,7 +112,11 @@ test.describe('on a phone', () => {
     const swipe = async (dx: number, dy: number) => {
       const [x, y] = [180, 300]
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      for (const part of [0.25, 0.5, 0.75, 1]) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + dx * part, y: y + dy * part }] })
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await finger.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: x + dx * part, y: y + dy * part }],
+        })
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await swipe(-120, 0)
@@ -157,10 +168,16 @@ test('every public page tells search engines what it is', async ({ request }) =>
     for (const name of ['keywords', 'robots', 'author']) expect(html, path).toContain(`<meta name="${name}" content="`)
     expect(html, path).toContain(`<link rel="canonical" href="${site}${canonical}"`)
     expect(html, path).toContain(`<meta property="og:url" content="${site}${canonical}"`)
-    for (const property of ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:locale']) expect(html, path).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
+    for (const property of ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:locale'])
+      expect(html, path).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
     expect(html, path).toContain('<meta name="robots" content="index,follow"')
-    const found = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as { '@type': string })
-    expect(found.map((each) => each['@type']), path).toEqual(kinds)
+    const found = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as { '@type': string },
+    )
+    expect(
+      found.map((each) => each['@type']),
+      path,
+    ).toEqual(kinds)
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
   }
 })
@@ -168,7 +185,9 @@ test('every public page tells search engines what it is', async ({ request }) =>
 test('personal pages are kept out of search engines, and absent ones are 404', async ({ request }) => {
   for (const path of ['/admin', '/student', '/auth/login', '/profile'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
-  expect(await (await request.get('/courses?keyword=Java')).text()).toContain('<meta name="robots" content="noindex,follow"')
+  expect(await (await request.get('/courses?keyword=Java')).text()).toContain(
+    '<meta name="robots" content="noindex,follow"',
+  )
   for (const path of ['/no-such-page', '/courses/999999', '/courses/x', '/verify/ZS20200101-0000000000A']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -178,12 +197,15 @@ test('personal pages are kept out of search engines, and absent ones are 404', a
 
 test('the sitemap leads to every public course and piece of news', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const courses = await (await request.get('/api/public/courses/list?size=100')).json() as { content: { id: number }[] }
-  const news = await (await request.get('/api/public/news/latest?size=100')).json() as { content: { id: number }[] }
+  const courses = (await (await request.get('/api/public/courses/list?size=100')).json()) as {
+    content: { id: number }[]
+  }
+  const news = (await (await request.get('/api/public/news/latest?size=100')).json()) as { content: { id: number }[] }
   expect(courses.content.length + news.content.length).toBeGreaterThan(15)
   for (const { id } of courses.content) expect(sitemap).toContain(`<loc>${site}/courses/${id}</loc>`)
   for (const { id } of news.content) expect(sitemap).toContain(`<loc>${site}/news/${id}</loc>`)
-  for (const path of ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
+  for (const path of ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify'])
+    expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`)
 })
 

@@ -2,12 +2,27 @@ import type { Page } from '@playwright/test'
 import { demoPassword, expect, playPath, signIn, test } from './story.ts'
 
 const publicPages = [
-  '/', '/courses', '/courses/1', '/news', '/news/1', '/about', '/job-service', '/course-search?keyword=Java', '/auth/login', '/auth/register',
-  '/auth/forgot-password', '/training-application', '/application-status',
+  '/',
+  '/courses',
+  '/courses/1',
+  '/news',
+  '/news/1',
+  '/about',
+  '/job-service',
+  '/course-search?keyword=Java',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/training-application',
+  '/application-status',
 ]
 const mostStops = 250
 
-interface Stop { name: string; isVisible: boolean; isMarked: boolean }
+interface Stop {
+  name: string
+  isVisible: boolean
+  isMarked: boolean
+}
 
 /** Where the focus is: whether one sees the element, and sees that it has the focus. Undefined where it has left the page. */
 const lookAtFocus = (page: Page) =>
@@ -15,11 +30,16 @@ const lookAtFocus = (page: Page) =>
     const element = document.activeElement
     if (!element || element === document.body) return undefined
     const box = element.getBoundingClientRect()
-    const marks = [element, element.parentElement, element.closest('label')].flatMap((each) => (each ? [getComputedStyle(each)] : []))
+    const marks = [element, element.parentElement, element.closest('label')].flatMap((each) =>
+      each ? [getComputedStyle(each)] : [],
+    )
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,
       isVisible: box.width > 0 && box.height > 0,
-      isMarked: marks.some((style) => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'),
+      isMarked: marks.some(
+        (style) =>
+          (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
+      ),
     }
   })
 

@@ -1,19 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/config.ts'
-import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
-import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
-import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { createCourse } from '../packages/server/src/course/create-course.ts'
 import { enroll } from '../packages/server/src/course/enroll.ts'
 import { hashPassword } from '../packages/server/src/crypto/password.ts'
+import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
 import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
+import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
+import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
 import { changeSetting } from '../packages/server/src/settings/settings.ts'
 import { createStudent } from '../packages/server/src/student/create-student.ts'
 
 /** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, a student for each story, and two who lack one lesson for the certificate. */
-const stories = ['watch', 'resume', 'devices', 'seek', 'enroll', 'notes', 'detail', 'offline', 'axe', 'goals', 'profile'] as const
+const stories = [
+  'watch',
+  'resume',
+  'devices',
+  'seek',
+  'enroll',
+  'notes',
+  'detail',
+  'offline',
+  'axe',
+  'goals',
+  'profile',
+] as const
 /** Students who have completed 79 lessons. */
 const nearlyDone = ['certificate-wide', 'certificate-narrow'] as const
 const password = 'a story about learning'
@@ -30,15 +42,38 @@ const school = await context.database.write(async (db) => {
   await changeSetting(db, 'basic.domain', 'www.school.example', now)
   const mediaId = await recordDemoVideo(db, video, now)
   const { id: categoryId } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const lesson = (title: string) => ({ title, description: '八秒钟的一课。', mediaId, isPreview: false, isPublic: false, creditHours: 1 })
-  const courseId = await createCourse(db, {
-    name: '八秒课程', categoryId, level: 'BEGINNER', duration: 1, durationUnit: 'HOUR', priceFen: 0, coverFileId: null, requiresLogin: true,
-    status: 'PUBLISHED', description: '<p>给故事用的课程。</p>', syllabus: '', seoKeywords: '', seoDescription: '八秒钟学完一课。', teacherIds: [],
-    chapters: [
-      { title: '第一章', lessons: [lesson('第一个八秒'), lesson('第二个八秒')] },
-      { title: '第二章', lessons: [lesson('第三个八秒'), { ...lesson('还没有视频'), mediaId: null }] },
-    ],
-  }, now - 1000)
+  const lesson = (title: string) => ({
+    title,
+    description: '八秒钟的一课。',
+    mediaId,
+    isPreview: false,
+    isPublic: false,
+    creditHours: 1,
+  })
+  const courseId = await createCourse(
+    db,
+    {
+      name: '八秒课程',
+      categoryId,
+      level: 'BEGINNER',
+      duration: 1,
+      durationUnit: 'HOUR',
+      priceFen: 0,
+      coverFileId: null,
+      requiresLogin: true,
+      status: 'PUBLISHED',
+      description: '<p>给故事用的课程。</p>',
+      syllabus: '',
+      seoKeywords: '',
+      seoDescription: '八秒钟学完一课。',
+      teacherIds: [],
+      chapters: [
+        { title: '第一章', lessons: [lesson('第一个八秒'), lesson('第二个八秒')] },
+        { title: '第二章', lessons: [lesson('第三个八秒'), { ...lesson('还没有视频'), mediaId: null }] },
+      ],
+    },
+    now - 1000,
+  )
   const lessons = await db
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
@@ -47,29 +82,76 @@ const school = await context.database.write(async (db) => {
     .orderBy('chapters.position')
     .orderBy('lessons.position')
     .execute()
-  const priced = await db.selectFrom('courses').select('id').where('name', '=', '劳动关系协调员（三级）').executeTakeFirstOrThrow()
+  const priced = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('name', '=', '劳动关系协调员（三级）')
+    .executeTakeFirstOrThrow()
   for (const [index, story] of stories.entries())
-    await createStudent(db, context.keys, {
-      studentNumber: `STORY${index}`, username: `story-${story}`, name: `故事学员${story}`, phone: null, email: null, idCard: null, ethnicity: null,
-      organizationId: null, status: 'ACTIVE', enrollmentDate: null, passwordHash, mustChangePassword: false,
-    }, now)
+    await createStudent(
+      db,
+      context.keys,
+      {
+        studentNumber: `STORY${index}`,
+        username: `story-${story}`,
+        name: `故事学员${story}`,
+        phone: null,
+        email: null,
+        idCard: null,
+        ethnicity: null,
+        organizationId: null,
+        status: 'ACTIVE',
+        enrollmentDate: null,
+        passwordHash,
+        mustChangePassword: false,
+      },
+      now,
+    )
   const nearlyDoneIds: number[] = []
   for (const [index, story] of nearlyDone.entries())
-    nearlyDoneIds.push(await createStudent(db, context.keys, {
-      studentNumber: `NEARLY${index}`, username: `story-${story}`, name: '欧阳㛃', phone: null, email: null, idCard: demoIdCard('1999-09-09', 300 + index, '女'),
-      ethnicity: null, organizationId: null, status: 'ACTIVE', enrollmentDate: null, passwordHash, mustChangePassword: false,
-    }, now))
+    nearlyDoneIds.push(
+      await createStudent(
+        db,
+        context.keys,
+        {
+          studentNumber: `NEARLY${index}`,
+          username: `story-${story}`,
+          name: '欧阳㛃',
+          phone: null,
+          email: null,
+          idCard: demoIdCard('1999-09-09', 300 + index, '女'),
+          ethnicity: null,
+          organizationId: null,
+          status: 'ACTIVE',
+          enrollmentDate: null,
+          passwordHash,
+          mustChangePassword: false,
+        },
+        now,
+      ),
+    )
   return { nearlyDoneIds, courseId, lessonIds: lessons.map((each) => each.id), pricedCourseId: priced.id, password }
 })
-const [longest = []] = [...Map.groupBy(await listDemoLessons(context.database.read), (lesson) => lesson.course_id).values()].toSorted((a, b) => b.length - a.length)
+const [longest = []] = [
+  ...Map.groupBy(await listDemoLessons(context.database.read), (lesson) => lesson.course_id).values(),
+].toSorted((a, b) => b.length - a.length)
 const dayMs = 86_400_000
 const monthAgo = Date.now() - 30 * dayMs
 await context.database.write(async (db) => {
   const { course_id: id } = longest[0]!
   for (const studentId of school.nearlyDoneIds) await enroll(db, studentId, { id, status: 'PUBLISHED' }, monthAgo)
 })
-await studyInThePast(context, school.nearlyDoneIds.map((studentId, index) => ({
-  studentId, lessons: longest.slice(0, 79), lastLessonPart: 1, firstDayAt: monthAgo, lastDayAt: Date.now() - 2 * dayMs, index,
-})), { mode: 'verified', timezone: 'Asia/Shanghai', paymentRequired: false, ledgerKey: context.keys.ledger })
+await studyInThePast(
+  context,
+  school.nearlyDoneIds.map((studentId, index) => ({
+    studentId,
+    lessons: longest.slice(0, 79),
+    lastLessonPart: 1,
+    firstDayAt: monthAgo,
+    lastDayAt: Date.now() - 2 * dayMs,
+    index,
+  })),
+  { mode: 'verified', timezone: 'Asia/Shanghai', paymentRequired: false, ledgerKey: context.keys.ledger },
+)
 await context.database.close()
 console.log(JSON.stringify(school))

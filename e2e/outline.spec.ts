@@ -8,7 +8,9 @@ import { demoPassword, expect, login, signIn, test } from './story.ts'
 
 const megabyte = 1024 * 1024
 let folder = ''
-test.beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'jiangxue-videos-')) })
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jiangxue-videos-'))
+})
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A playable video of eight seconds that weighs so many megabytes. */
@@ -26,18 +28,26 @@ function largeVideo(name: string, megabytes: number): string {
 async function makeCourse(request: APIRequestContext, name: string) {
   const { headers } = await login(request, 'admin', demoPassword)
   const [{ id: categoryId }] = (await (await request.get('/api/categories/public')).json()) as [{ id: number }]
-  const made = await request.post('/api/admin/courses', { headers, data: { name, level: 'BEGINNER', categoryId, description: '<p>大纲的故事。</p>', price: 0 } })
+  const made = await request.post('/api/admin/courses', {
+    headers,
+    data: { name, level: 'BEGINNER', categoryId, description: '<p>大纲的故事。</p>', price: 0 },
+  })
   const { data } = (await made.json()) as { data: { id: number } }
   const lessonIds: number[] = []
-  const add = async (path: string, title: string) => ((await (await request.post(path, { headers, data: { title } })).json()) as { data: { id: number } }).data.id
+  const add = async (path: string, title: string) =>
+    ((await (await request.post(path, { headers, data: { title } })).json()) as { data: { id: number } }).data.id
   return {
-    id: data.id, headers, lessonIds,
+    id: data.id,
+    headers,
+    lessonIds,
     chapter: async (title: string, lessons: string[]) => {
       const chapterId = await add(`/api/admin/courses/${data.id}/chapters`, title)
       for (const lesson of lessons) lessonIds.push(await add(`/api/admin/chapters/${chapterId}/lessons`, lesson))
     },
     outline: async () => {
-      const { chapters } = (await (await request.get(`/api/admin/courses/${data.id}/outline`, { headers })).json()) as { chapters: { title: string; lessons: { title: string }[] }[] }
+      const { chapters } = (await (await request.get(`/api/admin/courses/${data.id}/outline`, { headers })).json()) as {
+        chapters: { title: string; lessons: { title: string }[] }[]
+      }
       return chapters.map((chapter) => [chapter.title, ...chapter.lessons.map((lesson) => lesson.title)])
     },
   }
@@ -75,7 +85,10 @@ test('an outline is built by keyboard: Enter adds the next, names change in plac
   await expect(page.getByRole('alert')).toContainText('有 2 个课时学员无法学完')
 })
 
-test('rows move by keyboard within a chapter, across chapters, and back with Escape; every step is told', async ({ page, request }) => {
+test('rows move by keyboard within a chapter, across chapters, and back with Escape; every step is told', async ({
+  page,
+  request,
+}) => {
   const course = await makeCourse(request, '键盘排序的课程')
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三'])
@@ -91,7 +104,10 @@ test('rows move by keyboard within a chapter, across chapters, and back with Esc
   await expect(handle).toBeFocused()
   await page.keyboard.press('Space')
   await saved(page)
-  expect(await course.outline()).toEqual([['甲章', '课二'], ['乙章', '课一', '课三']])
+  expect(await course.outline()).toEqual([
+    ['甲章', '课二'],
+    ['乙章', '课一', '课三'],
+  ])
   await handle.press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
@@ -100,7 +116,10 @@ test('rows move by keyboard within a chapter, across chapters, and back with Esc
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await saved(page)
-  expect(await course.outline()).toEqual([['乙章', '课一', '课三'], ['甲章', '课二']])
+  expect(await course.outline()).toEqual([
+    ['乙章', '课一', '课三'],
+    ['甲章', '课二'],
+  ])
 })
 
 test('rows are dragged by pointer, also into another chapter, and moved by their menus', async ({ page, request }) => {
@@ -108,7 +127,10 @@ test('rows are dragged by pointer, also into another chapter, and moved by their
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三', '课四'])
   await open(page, course.id)
-  const [from, to] = [page.getByRole('button', { name: '移动课时“课一”' }), page.getByRole('listitem', { name: '课四' })]
+  const [from, to] = [
+    page.getByRole('button', { name: '移动课时“课一”' }),
+    page.getByRole('listitem', { name: '课四' }),
+  ]
   await from.hover()
   await page.mouse.down()
   const target = (await to.boundingBox())!
@@ -131,7 +153,10 @@ test('rows are dragged by pointer, also into another chapter, and moved by their
   await expect.poll(() => course.outline().then((chapters) => chapters[1])).toEqual(['甲章'])
 })
 
-test('deleting is undone, and an order that somebody else has changed is shown instead of overwritten', async ({ page, request }) => {
+test('deleting is undone, and an order that somebody else has changed is shown instead of overwritten', async ({
+  page,
+  request,
+}) => {
   const course = await makeCourse(request, '撤销删除的课程')
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三'])
@@ -143,15 +168,31 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('listitem', { name: '课二' })).toBeVisible()
   await saved(page)
-  expect(await course.outline()).toEqual([['甲章', '课一', '课二'], ['乙章', '课三']])
-  const present = (await (await request.get(`/api/admin/courses/${course.id}/outline`, { headers: course.headers })).json()) as { chapters: { id: number; lessons: { id: number }[] }[] }
-  const reversed = present.chapters.toReversed().map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
-  await request.put(`/api/admin/courses/${course.id}/outline`, { headers: course.headers, data: { chapters: reversed } })
+  expect(await course.outline()).toEqual([
+    ['甲章', '课一', '课二'],
+    ['乙章', '课三'],
+  ])
+  const present = (await (
+    await request.get(`/api/admin/courses/${course.id}/outline`, { headers: course.headers })
+  ).json()) as { chapters: { id: number; lessons: { id: number }[] }[] }
+  const reversed = present.chapters
+    .toReversed()
+    .map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
+  await request.put(`/api/admin/courses/${course.id}/outline`, {
+    headers: course.headers,
+    data: { chapters: reversed },
+  })
   await page.getByRole('button', { name: '课时“课一”的更多操作' }).click()
   await pick(page.getByRole('menuitem', { name: '下移' }))
   await expect(page.getByText('大纲已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
-  await expect(page.getByRole('list', { name: '课程大纲' }).locator('> li').first()).toHaveAttribute('aria-label', '乙章')
-  expect(await course.outline()).toEqual([['乙章', '课三'], ['甲章', '课一', '课二']])
+  await expect(page.getByRole('list', { name: '课程大纲' }).locator('> li').first()).toHaveAttribute(
+    'aria-label',
+    '乙章',
+  )
+  expect(await course.outline()).toEqual([
+    ['乙章', '课三'],
+    ['甲章', '课一', '课二'],
+  ])
 })
 
 test('a switch that cannot be saved goes back', async ({ page, request }) => {
@@ -169,7 +210,12 @@ test('a switch that cannot be saved goes back', async ({ page, request }) => {
   await expect(preview).toBeChecked()
 })
 
-test('a video survives two broken connections and a reload, and plays for a student', async ({ page, request, browser, context }) => {
+test('a video survives two broken connections and a reload, and plays for a student', async ({
+  page,
+  request,
+  browser,
+  context,
+}) => {
   const course = await makeCourse(request, '续传的课程')
   await course.chapter('甲章', ['课一'])
   const file = largeVideo('第一课.mp4', 30)
@@ -205,17 +251,32 @@ test('a video survives two broken connections and a reload, and plays for a stud
   expect(patches.at(-1)).toBe(24 * megabyte)
   await expect(page.getByRole('listitem', { name: '甲章' }).getByText('8秒', { exact: true })).toBeVisible()
 
-  const published = await request.put(`/api/admin/courses/${course.id}/status`, { headers: course.headers, data: { status: 'PUBLISHED' } })
+  const published = await request.put(`/api/admin/courses/${course.id}/status`, {
+    headers: course.headers,
+    data: { status: 'PUBLISHED' },
+  })
   expect(published.status()).toBe(200)
   const student = await (await browser.newContext()).newPage()
-  await signIn(student, 'student', demoPassword, `/auth/login?redirect=${encodeURIComponent(`/course/${course.id}/play/${course.lessonIds[0]}`)}`)
-  await expect.poll(() => student.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(8)
+  await signIn(
+    student,
+    'student',
+    demoPassword,
+    `/auth/login?redirect=${encodeURIComponent(`/course/${course.id}/play/${course.lessonIds[0]}`)}`,
+  )
+  await expect
+    .poll(() => student.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)))
+    .toBe(8)
   await student.getByRole('button', { name: '播放', exact: true }).click()
-  await expect.poll(() => student.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+  await expect
+    .poll(() => student.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1)
   await student.context().close()
 })
 
-test('several videos become several lessons, and one that cannot be played says what to do', async ({ page, request }) => {
+test('several videos become several lessons, and one that cannot be played says what to do', async ({
+  page,
+  request,
+}) => {
   const course = await makeCourse(request, '批量上传的课程')
   await course.chapter('甲章', [])
   await open(page, course.id)
@@ -226,7 +287,9 @@ test('several videos become several lessons, and one that cannot be played says 
   writeFileSync(bad, hevc)
   await page.getByLabel('批量上传视频到“甲章”').setInputFiles([bad, good])
   await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('alert').filter({ hasText: '视频编码 HEVC 无法在浏览器中播放，请转为 H.264 后再上传' })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByRole('alert').filter({ hasText: '视频编码 HEVC 无法在浏览器中播放，请转为 H.264 后再上传' }),
+  ).toBeVisible({ timeout: 30_000 })
   expect(await course.outline()).toEqual([['甲章', '1 开场', '2 手机拍的']])
   const wrong = join(folder, '说明.txt')
   writeFileSync(wrong, 'text')
@@ -264,7 +327,10 @@ for (const width of [1280, 360])
   test(`the outline keeps the rules of accessibility at ${width} pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 800 })
     const course = await makeCourse(request, `无障碍的课程${width}`)
-    await course.chapter('这是一个名称非常长的章节：劳动合同的订立、履行、变更、解除和终止及其法律责任', ['课一', '名称很长的课时：用人单位单方解除劳动合同的三种情形与经济补偿的计算方法'])
+    await course.chapter('这是一个名称非常长的章节：劳动合同的订立、履行、变更、解除和终止及其法律责任', [
+      '课一',
+      '名称很长的课时：用人单位单方解除劳动合同的三种情形与经济补偿的计算方法',
+    ])
     await open(page, course.id)
     await expect(page.getByRole('listitem', { name: '课一' })).toBeVisible()
     await isAccessible(page)
@@ -279,12 +345,22 @@ for (const width of [1280, 360])
     await isAccessible(page)
   })
 
-test('a draft is previewed from its outline, and a video is taken away only after a question', async ({ page, request, context }) => {
+test('a draft is previewed from its outline, and a video is taken away only after a question', async ({
+  page,
+  request,
+  context,
+}) => {
   const course = await makeCourse(request, '预览的草稿课程')
   await course.chapter('第一章', ['有视频的课时'])
-  await request.put(`/api/admin/lessons/${course.lessonIds[0]}`, { headers: course.headers, data: { videoUrl: 'https://video.example.cn/a.mp4', duration: 60 } })
+  await request.put(`/api/admin/lessons/${course.lessonIds[0]}`, {
+    headers: course.headers,
+    data: { videoUrl: 'https://video.example.cn/a.mp4', duration: 60 },
+  })
   await open(page, course.id)
-  const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: '预览课程' }).click()])
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: '预览课程' }).click(),
+  ])
   await expect(preview.getByRole('heading', { level: 1, name: '预览的草稿课程' })).toBeVisible()
   await preview.close()
 

@@ -25,7 +25,9 @@ test('a student changes the goals, and wrong ones are told beside their fields',
 })
 
 test('a goal that is reached says so', async ({ page }) => {
-  await page.route('**/daily-goal', (route) => route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }))
+  await page.route('**/daily-goal', (route) =>
+    route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }),
+  )
   await signIn(page, 'student', demoPassword)
   await expect(page.getByRole('region', { name: '学习目标' }).getByText('已达成')).toHaveCount(1)
 })
@@ -80,7 +82,11 @@ test('the own learning record is ready to print, without the frame of the site',
   await page.getByRole('link', { name: '学习记录' }).click()
   await expect(page).toHaveURL('/student/records')
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
-  await page.evaluate(() => { window.print = () => { document.title = '打印了' } })
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = '打印了'
+    }
+  })
   await page.getByRole('button', { name: '打印' }).click()
   await expect(page).toHaveTitle('打印了')
   await page.emulateMedia({ media: 'print' })
@@ -90,10 +96,12 @@ test('the own learning record is ready to print, without the frame of the site',
 })
 
 test('a part that fails says so and leaves the rest', async ({ page }) => {
-  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { message: '服务器内部错误' } }))
+  const fail = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { message: '服务器内部错误' } }))
   await Promise.all(['**/materials', '**/weekly-goal', '**/courses/statistics*'].map(fail))
   await signIn(page, 'student', demoPassword)
-  for (const message of ['获取学习资料失败', '获取学习目标失败', '获取课程信息失败']) await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  for (const message of ['获取学习资料失败', '获取学习目标失败', '获取课程信息失败'])
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await expect(page.getByRole('region', { name: '学员资料' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('alert').filter({ hasText: '获取学习资料失败' }).getByRole('button', { name: '重试' }).click()

@@ -29,10 +29,18 @@ async function paste(text: Locator, html: string) {
   }, html)
 }
 const attributesIn = (table: Locator) =>
-  table.evaluate((element) => [...element.querySelectorAll('*')].flatMap((each) => each.getAttributeNames().map((name) => `${name}=${each.getAttribute(name)}`)))
+  table.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap((each) =>
+      each.getAttributeNames().map((name) => `${name}=${each.getAttribute(name)}`),
+    ),
+  )
 const tools = (page: Page) => page.getByRole('toolbar', { name: '正文的工具栏' })
 
-test('a table pasted from a word processor is saved without its clothes and read at any width', async ({ page, browser, request }) => {
+test('a table pasted from a word processor is saved without its clothes and read at any width', async ({
+  page,
+  browser,
+  request,
+}) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = page.getByRole('dialog', { name: '添加新闻' })
@@ -52,9 +60,13 @@ test('a table pasted from a word processor is saved without its clothes and read
   await expect(add).toBeHidden()
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
 
-  const { content } = await (await request.get('/api/public/news/latest')).json() as { content: { id: number; title: string; summary: string }[] }
+  const { content } = (await (await request.get('/api/public/news/latest')).json()) as {
+    content: { id: number; title: string; summary: string }[]
+  }
   const news = content.find(({ title }) => title === '带课表的新闻')!
-  expect(news.summary).toBe('周次 内容与练习 课时 教师 第一周 变量与类型 练习一 练习二 8 张老师 流程控制 练习三 8 李老师')
+  expect(news.summary).toBe(
+    '周次 内容与练习 课时 教师 第一周 变量与类型 练习一 练习二 8 张老师 流程控制 练习三 8 李老师',
+  )
   const context = await browser.newContext({ baseURL: process.env.BASE_URL! })
   const visitor = await context.newPage()
   for (const size of sizes) {
@@ -149,11 +161,19 @@ test('a table is made, filled, widened and removed by keyboard', async ({ page }
   await expect(tools(page).locator('button[tabindex="0"]')).toHaveCount(1)
 })
 
-test('a wide table in a course’s syllabus scrolls in its own box and leaves the page its width', async ({ page, request }) => {
+test('a wide table in a course’s syllabus scrolls in its own box and leaves the page its width', async ({
+  page,
+  request,
+}) => {
   const { post, remove } = await adminCalls(request)
-  const cells = (tag: string) => Array.from({ length: 9 }, (_, index) => `<${tag}>第 ${index + 1} 列的内容</${tag}>`).join('')
+  const cells = (tag: string) =>
+    Array.from({ length: 9 }, (_, index) => `<${tag}>第 ${index + 1} 列的内容</${tag}>`).join('')
   const { id, previewUrl } = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
-    name: '带课表的课程', categoryId: 1, level: 'BEGINNER', description: '<p>介绍</p>', syllabus: `<table><tr>${cells('th')}</tr><tr>${cells('td')}</tr></table>`,
+    name: '带课表的课程',
+    categoryId: 1,
+    level: 'BEGINNER',
+    description: '<p>介绍</p>',
+    syllabus: `<table><tr>${cells('th')}</tr><tr>${cells('td')}</tr></table>`,
   })
   await page.setViewportSize(sizes[1]!)
   await page.goto(previewUrl)

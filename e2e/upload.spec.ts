@@ -8,11 +8,15 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 /** Keeps a call from its answer until it is let go. */
 async function hold(page: Page, calls: string) {
   let asked = 0
-  await page.route(calls, () => { asked++ })
+  await page.route(calls, () => {
+    asked++
+  })
   return { asked: () => asked, letGo: () => page.unroute(calls) }
 }
 
-test('an upload of a file that is stopped leaves the field as it was, and another file can be chosen', async ({ page }) => {
+test('an upload of a file that is stopped leaves the field as it was, and another file can be chosen', async ({
+  page,
+}) => {
   await asAdmin(page, '/admin/resources')
   await page.getByRole('button', { name: '添加资源' }).click()
   const add = page.getByRole('dialog', { name: '添加资源' })
@@ -41,7 +45,9 @@ test('an upload of a file that is stopped leaves the field as it was, and anothe
   await expect(add.getByText('留下的讲义.pdf')).toHaveCount(0)
 })
 
-test('an upload of a picture that is stopped leaves none, and the same picture can be chosen again', async ({ page }) => {
+test('an upload of a picture that is stopped leaves none, and the same picture can be chosen again', async ({
+  page,
+}) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = page.getByRole('dialog', { name: '添加新闻' })

@@ -10,11 +10,19 @@ test('a visitor searches, filters and opens a course, and is stopped at a locked
   await page.getByRole('searchbox').fill('Linux')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/keyword=Linux/)
-  await page.getByRole('main').getByRole('link', { name: /Linux 运维实战/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Linux 运维实战/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
 
   await page.goto('/courses?keyword=劳动关系')
-  await page.getByRole('main').getByRole('link', { name: /劳动关系协调员/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /劳动关系协调员/ })
+    .first()
+    .click()
   await expect(page.getByText('请先登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
@@ -29,11 +37,16 @@ test('the first sight of a course needs no call to the API and little JavaScript
   const html = await (await request.get(`/courses/${pricedCourseId}`)).text()
   expect(html).toContain('劳动关系协调员（三级）')
   expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/)
-  const lessons = await (await request.get(`/api/public/courses/${pricedCourseId}/chapters`)).json() as { lessons: { title: string }[] }[]
-  for (const title of lessons.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.title))) expect(html).toContain(title)
+  const lessons = (await (await request.get(`/api/public/courses/${pricedCourseId}/chapters`)).json()) as {
+    lessons: { title: string }[]
+  }[]
+  for (const title of lessons.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.title)))
+    expect(html).toContain(title)
 
   const calls: string[] = []
-  page.on('request', (sent) => { if (sent.url().includes('/api/')) calls.push(sent.url()) })
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) calls.push(sent.url())
+  })
   await page.goto(`/courses/${pricedCourseId}`)
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
@@ -106,7 +119,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('search, categories, pages, news and chapters are plain HTML', async ({ context, request }) => {
-    expect(await (await request.get('/')).text()).toMatch(/<noscript>.*本栏目需要浏览器启用 JavaScript 才能显示。.*<\/noscript>/)
+    expect(await (await request.get('/')).text()).toMatch(
+      /<noscript>.*本栏目需要浏览器启用 JavaScript 才能显示。.*<\/noscript>/,
+    )
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('link', { name: /浏览课程/ }).click()
@@ -143,7 +158,12 @@ test('a page that is not there says so with 404', async ({ page }) => {
 test('a preview plays for a visitor, and a locked lesson says why not', async ({ page }) => {
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '播放', exact: true }).click()
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
-  await page.getByRole('link', { name: /未解锁/ }).first().click()
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5)
+  await page
+    .getByRole('link', { name: /未解锁/ })
+    .first()
+    .click()
   await expect(page.getByText('请登录后观看完整课程内容').first()).toBeVisible()
 })

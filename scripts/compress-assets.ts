@@ -11,5 +11,8 @@ for (const name of readdirSync(assets)) {
   const body = readFileSync(join(assets, name))
   if (body.length < smallest) continue
   writeFileSync(join(assets, `${name}.gz`), gzipSync(body, { level: 9 }))
-  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(
+    join(assets, `${name}.br`),
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
 }

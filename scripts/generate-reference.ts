@@ -25,16 +25,23 @@ const files = {
   'access.md': accessTable(),
   'schema.md': await onNewDatabase(describeSchema),
 }
-const drifted = Object.entries(files).filter(([name, content]) => readOrNothing(join(folder, name)) !== content).map(([name]) => join(folder, name))
+const drifted = Object.entries(files)
+  .filter(([name, content]) => readOrNothing(join(folder, name)) !== content)
+  .map(([name]) => join(folder, name))
 if (isCheck) {
-  for (const path of drifted) console.error(`${relative(root, path)} is not up to date: run \`node scripts/generate-reference.ts\`.`)
+  for (const path of drifted)
+    console.error(`${relative(root, path)} is not up to date: run \`node scripts/generate-reference.ts\`.`)
   process.exitCode = drifted.length > 0 ? 1 : 0
 } else {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  console.log(drifted.length > 0 ? `Written: ${drifted.map((path) => relative(root, path)).join(', ')}` : 'Everything was up to date.')
+  console.log(
+    drifted.length > 0
+      ? `Written: ${drifted.map((path) => relative(root, path)).join(', ')}`
+      : 'Everything was up to date.',
+  )
 }
 
 function readOrNothing(path: string): string | undefined {
@@ -53,7 +60,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function accessTable(): string {
   const rows = [...(Object.entries(contract) as [string, AnyEndpoint][]), ...Object.entries(videoUploadCalls)]
     .map(([name, { method, path, access, summary }]) => [method, `\`${path}\``, name, describeAccess(access), summary])
-    .toSorted(([method = '', path = ''], [otherMethod = '', otherPath = '']) => compare(path, otherPath) || compare(method, otherMethod))
+    .toSorted(
+      ([method = '', path = ''], [otherMethod = '', otherPath = '']) =>
+        compare(path, otherPath) || compare(method, otherMethod),
+    )
   return `# Who may call what
 
 Made from the contract by \`node scripts/generate-reference.ts\`; do not edit. “Own id” wants the caller's own id in the path or
@@ -80,12 +90,29 @@ async function onNewDatabase<T>(read: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-interface Column { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }
-interface ForeignKey { from: string; table: string; to: string | null }
-interface Index { name: string; unique: number; origin: string; partial: number }
+interface Column {
+  name: string
+  type: string
+  notnull: number
+  dflt_value: string | null
+  pk: number
+}
+interface ForeignKey {
+  from: string
+  table: string
+  to: string | null
+}
+interface Index {
+  name: string
+  unique: number
+  origin: string
+  partial: number
+}
 
 async function describeSchema(db: Db): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name`.execute(db)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name`.execute(db)
   const parts: string[] = []
   for (const { name } of tables) parts.push(await describeTable(db, name))
   return `# The database
@@ -98,18 +125,35 @@ ${parts.join('\n\n')}
 }
 
 async function describeTable(db: Db, name: string): Promise<string> {
-  const { rows: columns } = await sql<Column>`select name, type, "notnull", dflt_value, pk from pragma_table_info(${name}) order by cid`.execute(db)
-  const { rows: keys } = await sql<ForeignKey>`select "from", "table", "to" from pragma_foreign_key_list(${name})`.execute(db)
+  const { rows: columns } =
+    await sql<Column>`select name, type, "notnull", dflt_value, pk from pragma_table_info(${name}) order by cid`.execute(
+      db,
+    )
+  const { rows: keys } =
+    await sql<ForeignKey>`select "from", "table", "to" from pragma_foreign_key_list(${name})`.execute(db)
   const targets = new Map(keys.map((key) => [key.from, `${key.table}.${key.to ?? 'id'}`]))
   const rows = columns.map((column) => [
-    column.name, column.type.toLowerCase(), column.notnull || column.pk ? '' : 'yes', column.dflt_value ?? '', [column.pk ? 'primary key' : '', targets.has(column.name) ? `→ ${targets.get(column.name)}` : ''].filter(Boolean).join(', '),
+    column.name,
+    column.type.toLowerCase(),
+    column.notnull || column.pk ? '' : 'yes',
+    column.dflt_value ?? '',
+    [column.pk ? 'primary key' : '', targets.has(column.name) ? `→ ${targets.get(column.name)}` : '']
+      .filter(Boolean)
+      .join(', '),
   ])
   const indexes = await describeIndexes(db, name)
-  return [`## ${name}\n`, table(['Column', 'Type', 'Null', 'Default', 'Key'], rows), ...(indexes.length > 0 ? [`\n${indexes.join('\n')}`] : [])].join('\n')
+  return [
+    `## ${name}\n`,
+    table(['Column', 'Type', 'Null', 'Default', 'Key'], rows),
+    ...(indexes.length > 0 ? [`\n${indexes.join('\n')}`] : []),
+  ].join('\n')
 }
 
 async function describeIndexes(db: Db, name: string): Promise<string[]> {
-  const { rows: indexes } = await sql<Index>`select name, "unique", origin, partial from pragma_index_list(${name}) where origin = 'c' order by name`.execute(db)
+  const { rows: indexes } =
+    await sql<Index>`select name, "unique", origin, partial from pragma_index_list(${name}) where origin = 'c' order by name`.execute(
+      db,
+    )
   const lines: string[] = []
   for (const index of indexes) {
     const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = ${index.name}`.execute(db)

@@ -8,29 +8,54 @@ import { startServer } from '../bench/server.ts'
 /** Takes pictures of the main pages of the demo school, at 1440 and 360 px, into docs/screens. */
 const folder = 'docs/screens'
 const pages: readonly [name: string, path: string, login?: string][] = [
-  ['home', '/'], ['courses', '/courses'], ['course', '/courses/4'], ['news', '/news'], ['about', '/about'], ['job-service', '/job-service'],
-  ['training-application', '/training-application'], ['register', '/auth/register'],
-  ['verify', '/verify'], ['student', '/student', 'student'], ['player', '/course/4/play/115', 'student'],
-  ['certificate', '/certificate-template/4', 'admin'], ['admin-dashboard', '/admin/dashboard', 'admin'], ['admin-courses', '/admin/courses', 'admin'],
-  ['admin-course-edit', '/admin/courses/edit/4', 'admin'], ['admin-course-outline', '/admin/courses/outline/4', 'admin'],
-  ['admin-teachers', '/admin/teachers', 'admin'], ['admin-students', '/admin/students', 'admin'], ['admin-resources', '/admin/resources', 'admin'],
+  ['home', '/'],
+  ['courses', '/courses'],
+  ['course', '/courses/4'],
+  ['news', '/news'],
+  ['about', '/about'],
+  ['job-service', '/job-service'],
+  ['training-application', '/training-application'],
+  ['register', '/auth/register'],
+  ['verify', '/verify'],
+  ['student', '/student', 'student'],
+  ['player', '/course/4/play/115', 'student'],
+  ['certificate', '/certificate-template/4', 'admin'],
+  ['admin-dashboard', '/admin/dashboard', 'admin'],
+  ['admin-courses', '/admin/courses', 'admin'],
+  ['admin-course-edit', '/admin/courses/edit/4', 'admin'],
+  ['admin-course-outline', '/admin/courses/outline/4', 'admin'],
+  ['admin-teachers', '/admin/teachers', 'admin'],
+  ['admin-students', '/admin/students', 'admin'],
+  ['admin-resources', '/admin/resources', 'admin'],
   ['admin-news', '/admin/news', 'admin'],
 ]
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
 const server = await startServer(dataDir, { DEMO: 'on' })
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 mkdirSync(folder, { recursive: true })
 try {
   for (const width of [1440, 360])
     for (const login of [undefined, 'student', 'admin']) {
-      const page = await (await browser.newContext({ viewport: { width, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' })).newPage()
+      const page = await (
+        await browser.newContext({
+          viewport: { width, height: 900 },
+          locale: 'zh-CN',
+          timezoneId: 'Asia/Shanghai',
+          reducedMotion: 'reduce',
+        })
+      ).newPage()
       if (login) await signIn(page, login)
       for (const [name, path] of pages.filter((each) => each[2] === login)) {
         await page.goto(server.url + path)
         await page.waitForLoadState('networkidle')
         await scrollThrough(page)
         const picture = await page.screenshot({ fullPage: true })
-        await sharp(picture).webp({ quality: 72 }).toFile(join(folder, `${name}-${width}.webp`))
+        await sharp(picture)
+          .webp({ quality: 72 })
+          .toFile(join(folder, `${name}-${width}.webp`))
       }
       await page.context().close()
     }

@@ -6,7 +6,10 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-export interface TestPostgres { readonly url: string; stop(): Promise<void> }
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
 
 const nobody = 65_534
 const password = 'test'
@@ -20,17 +23,36 @@ export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-postgres-'))
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
-  const as: SpawnOptions = { stdio: 'ignore', cwd: folder, ...(isRoot && { uid: nobody, gid: nobody }), env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+  const as: SpawnOptions = {
+    stdio: 'ignore',
+    cwd: folder,
+    ...(isRoot && { uid: nobody, gid: nobody }),
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+  }
   const programs = copyPrograms(folder)
   const data = mkdtempSync(join(folder, 'data-'))
   if (isRoot) chownSync(data, nobody, nobody)
-  const made = spawnSync(join(programs, 'bin', 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'], { ...as, stdio: 'pipe' })
+  const made = spawnSync(
+    join(programs, 'bin', 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'],
+    { ...as, stdio: 'pipe' },
+  )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr?.toString()}`)
   const port = await freePort()
   const settings = {
-    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 100,
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 100,
   }
-  const server = spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], as)
+  const server = spawn(
+    join(programs, 'bin', 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    as,
+  )
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -12,6 +12,8 @@ const assignment = 'window.__reactRouterManifest='
 const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
 if (!name) throw new Error('The build has no list of routes.')
 const written = readFileSync(join(assets, name), 'utf8')
-const manifest = JSON.parse(written.slice(assignment.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports: string[] }> }
+const manifest = JSON.parse(written.slice(assignment.length).replace(/;\s*$/, '')) as {
+  routes: Record<string, { imports: string[] }>
+}
 for (const [id, route] of Object.entries(manifest.routes)) if (id.startsWith('admin/')) route.imports = []
 writeFileSync(join(assets, name), `${assignment}${JSON.stringify(manifest)};`)

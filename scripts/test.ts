@@ -17,7 +17,9 @@ const count = (name: string, ok: number, bad: number) => {
 
 const tests = (await import('node:fs')).globSync(['packages/*/{src,app}/**/*.test.ts', 'scripts/**/*.test.ts'])
 // These do not touch the database, or are about one engine's own file.
-const onPostgres = tests.filter((file) => /packages.server.src/.test(file) && !/database.(sqlite|crash)\.test/.test(file))
+const onPostgres = tests.filter(
+  (file) => /packages.server.src/.test(file) && !/database.(sqlite|crash)\.test/.test(file),
+)
 
 const isSound = (await run('node', ['scripts/check.ts'])) === 0
 count('types, lint, reference', isSound ? 1 : 0, isSound ? 0 : 1)
@@ -25,7 +27,8 @@ count('unit and API on SQLite', ...(await nodeTests(tests, { DATABASE: 'sqlite' 
 const postgres = await startPostgres()
 try {
   const env = { DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url }
-  if ((await run('node', ['scripts/migrate-template.ts'], env)) !== 0) throw new Error('The PostgreSQL template cannot be migrated.')
+  if ((await run('node', ['scripts/migrate-template.ts'], env)) !== 0)
+    throw new Error('The PostgreSQL template cannot be migrated.')
   count('API on PostgreSQL', ...(await nodeTests(onPostgres, env)))
 } finally {
   await postgres.stop()
@@ -50,7 +53,8 @@ async function stories(): Promise<[number, number]> {
   const report = await output('playwright', ['test', '--config', 'e2e/playwright.config.ts'])
   const found = (name: string) => Number(new RegExp(`^\\s+(\\d+) ${name}`, 'm').exec(report)?.[1] ?? 0)
   const flaky = found('flaky')
-  if (flaky > 0) console.log(`\n${flaky} of the stories passed only at a second try, see "flaky" above: they want mending.`)
+  if (flaky > 0)
+    console.log(`\n${flaky} of the stories passed only at a second try, see "flaky" above: they want mending.`)
   const ok = found('passed') + flaky
   const bad = found('failed') + found('did not run')
   return ok + bad === 0 ? [0, 1] : [ok, bad]
@@ -58,7 +62,10 @@ async function stories(): Promise<[number, number]> {
 
 function output(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FORCE_COLOR: '0', ...env } })
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+    })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
@@ -71,14 +78,20 @@ function output(program: string, args: readonly string[], env: Record<string, st
 
 /** Debian's Chromium and a CJK font, installed where they are missing and may be. */
 function ensureBrowser(): boolean {
-  const has = () => existsSync('/usr/bin/chromium') && spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
+  const has = () =>
+    existsSync('/usr/bin/chromium') && spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== ''
   if (has()) return true
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.log('The stories need /usr/bin/chromium and a Chinese font: install the packages chromium and fonts-noto-cjk.')
+    console.log(
+      'The stories need /usr/bin/chromium and a Chinese font: install the packages chromium and fonts-noto-cjk.',
+    )
     return false
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig'], {
+    stdio: 'inherit',
+    env,
+  })
   return has()
 }

@@ -14,15 +14,20 @@ const everywhere =
   /node_modules\/@lingui\/|contract\/src\/(api|limits|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|public\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
 
 // What several public pages draw; the icons of other areas stay with their screens.
-const publicIcons = /lucide-react\/dist\/esm\/icons\/(x|circle-check|chevron-(right|down|left)|clock|lock-keyhole|external-link|arrow-left|award|phone|map-pin|circle-play)\.mjs/
+const publicIcons =
+  /lucide-react\/dist\/esm\/icons\/(x|circle-check|chevron-(right|down|left)|clock|lock-keyhole|external-link|arrow-left|award|phone|map-pin|circle-play)\.mjs/
 
 // Small parts that most public pages have.
-const listing = /app\/components\/(badge|img|problem-notice)\.tsx|app\/lib\/pages\.ts|scenes\/(cover|avatar)\.svg|contract\/src\/course-labels\.ts/
+const listing =
+  /app\/components\/(badge|img|problem-notice)\.tsx|app\/lib\/pages\.ts|scenes\/(cover|avatar)\.svg|contract\/src\/course-labels\.ts/
 
 const lighter = [
   // The icons' own runtime weighs more than all icons of a page together.
   { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/components/create-icon.ts') },
-  { find: /^\.(.*)\/(instrumentation|fog-of-war)\.js$/, replacement: join(import.meta.dirname, 'vite-plugins/unused-router-parts.ts') },
+  {
+    find: /^\.(.*)\/(instrumentation|fog-of-war)\.js$/,
+    replacement: join(import.meta.dirname, 'vite-plugins/unused-router-parts.ts'),
+  },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -36,7 +41,16 @@ export default defineConfig(({ command }) => ({
   ],
   // Found up front, so that development does not reload at the first visit of each area.
   optimizeDeps: {
-    include: ['@lingui/core', '@lingui/react', 'lucide-react', 'react-hook-form', '@hookform/resolvers/zod', 'zod', 'antd', 'antd/locale/zh_CN'],
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      'lucide-react',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod',
+      'antd',
+      'antd/locale/zh_CN',
+    ],
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   // React has had it for years; the shim only weighs.
@@ -56,7 +70,10 @@ export default defineConfig(({ command }) => ({
             // What every page needs anyway, in a few chunks instead of thirty.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
+                },
                 { name: 'shared', test: everywhere },
                 { name: 'listing', test: listing, minShareCount: 3 },
                 { name: 'icons', test: publicIcons, minShareCount: 3 },

@@ -1,48 +1,63 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { demoCourses } from '../../packages/server/src/demo/content/courses.ts';
-import { demoMaterials } from '../../packages/server/src/demo/content/materials.ts';
-import { demoTeachers } from '../../packages/server/src/demo/content/people.ts';
-import { demoNews } from '../../packages/server/src/demo/content/news.ts';
-import { mediaPath } from './paths.ts';
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
+import { demoMaterials } from '../../packages/server/src/demo/content/materials.ts'
+import { demoNews } from '../../packages/server/src/demo/content/news.ts'
+import { demoTeachers } from '../../packages/server/src/demo/content/people.ts'
+import { mediaPath } from './paths.ts'
 
-const limits = { videos: 600_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 };
-const maxTotalBytes = 20_000_000;
-const problems: string[] = [];
+const limits = { videos: 600_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 }
+const maxTotalBytes = 20_000_000
+const problems: string[] = []
 
 const used: Record<keyof typeof limits, Set<string>> = {
-  videos: new Set(['eight-seconds.mp4', ...demoCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons.map(({ video }) => video)))]),
+  videos: new Set([
+    'eight-seconds.mp4',
+    ...demoCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons.map(({ video }) => video))),
+  ]),
   covers: new Set(demoCourses.map(({ cover }) => cover)),
   news: new Set(demoNews.map(({ image }) => image)),
   teachers: new Set(demoTeachers.map(({ avatar }) => avatar)),
   materials: new Set(demoMaterials.flatMap(({ file }) => file ?? [])),
-};
+}
 
 function checkVideo(name: string): void {
-  const path = mediaPath('videos', name);
-  const probe = JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path], { encoding: 'utf8' }));
-  const [video, audio] = probe.streams;
-  const seconds = Number(probe.format.duration);
-  if (video.codec_name !== 'h264' || video.profile !== 'Main' || video.pix_fmt !== 'yuv420p' || video.width !== 1280 || video.height !== 720) problems.push(`${name}: video stream`);
-  if (audio.codec_name !== 'aac' || audio.channels !== 1) problems.push(`${name}: audio stream`);
-  if (name === 'eight-seconds.mp4' ? seconds !== 8 : seconds < 40 || seconds > 90) problems.push(`${name}: ${seconds} s`);
-  const bytes = readFileSync(path);
-  if (bytes.indexOf('moov') > bytes.indexOf('mdat')) problems.push(`${name}: moov after mdat`);
+  const path = mediaPath('videos', name)
+  const probe = JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path], {
+      encoding: 'utf8',
+    }),
+  )
+  const [video, audio] = probe.streams
+  const seconds = Number(probe.format.duration)
+  if (
+    video.codec_name !== 'h264' ||
+    video.profile !== 'Main' ||
+    video.pix_fmt !== 'yuv420p' ||
+    video.width !== 1280 ||
+    video.height !== 720
+  )
+    problems.push(`${name}: video stream`)
+  if (audio.codec_name !== 'aac' || audio.channels !== 1) problems.push(`${name}: audio stream`)
+  if (name === 'eight-seconds.mp4' ? seconds !== 8 : seconds < 40 || seconds > 90)
+    problems.push(`${name}: ${seconds} s`)
+  const bytes = readFileSync(path)
+  if (bytes.indexOf('moov') > bytes.indexOf('mdat')) problems.push(`${name}: moov after mdat`)
 }
 
-let totalBytes = 0;
+let totalBytes = 0
 for (const folder of ['videos', 'covers', 'news', 'teachers', 'materials'] as const) {
-  const present = readdirSync(mediaPath(folder)).filter((name) => name !== 'src');
-  for (const name of used[folder]) if (!present.includes(name)) problems.push(`${folder}/${name}: missing`);
+  const present = readdirSync(mediaPath(folder)).filter((name) => name !== 'src')
+  for (const name of used[folder]) if (!present.includes(name)) problems.push(`${folder}/${name}: missing`)
   for (const name of present) {
-    const { size } = statSync(mediaPath(folder, name));
-    totalBytes += size;
-    if (!used[folder].has(name)) problems.push(`${folder}/${name}: not used`);
-    if (size > limits[folder]) problems.push(`${folder}/${name}: ${size} bytes`);
-    if (folder === 'videos') checkVideo(name);
+    const { size } = statSync(mediaPath(folder, name))
+    totalBytes += size
+    if (!used[folder].has(name)) problems.push(`${folder}/${name}: not used`)
+    if (size > limits[folder]) problems.push(`${folder}/${name}: ${size} bytes`)
+    if (folder === 'videos') checkVideo(name)
   }
 }
-if (totalBytes > maxTotalBytes) problems.push(`all media: ${totalBytes} bytes`);
+if (totalBytes > maxTotalBytes) problems.push(`all media: ${totalBytes} bytes`)
 
-console.log(problems.length === 0 ? `media ok, ${totalBytes} bytes` : problems.join('\n'));
-process.exitCode = problems.length === 0 ? 0 : 1;
+console.log(problems.length === 0 ? `media ok, ${totalBytes} bytes` : problems.join('\n'))
+process.exitCode = problems.length === 0 ? 0 : 1

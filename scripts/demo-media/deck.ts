@@ -1,58 +1,58 @@
 interface Titled {
-  title: string;
+  title: string
 }
 
 export interface PointsSlide extends Titled {
-  kind: 'points';
-  points: [head: string, text: string][];
+  kind: 'points'
+  points: [head: string, text: string][]
 }
 
 /** `code` lines may hold `‹word›` marks; a marked part is highlighted. */
 export interface CodeSlide extends Titled {
-  kind: 'code';
-  file: string;
-  code: string;
-  notes: string[];
+  kind: 'code'
+  file: string
+  code: string
+  notes: string[]
 }
 
 export interface CompareSlide extends Titled {
-  kind: 'compare';
-  left: { head: string; items: string[] };
-  right: { head: string; items: string[] };
+  kind: 'compare'
+  left: { head: string; items: string[] }
+  right: { head: string; items: string[] }
 }
 
 export interface StepsSlide extends Titled {
-  kind: 'steps';
-  steps: [head: string, text: string][];
+  kind: 'steps'
+  steps: [head: string, text: string][]
 }
 
 export interface TableSlide extends Titled {
-  kind: 'table';
-  columns: string[];
-  rows: string[][];
+  kind: 'table'
+  columns: string[]
+  rows: string[][]
 }
 
 export interface FigureSlide extends Titled {
-  kind: 'figure';
-  value: string;
-  unit: string;
-  text: string;
-  aside: string[];
+  kind: 'figure'
+  value: string
+  unit: string
+  text: string
+  aside: string[]
 }
 
 export interface RecapSlide {
-  kind: 'recap';
-  points: string[];
-  task: string;
+  kind: 'recap'
+  points: string[]
+  task: string
 }
 
-export type Slide = PointsSlide | CodeSlide | CompareSlide | StepsSlide | TableSlide | FigureSlide | RecapSlide;
+export type Slide = PointsSlide | CodeSlide | CompareSlide | StepsSlide | TableSlide | FigureSlide | RecapSlide
 
 /** The slides of one video; a title slide with the course's cover comes first of itself. */
 export interface Deck {
-  video: string;
-  course: string;
-  title: string;
-  subtitle: string;
-  slides: Slide[];
+  video: string
+  course: string
+  title: string
+  subtitle: string
+  slides: Slide[]
 }

@@ -9,27 +9,102 @@ const line = `stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-l
 
 /** `behind` hangs down behind the shoulders, `front` lies on the head. */
 const hair = {
-  short: { behind: '', front: 'M50 66c-4-30 12-44 32-44 18 0 34 13 29 44-4-5-5-12-6-19-14 1-30-2-38-9-3 10-10 20-17 28z' },
-  parted: { behind: '', front: 'M50 68c-5-28 8-45 30-45 20 0 35 13 30 45-4-6-4-13-7-21-11-1-18-5-23-11-5 8-16 11-24 12-3 6-3 13-6 20z' },
-  receding: { behind: '', front: 'M50 70c-6-24 6-44 30-44s36 20 30 44c-4-6-3-14-6-20-3-7-12-10-24-10s-21 3-24 10c-3 6-2 14-6 20z' },
-  bob: { behind: 'M46 100c-6-52 6-80 34-80s40 28 34 80c-12 6-56 6-68 0z', front: 'M51 70c-2-28 8-45 29-45s31 17 29 45c-6-6-9-14-10-23-14 2-30 0-38-6-1 11-4 21-10 29z' },
-  long: { behind: 'M44 128c-4-66 4-108 36-108s40 42 36 108z', front: 'M51 72c-3-30 8-47 29-47s32 17 29 47c-8-10-22-20-28-33-5 12-20 24-30 33z' },
-  bun: { behind: 'M62 26a18 15 0 1 1 36 0z', front: 'M51 68c-3-28 9-43 29-43s32 15 29 43c-5-10-13-19-29-19s-24 9-29 19z' },
+  short: {
+    behind: '',
+    front: 'M50 66c-4-30 12-44 32-44 18 0 34 13 29 44-4-5-5-12-6-19-14 1-30-2-38-9-3 10-10 20-17 28z',
+  },
+  parted: {
+    behind: '',
+    front: 'M50 68c-5-28 8-45 30-45 20 0 35 13 30 45-4-6-4-13-7-21-11-1-18-5-23-11-5 8-16 11-24 12-3 6-3 13-6 20z',
+  },
+  receding: {
+    behind: '',
+    front: 'M50 70c-6-24 6-44 30-44s36 20 30 44c-4-6-3-14-6-20-3-7-12-10-24-10s-21 3-24 10c-3 6-2 14-6 20z',
+  },
+  bob: {
+    behind: 'M46 100c-6-52 6-80 34-80s40 28 34 80c-12 6-56 6-68 0z',
+    front: 'M51 70c-2-28 8-45 29-45s31 17 29 45c-6-6-9-14-10-23-14 2-30 0-38-6-1 11-4 21-10 29z',
+  },
+  long: {
+    behind: 'M44 128c-4-66 4-108 36-108s40 42 36 108z',
+    front: 'M51 72c-3-30 8-47 29-47s32 17 29 47c-8-10-22-20-28-33-5 12-20 24-30 33z',
+  },
+  bun: {
+    behind: 'M62 26a18 15 0 1 1 36 0z',
+    front: 'M51 68c-3-28 9-43 29-43s32 15 29 43c-5-10-13-19-29-19s-24 9-29 19z',
+  },
 } as const
 const clothes = {
-  shirt: (colour: string) => `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M64 119l16 20-15 8-8-25zM96 119l-16 20 15 8 8-25z" fill="#fff"/>`,
-  jacket: (colour: string) => `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M66 118l14 40 14-40z" fill="#fff"/><path d="M62 119l18 42M98 119l-18 42"/>`,
-  sweater: (colour: string) => `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M62 118c4 16 32 16 36 0" fill="none"/><path d="M58 119c4 23 40 23 44 0" fill="none"/>`,
+  shirt: (colour: string) =>
+    `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M64 119l16 20-15 8-8-25zM96 119l-16 20 15 8 8-25z" fill="#fff"/>`,
+  jacket: (colour: string) =>
+    `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M66 118l14 40 14-40z" fill="#fff"/><path d="M62 119l18 42M98 119l-18 42"/>`,
+  sweater: (colour: string) =>
+    `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M62 118c4 16 32 16 36 0" fill="none"/><path d="M58 119c4 23 40 23 44 0" fill="none"/>`,
 } as const
 
-interface Portrait { ground: string; hair: keyof typeof hair; hairColour: string; skin: string; clothes: keyof typeof clothes; colour: string; hasGlasses?: boolean; hasBeard?: boolean }
+interface Portrait {
+  ground: string
+  hair: keyof typeof hair
+  hairColour: string
+  skin: string
+  clothes: keyof typeof clothes
+  colour: string
+  hasGlasses?: boolean
+  hasBeard?: boolean
+}
 const portraits: Record<string, Portrait> = {
-  'shen-huaijin': { ground: '#dbe6ee', hair: 'parted', hairColour: '#2b2522', skin: '#f3cfa9', clothes: 'jacket', colour: '#0f4c75', hasGlasses: true },
-  'gu-mingzhou': { ground: '#dcefe6', hair: 'short', hairColour: '#14283c', skin: '#e9bd92', clothes: 'sweater', colour: '#1c6e54' },
-  'lu-zhiyao': { ground: '#fbe6dc', hair: 'bob', hairColour: '#3a2a20', skin: '#f6d7b6', clothes: 'sweater', colour: '#b8321f' },
-  'qian-yining': { ground: '#f3e6c9', hair: 'bun', hairColour: '#2b2522', skin: '#f3cfa9', clothes: 'jacket', colour: '#22405c', hasGlasses: true },
-  'fang-jingzhi': { ground: '#eadfca', hair: 'receding', hairColour: '#8d949b', skin: '#eec49b', clothes: 'jacket', colour: '#14283c', hasBeard: true },
-  'su-manqing': { ground: '#dfe9f1', hair: 'long', hairColour: '#3a2a20', skin: '#f6d7b6', clothes: 'shirt', colour: '#e8b04a' },
+  'shen-huaijin': {
+    ground: '#dbe6ee',
+    hair: 'parted',
+    hairColour: '#2b2522',
+    skin: '#f3cfa9',
+    clothes: 'jacket',
+    colour: '#0f4c75',
+    hasGlasses: true,
+  },
+  'gu-mingzhou': {
+    ground: '#dcefe6',
+    hair: 'short',
+    hairColour: '#14283c',
+    skin: '#e9bd92',
+    clothes: 'sweater',
+    colour: '#1c6e54',
+  },
+  'lu-zhiyao': {
+    ground: '#fbe6dc',
+    hair: 'bob',
+    hairColour: '#3a2a20',
+    skin: '#f6d7b6',
+    clothes: 'sweater',
+    colour: '#b8321f',
+  },
+  'qian-yining': {
+    ground: '#f3e6c9',
+    hair: 'bun',
+    hairColour: '#2b2522',
+    skin: '#f3cfa9',
+    clothes: 'jacket',
+    colour: '#22405c',
+    hasGlasses: true,
+  },
+  'fang-jingzhi': {
+    ground: '#eadfca',
+    hair: 'receding',
+    hairColour: '#8d949b',
+    skin: '#eec49b',
+    clothes: 'jacket',
+    colour: '#14283c',
+    hasBeard: true,
+  },
+  'su-manqing': {
+    ground: '#dfe9f1',
+    hair: 'long',
+    hairColour: '#3a2a20',
+    skin: '#f6d7b6',
+    clothes: 'shirt',
+    colour: '#e8b04a',
+  },
 }
 
 function draw({ ground, hair: name, hairColour, skin, clothes: kind, colour, hasGlasses, hasBeard }: Portrait) {
@@ -49,6 +124,9 @@ ${hasGlasses ? '<g fill="none"><circle cx="68" cy="69" r="9"/><circle cx="92" cy
 
 await mkdir(mediaPath('teachers'), { recursive: true })
 for (const [name, portrait] of Object.entries(portraits)) {
-  const { size } = await sharp(Buffer.from(draw(portrait)), { density: 192 }).resize(256, 256).webp({ quality: 84, effort: 6 }).toFile(mediaPath('teachers', `${name}.webp`))
+  const { size } = await sharp(Buffer.from(draw(portrait)), { density: 192 })
+    .resize(256, 256)
+    .webp({ quality: 84, effort: 6 })
+    .toFile(mediaPath('teachers', `${name}.webp`))
   console.log(`teachers/${name}.webp ${size}`)
 }

@@ -1,107 +1,177 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser } from '@playwright/test';
-import { demoCourses } from '../../packages/server/src/demo/content/courses.ts';
-import { withBrowser } from './browser.ts';
-import type { Deck } from './deck.ts';
-import { decks } from './decks/index.ts';
-import { mediaPath } from './paths.ts';
-import { buildCount, coverHtml, slideHtml } from './slide-html.ts';
-import { soundtrackWav } from './soundtrack.ts';
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from '@playwright/test'
+import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
+import { withBrowser } from './browser.ts'
+import type { Deck } from './deck.ts'
+import { decks } from './decks/index.ts'
+import { mediaPath } from './paths.ts'
+import { buildCount, coverHtml, slideHtml } from './slide-html.ts'
+import { soundtrackWav } from './soundtrack.ts'
 
-const run = promisify(execFile);
-const maxBytes = 600_000;
-const fadeSeconds = 0.5;
+const run = promisify(execFile)
+const maxBytes = 600_000
+const fadeSeconds = 0.5
 
 /** Shorter cuts of a deck: which of its frames, and how long each stays. */
 const excerpts = [
-  { folder: 'videos', name: 'eight-seconds.mp4', from: 'java-first-program.mp4', frames: [0, 1, 2], seconds: [3, 2.5, 2.5] },
-  { folder: 'materials', name: 'objects-review.mp4', from: 'java-objects.mp4', frames: [0, 2, 6, 9, 14], seconds: [3, 4, 5, 4, 6] },
-];
+  {
+    folder: 'videos',
+    name: 'eight-seconds.mp4',
+    from: 'java-first-program.mp4',
+    frames: [0, 1, 2],
+    seconds: [3, 2.5, 2.5],
+  },
+  {
+    folder: 'materials',
+    name: 'objects-review.mp4',
+    from: 'java-objects.mp4',
+    frames: [0, 2, 6, 9, 14],
+    seconds: [3, 4, 5, 4, 6],
+  },
+]
 
 interface Frame {
-  html: string;
-  seconds: number;
-  startsSlide: boolean;
+  html: string
+  seconds: number
+  startsSlide: boolean
 }
 
 async function framesOf(deck: Deck): Promise<Frame[]> {
-  const course = demoCourses.find(({ slug }) => slug === deck.course);
-  if (!course) throw new Error(`${deck.video}: no course ${deck.course}`);
-  const coverSvg = await readFile(mediaPath('covers', 'src', `${course.slug}.svg`), 'utf8');
-  const cover = { html: coverHtml(course, deck, coverSvg), seconds: 4, startsSlide: true };
+  const course = demoCourses.find(({ slug }) => slug === deck.course)
+  if (!course) throw new Error(`${deck.video}: no course ${deck.course}`)
+  const coverSvg = await readFile(mediaPath('covers', 'src', `${course.slug}.svg`), 'utf8')
+  const cover = { html: coverHtml(course, deck, coverSvg), seconds: 4, startsSlide: true }
   const rest = deck.slides.flatMap((slide, index) => {
-    const count = buildCount(slide);
+    const count = buildCount(slide)
     return Array.from({ length: count }, (_, item) => ({
       html: slideHtml(course, deck, index, item + 1),
       seconds: item === count - 1 ? 4.5 : 2.5,
       startsSlide: item === 0,
-    }));
-  });
-  return [cover, ...rest];
+    }))
+  })
+  return [cover, ...rest]
 }
 
 async function screenshots(browser: Browser, frames: Frame[], folder: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   for (const [index, frame] of frames.entries()) {
-    await page.setContent(frame.html);
-    await page.screenshot({ path: join(folder, `${index}.png`) });
+    await page.setContent(frame.html)
+    await page.screenshot({ path: join(folder, `${index}.png`) })
   }
-  await page.close();
+  await page.close()
 }
 
 /** One cross-fade after another; each fade is taken out of the time of the picture that ends. */
 function fadeGraph(frames: Frame[]): string {
-  let at = 0;
+  let at = 0
   const steps = frames.slice(1).map((_, i) => {
-    at += frames[i]?.seconds ?? 0;
-    const from = i === 0 ? '[0]' : `[f${i}]`;
-    return `${from}[${i + 1}]xfade=transition=fade:duration=${fadeSeconds}:offset=${at - fadeSeconds}[f${i + 1}]`;
-  });
-  return [...steps, `[f${frames.length - 1}]format=yuv420p[v]`].join(';');
+    at += frames[i]?.seconds ?? 0
+    const from = i === 0 ? '[0]' : `[f${i}]`
+    return `${from}[${i + 1}]xfade=transition=fade:duration=${fadeSeconds}:offset=${at - fadeSeconds}[f${i + 1}]`
+  })
+  return [...steps, `[f${frames.length - 1}]format=yuv420p[v]`].join(';')
 }
 
 async function encode(frames: Frame[], folder: string, target: string): Promise<void> {
-  const starts = frames.map((_, i) => frames.slice(0, i).reduce((sum, { seconds }) => sum + seconds, 0));
-  const total = frames.reduce((sum, { seconds }) => sum + seconds, 0);
-  const startsWhere = (startsSlide: boolean): number[] => starts.filter((_, i) => frames[i]?.startsSlide === startsSlide);
-  const wav = join(folder, 'sound.wav');
-  await writeFile(wav, soundtrackWav(total, startsWhere(true), startsWhere(false)));
-  const pictures = frames.flatMap(({ seconds }, i) => ['-loop', '1', '-framerate', '12', '-t', String(seconds + fadeSeconds), '-i', join(folder, `${i}.png`)]);
-  await run('nice', ['ffmpeg', '-v', 'error', '-y', ...pictures, '-i', wav,
-    '-filter_complex', fadeGraph(frames), '-map', '[v]', '-map', `${frames.length}:a`, '-t', String(total),
-    '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'slow', '-tune', 'animation', '-crf', '30.5', '-g', '180', '-sc_threshold', '0', '-threads', '2',
-    '-c:a', 'aac', '-b:a', '28k', '-ac', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart', target]);
+  const starts = frames.map((_, i) => frames.slice(0, i).reduce((sum, { seconds }) => sum + seconds, 0))
+  const total = frames.reduce((sum, { seconds }) => sum + seconds, 0)
+  const startsWhere = (startsSlide: boolean): number[] =>
+    starts.filter((_, i) => frames[i]?.startsSlide === startsSlide)
+  const wav = join(folder, 'sound.wav')
+  await writeFile(wav, soundtrackWav(total, startsWhere(true), startsWhere(false)))
+  const pictures = frames.flatMap(({ seconds }, i) => [
+    '-loop',
+    '1',
+    '-framerate',
+    '12',
+    '-t',
+    String(seconds + fadeSeconds),
+    '-i',
+    join(folder, `${i}.png`),
+  ])
+  await run('nice', [
+    'ffmpeg',
+    '-v',
+    'error',
+    '-y',
+    ...pictures,
+    '-i',
+    wav,
+    '-filter_complex',
+    fadeGraph(frames),
+    '-map',
+    '[v]',
+    '-map',
+    `${frames.length}:a`,
+    '-t',
+    String(total),
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'main',
+    '-preset',
+    'slow',
+    '-tune',
+    'animation',
+    '-crf',
+    '30.5',
+    '-g',
+    '180',
+    '-sc_threshold',
+    '0',
+    '-threads',
+    '2',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '28k',
+    '-ac',
+    '1',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-flags:v',
+    '+bitexact',
+    '-flags:a',
+    '+bitexact',
+    '-movflags',
+    '+faststart',
+    target,
+  ])
 }
 
 async function makeVideo(browser: Browser, mediaFolder: string, name: string, frames: Frame[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'demo-video-'));
+  const folder = await mkdtemp(join(tmpdir(), 'demo-video-'))
   try {
-    await screenshots(browser, frames, folder);
-    await encode(frames, folder, mediaPath(mediaFolder, name));
+    await screenshots(browser, frames, folder)
+    await encode(frames, folder, mediaPath(mediaFolder, name))
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true })
   }
-  const { size } = await stat(mediaPath(mediaFolder, name));
-  if (size > maxBytes) throw new Error(`${name}: ${size} bytes`);
-  console.log(`${name} ${size} bytes, ${frames.reduce((sum, { seconds }) => sum + seconds, 0)} s`);
+  const { size } = await stat(mediaPath(mediaFolder, name))
+  if (size > maxBytes) throw new Error(`${name}: ${size} bytes`)
+  console.log(`${name} ${size} bytes, ${frames.reduce((sum, { seconds }) => sum + seconds, 0)} s`)
 }
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+const wanted = process.argv.slice(2)
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 await withBrowser(async (browser) => {
   for (const deck of decks) {
-    if (isWanted(deck.video)) await makeVideo(browser, 'videos', deck.video, await framesOf(deck));
+    if (isWanted(deck.video)) await makeVideo(browser, 'videos', deck.video, await framesOf(deck))
   }
   for (const { folder, name, from, frames, seconds } of excerpts) {
-    const deck = decks.find(({ video }) => video === from);
-    if (!deck || !isWanted(name)) continue;
-    const all = await framesOf(deck);
-    const chosen = frames.flatMap((frame, i) => all.slice(frame, frame + 1).map((shot) => ({ ...shot, seconds: seconds[i] ?? 0, startsSlide: true })));
-    await makeVideo(browser, folder, name, chosen);
+    const deck = decks.find(({ video }) => video === from)
+    if (!deck || !isWanted(name)) continue
+    const all = await framesOf(deck)
+    const chosen = frames.flatMap((frame, i) =>
+      all.slice(frame, frame + 1).map((shot) => ({ ...shot, seconds: seconds[i] ?? 0, startsSlide: true })),
+    )
+    await makeVideo(browser, folder, name, chosen)
   }
-});
+})

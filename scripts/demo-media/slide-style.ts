@@ -56,4 +56,4 @@ h1 { font-size: 60px; line-height: 1.28; letter-spacing: .02em; margin: 20px 0 2
 .recap h2 { left: 64px; color: #f3d9a4; } .recap ol { list-style: none; display: grid; gap: 22px; font-size: 35px; } .recap li { display: flex; gap: 22px; align-items: baseline; } .recap li b { font: 700 38px "Noto Serif CJK SC", serif; color: #e8b04a; }
 .recap .task { margin-top: 40px; background: #1d3550; border: 1.5px solid #3b5570; border-radius: 16px; padding: 22px 30px; display: flex; gap: 22px; align-items: center; font-size: 27px; color: #dfe7ee; }
 .recap .task b { flex: none; background: #b8321f; color: #fff; border-radius: 8px; padding: 4px 14px; font-size: 21px; }
-`;
+`

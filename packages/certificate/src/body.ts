@@ -1,8 +1,17 @@
 import { artboard, colours, serif, type Canvas } from './canvas.ts'
 import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
 
-interface Run { readonly text: string; readonly isStrong?: boolean; readonly isWhole?: boolean }
-interface Piece { readonly text: string; readonly x: number; readonly line: number; readonly isStrong: boolean }
+interface Run {
+  readonly text: string
+  readonly isStrong?: boolean
+  readonly isWhole?: boolean
+}
+interface Piece {
+  readonly text: string
+  readonly x: number
+  readonly line: number
+  readonly isStrong: boolean
+}
 
 const left = 226
 const right = artboard.width - left

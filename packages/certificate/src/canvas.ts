@@ -1,4 +1,6 @@
-interface Gradient { addColorStop(offset: number, colour: string): void }
+interface Gradient {
+  addColorStop(offset: number, colour: string): void
+}
 
 /** What the drawing needs of a canvas: only what browsers and Skia's PDF pages both draw as vectors. */
 export interface Canvas {
@@ -35,7 +37,14 @@ export interface Canvas {
 export const artboard = { width: 1536, height: 1062, centre: 768 } as const
 export const families = { serif: 'Noto Serif SC', brush: 'Ma Shan Zheng' } as const
 export const colours = {
-  paper: '#fdf9ef', red: '#b3171d', deepRed: '#8c0f14', seal: '#d0121b', gold: '#b8893b', ink: '#2b2118', muted: '#6d5a3a', faint: '#857048',
+  paper: '#fdf9ef',
+  red: '#b3171d',
+  deepRed: '#8c0f14',
+  seal: '#d0121b',
+  gold: '#b8893b',
+  ink: '#2b2118',
+  muted: '#6d5a3a',
+  faint: '#857048',
 } as const
 
 export const serif = (weight: 600 | 900, size: number) => `${weight} ${size}px "${families.serif}"`

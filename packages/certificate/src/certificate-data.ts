@@ -46,8 +46,15 @@ const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, ind
 export function charactersOf(data: CertificateData): { serif: string; brush: string } {
   const { title, ...others } = words
   const values = [
-    data.studentName, data.idCard, data.courseName, String(data.completedHours), toChineseDate(data.completionDate), toChineseDate(data.issueDate),
-    data.instructorName, data.universityName, data.certificateNumber,
+    data.studentName,
+    data.idCard,
+    data.courseName,
+    String(data.completedHours),
+    toChineseDate(data.completionDate),
+    toChineseDate(data.issueDate),
+    data.instructorName,
+    data.universityName,
+    data.certificateNumber,
   ]
   return { serif: [...Object.values(others), ...values, '《》', printableAscii].join(''), brush: title }
 }

@@ -17,8 +17,15 @@ export function drawFrame(canvas: Canvas) {
   frame(canvas, 64, 1.6, colours.red)
   canvas.strokeStyle = gold
   canvas.lineWidth = 3
-  for (const [x, toRight] of [[inset, 1], [width - inset, -1]] as const)
-    for (const [y, down] of [[inset, 1], [height - inset, -1]] as const) drawMeander(canvas, x, y, toRight, down)
+  for (const [x, toRight] of [
+    [inset, 1],
+    [width - inset, -1],
+  ] as const)
+    for (const [y, down] of [
+      [inset, 1],
+      [height - inset, -1],
+    ] as const)
+      drawMeander(canvas, x, y, toRight, down)
   canvas.strokeStyle = colours.gold
   canvas.lineWidth = 1.4
   for (const y of [inset, height - inset]) line(canvas, inset + corner, y, width - inset - corner, y)
@@ -38,7 +45,14 @@ function drawPaper(canvas: Canvas) {
 
 function goldOf(canvas: Canvas) {
   const gold = canvas.createLinearGradient(0, 0, width, height)
-  for (const [at, colour] of [[0, '#c79a4b'], [0.25, '#f0dca6'], [0.5, '#b8893b'], [0.75, '#f0dca6'], [1, '#b0802f']] as const) gold.addColorStop(at, colour)
+  for (const [at, colour] of [
+    [0, '#c79a4b'],
+    [0.25, '#f0dca6'],
+    [0.5, '#b8893b'],
+    [0.75, '#f0dca6'],
+    [1, '#b0802f'],
+  ] as const)
+    gold.addColorStop(at, colour)
   return gold
 }
 
@@ -48,11 +62,28 @@ function frame(canvas: Canvas, at: number, thickness: number, paint: unknown) {
   canvas.strokeRect(at, at, width - 2 * at, height - 2 * at)
 }
 
-const meander = [[0, 9], [0, 0], [9, 0], [9, 5], [4, 5], [4, 3], [7, 3], [7, 2], [2, 2], [2, 7], [3, 7], [3, 4], [5, 4], [5, 9], [0, 9]] as const
+const meander = [
+  [0, 9],
+  [0, 0],
+  [9, 0],
+  [9, 5],
+  [4, 5],
+  [4, 3],
+  [7, 3],
+  [7, 2],
+  [2, 2],
+  [2, 7],
+  [3, 7],
+  [3, 4],
+  [5, 4],
+  [5, 9],
+  [0, 9],
+] as const
 
 function drawMeander(canvas: Canvas, x: number, y: number, toRight: number, down: number) {
   canvas.beginPath()
-  for (const [index, [column, row]] of meander.entries()) canvas[index ? 'lineTo' : 'moveTo'](x + toRight * column * 9, y + down * row * 9)
+  for (const [index, [column, row]] of meander.entries())
+    canvas[index ? 'lineTo' : 'moveTo'](x + toRight * column * 9, y + down * row * 9)
   canvas.stroke()
 }
 

@@ -74,7 +74,11 @@ const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
 
 /** The answer of login and register. */
 export const SignedIn = z.object({
-  code: z.literal(200), success: z.literal(true), message: z.string(), token: z.string(), user: Account,
+  code: z.literal(200),
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  user: Account,
 })
 
 export const accountEndpoints = {

@@ -9,21 +9,39 @@ import { applicationStatuses, educations, genders, idCardSides } from './labels.
 import { limits } from './limits.ts'
 
 const between = (min: number, max: number, missing: string, wrong: string) =>
-  z.string(missing).trim().min(1, missing).refine((value) => value.length >= min && value.length <= max, { message: wrong, when: ({ value }) => typeof value === 'string' && value.trim() !== '' })
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine((value) => value.length >= min && value.length <= max, {
+      message: wrong,
+      when: ({ value }) => typeof value === 'string' && value.trim() !== '',
+    })
 
 /** An application for the labour-relations coordinator training (spec §5, training application). */
 export const ApplicationForm = z.object({
   attendeeName: between(2, 50, text('请输入姓名'), text('姓名长度在 2 到 50 个字符')),
   attendeeGender: z.enum(genders, text('请选择性别')),
-  attendeeIdCard: z.string(text('请输入正确的身份证号')).trim().max(18, text('请输入正确的身份证号')).refine(isIdCard, text('请输入正确的身份证号')).transform((value) => value.toUpperCase()),
+  attendeeIdCard: z
+    .string(text('请输入正确的身份证号'))
+    .trim()
+    .max(18, text('请输入正确的身份证号'))
+    .refine(isIdCard, text('请输入正确的身份证号'))
+    .transform((value) => value.toUpperCase()),
   attendeePhone: z.string(text('请输入正确的手机号码')).trim().regex(phonePattern, text('请输入正确的手机号码')),
   attendeeEducation: z.enum(educations, text('请选择文化程度')),
   attendeeAddress: between(5, 200, text('请输入联系地址'), text('联系地址长度在 5 到 200 个字符')),
   attendeeCompany: between(2, 200, text('请输入单位名称'), text('单位名称长度在 2 到 200 个字符')),
   handlerName: z.string().trim().max(50, text('经办人姓名不能超过 50 个字符')).default(''),
   handlerPhone: z.union([z.literal(''), phone], text('请输入正确的手机号码')).default(''),
-  idCardFrontUrl: z.string(text('请上传身份证正面照片')).min(1, text('请上传身份证正面照片')).max(300, text('请上传身份证正面照片')),
-  idCardBackUrl: z.string(text('请上传身份证反面照片')).min(1, text('请上传身份证反面照片')).max(300, text('请上传身份证反面照片')),
+  idCardFrontUrl: z
+    .string(text('请上传身份证正面照片'))
+    .min(1, text('请上传身份证正面照片'))
+    .max(300, text('请上传身份证正面照片')),
+  idCardBackUrl: z
+    .string(text('请上传身份证反面照片'))
+    .min(1, text('请上传身份证反面照片'))
+    .max(300, text('请上传身份证反面照片')),
   remarks: z.string().trim().max(limits.applicationRemarksMaxLength, text('备注不能超过 500 个字符')).default(''),
   consent: z.literal(true, text('请阅读并同意个人信息处理说明')),
   consentVersion: z.string(text('请阅读并同意个人信息处理说明')).min(1, text('请阅读并同意个人信息处理说明')).max(20),
@@ -66,7 +84,10 @@ export type ApplicationRow = z.output<typeof ApplicationRow>
 
 /** The photos' addresses are those of the call that opens them for admins and writes down who looked. */
 export const ApplicationDetail = ApplicationRow.extend({
-  idCardFrontUrl: z.string(), idCardBackUrl: z.string(), consentVersion: z.string(), consentedAt: instant,
+  idCardFrontUrl: z.string(),
+  idCardBackUrl: z.string(),
+  consentVersion: z.string(),
+  consentedAt: instant,
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
@@ -104,7 +125,8 @@ export const applicationEndpoints = {
   }),
   listApplicationsOfPhone: endpoint('GET', '/api/public/applications/phone/{phone}', {
     access: everybody,
-    summary: 'The applications of a phone number whose ID number ends with `idCardTail` (4 characters); else an empty list',
+    summary:
+      'The applications of a phone number whose ID number ends with `idCardTail` (4 characters); else an empty list',
     failure: text('查询失败，请稍后重试'),
     params: z.object({ phone: z.string().max(100) }),
     query: z.object({ idCardTail: z.string().max(100).optional() }),
@@ -134,7 +156,8 @@ export const applicationEndpoints = {
   }),
   reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
     access: admin('applications.edit'),
-    summary: 'Moves an application on; ENROLLED makes or links the student account, whose initial password is answered once',
+    summary:
+      'Moves an application on; ENROLLED makes or links the student account, whose initial password is answered once',
     failure: text('审核失败，请稍后重试'),
     params: idParams,
     body: ReviewForm,

@@ -8,14 +8,30 @@ import { limits } from './limits.ts'
 
 /** A category as the back office knows it; `position` is its place in the order, from 1. */
 export const ManagedCategory = z
-  .object({ id: bodyId, name: z.string(), position: z.number().int(), courseCount: z.number().int(), updatedAt: instant, version: z.number().int() })
+  .object({
+    id: bodyId,
+    name: z.string(),
+    position: z.number().int(),
+    courseCount: z.number().int(),
+    updatedAt: instant,
+    version: z.number().int(),
+  })
   .meta({ id: 'ManagedCategory' })
 export type ManagedCategory = z.output<typeof ManagedCategory>
 
 /** A new category without a position comes last. */
 export const CategoryForm = z.object({
-  name: z.string(text('请输入分类名称')).trim().min(1, text('请输入分类名称')).max(30, text('分类名称不能超过 30 个字符')),
-  position: z.number(text('请输入排序位置')).int(text('排序位置应为正整数')).min(1, text('排序位置应为正整数')).max(10_000, text('排序位置不能超过 10000')).optional(),
+  name: z
+    .string(text('请输入分类名称'))
+    .trim()
+    .min(1, text('请输入分类名称'))
+    .max(30, text('分类名称不能超过 30 个字符')),
+  position: z
+    .number(text('请输入排序位置'))
+    .int(text('排序位置应为正整数'))
+    .min(1, text('排序位置应为正整数'))
+    .max(10_000, text('排序位置不能超过 10000'))
+    .optional(),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 export const CategoryChange = CategoryForm.extend({ version: z.number().int().optional() })
@@ -26,20 +42,39 @@ const path = '/api/admin/categories'
 const failure = text('保存分类失败')
 export const categoryEndpoints = {
   listManagedCategories: endpoint('GET', path, {
-    access: admin('categories.view'), summary: 'Categories in their order, with the number of their courses', failure: text('加载分类列表失败'), query: CategoryListQuery,
+    access: admin('categories.view'),
+    summary: 'Categories in their order, with the number of their courses',
+    failure: text('加载分类列表失败'),
+    query: CategoryListQuery,
     response: pageOf(ManagedCategory),
   }),
   createCategory: endpoint('POST', path, {
-    access: admin('categories.edit'), summary: 'Adds a category', failure, body: CategoryForm, response: envelope(ManagedCategory),
+    access: admin('categories.edit'),
+    summary: 'Adds a category',
+    failure,
+    body: CategoryForm,
+    response: envelope(ManagedCategory),
   }),
   getCategory: endpoint('GET', `${path}/{id}`, {
-    access: admin('categories.view'), summary: 'A category', failure: text('加载分类列表失败'), params: idParams, response: ManagedCategory,
+    access: admin('categories.view'),
+    summary: 'A category',
+    failure: text('加载分类列表失败'),
+    params: idParams,
+    response: ManagedCategory,
   }),
   updateCategory: endpoint('PUT', `${path}/{id}`, {
-    access: admin('categories.edit'), summary: 'Renames a category or moves it to a place in the order; the others make room', failure, params: idParams, body: CategoryChange,
+    access: admin('categories.edit'),
+    summary: 'Renames a category or moves it to a place in the order; the others make room',
+    failure,
+    params: idParams,
+    body: CategoryChange,
     response: envelope(ManagedCategory),
   }),
   deleteCategory: endpoint('DELETE', `${path}/{id}`, {
-    access: admin('categories.delete'), summary: 'Deletes a category that no course is in', failure: text('删除分类失败'), params: idParams, response: emptyEnvelope,
+    access: admin('categories.delete'),
+    summary: 'Deletes a category that no course is in',
+    failure: text('删除分类失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
 }

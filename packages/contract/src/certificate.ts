@@ -52,7 +52,9 @@ export const CertificateReason = z.object({
   reason: z.string(text('请填写理由')).trim().min(1, text('请填写理由')).max(200, text('理由不能超过 200 个字符')),
 })
 
-export const BatchFailure = z.object({ studentId: bodyId, studentName: z.string(), reason: z.string() }).meta({ id: 'BatchFailure' })
+export const BatchFailure = z
+  .object({ studentId: bodyId, studentName: z.string(), reason: z.string() })
+  .meta({ id: 'BatchFailure' })
 export type BatchFailure = z.output<typeof BatchFailure>
 
 const maskedName = z.string()
@@ -88,36 +90,69 @@ const ids = (message: string) => z.array(bodyId, message).min(1, message).max(ma
 const params = z.object({ studentId: id })
 const own = '/api/student/learning/{studentId}'
 const ownAccess = self('studentId', 'certificates.view')
-const toGenerate = { access: self('studentId', 'certificates.edit'), failure: text('生成证书失败'), params, response: envelope(Certificate) } as const
+const toGenerate = {
+  access: self('studentId', 'certificates.edit'),
+  failure: text('生成证书失败'),
+  params,
+  response: envelope(Certificate),
+} as const
 
 export const certificateEndpoints = {
   viewCertificate: endpoint('GET', `${own}/viewCertificate`, {
-    access: ownAccess, summary: 'The valid certificate of the training project, or null', failure: text('获取证书数据失败'), params, response: CertificateView,
+    access: ownAccess,
+    summary: 'The valid certificate of the training project, or null',
+    failure: text('获取证书数据失败'),
+    params,
+    response: CertificateView,
   }),
   generateCertificateByGet: endpoint('GET', '/api/student/learning/generateCertificate/{studentId}', {
-    ...toGenerate, summary: 'Issues the certificate of the training project, or answers the one there is',
+    ...toGenerate,
+    summary: 'Issues the certificate of the training project, or answers the one there is',
   }),
   generateCertificate: endpoint('POST', `${own}/generateCertificate`, {
-    ...toGenerate, summary: 'Issues the certificate of the training project, or answers the one there is',
+    ...toGenerate,
+    summary: 'Issues the certificate of the training project, or answers the one there is',
   }),
   listOwnCertificates: endpoint('GET', `${own}/certificates`, {
-    access: ownAccess, summary: 'All certificates of a student, newest first', failure: text('获取证书数据失败'), params, response: z.array(Certificate),
+    access: ownAccess,
+    summary: 'All certificates of a student, newest first',
+    failure: text('获取证书数据失败'),
+    params,
+    response: z.array(Certificate),
   }),
   openOwnCertificatePdf: endpoint('GET', `${own}/certificates/{id}/pdf`, {
-    access: ownAccess, summary: 'A certificate of the student as PDF', params: params.extend({ id }), response: 'stream',
+    access: ownAccess,
+    summary: 'A certificate of the student as PDF',
+    params: params.extend({ id }),
+    response: 'stream',
   }),
   listCertificateFonts: endpoint('GET', `${own}/certificates/{id}/fonts`, {
-    access: ownAccess, summary: 'The fonts that draw this certificate, rare characters included', params: params.extend({ id }), response: z.array(CertificateFont),
+    access: ownAccess,
+    summary: 'The fonts that draw this certificate, rare characters included',
+    params: params.extend({ id }),
+    response: z.array(CertificateFont),
   }),
 
   listCertificates: endpoint('GET', '/api/admin/certificates', {
-    access: admin('certificates.view'), summary: 'Certificates, newest first', failure: text('获取证书列表失败'), query: CertificateListQuery, response: pageOf(Certificate),
+    access: admin('certificates.view'),
+    summary: 'Certificates, newest first',
+    failure: text('获取证书列表失败'),
+    query: CertificateListQuery,
+    response: pageOf(Certificate),
   }),
   issueCertificate: endpoint('POST', '/api/admin/certificates/admin/generate', {
-    access: admin('certificates.edit'), summary: 'Issues a certificate by hand', failure: text('证书生成失败'), body: CertificateForm, response: envelope(Certificate),
+    access: admin('certificates.edit'),
+    summary: 'Issues a certificate by hand',
+    failure: text('证书生成失败'),
+    body: CertificateForm,
+    response: envelope(Certificate),
   }),
   getCertificateOfStudent: endpoint('GET', '/api/admin/certificates/student/{id}', {
-    access: admin('certificates.view'), summary: 'The valid certificate of a student, or null', failure: text('无法显示证书'), params: idParams, response: CertificateView,
+    access: admin('certificates.view'),
+    summary: 'The valid certificate of a student, or null',
+    failure: text('无法显示证书'),
+    params: idParams,
+    response: CertificateView,
   }),
   batchGenerateCertificates: endpoint('POST', '/api/admin/certificates/batch-generate', {
     access: admin('certificates.edit'),
@@ -135,19 +170,30 @@ export const certificateEndpoints = {
   }),
   batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
     access: admin('certificates.export'),
-    summary: 'Issues the certificates of all students that match and answers them as a zip; wants certificates.edit too',
+    summary:
+      'Issues the certificates of all students that match and answers them as a zip; wants certificates.edit too',
     failure: text('一键生成下载证书失败'),
     body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }),
     response: 'stream',
   }),
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
-    access: admin('certificates.delete'), summary: 'Deletes a certificate; the log keeps what it said', params: idParams, response: emptyEnvelope,
+    access: admin('certificates.delete'),
+    summary: 'Deletes a certificate; the log keeps what it said',
+    params: idParams,
+    response: emptyEnvelope,
   }),
   openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {
-    access: admin('certificates.view'), summary: 'A certificate as PDF', params: idParams, response: 'stream',
+    access: admin('certificates.view'),
+    summary: 'A certificate as PDF',
+    params: idParams,
+    response: 'stream',
   }),
   revokeCertificate: endpoint('POST', '/api/admin/certificates/{id}/revoke', {
-    access: admin('certificates.edit'), summary: 'Declares a certificate void', params: idParams, body: CertificateReason, response: envelope(Certificate),
+    access: admin('certificates.edit'),
+    summary: 'Declares a certificate void',
+    params: idParams,
+    body: CertificateReason,
+    response: envelope(Certificate),
   }),
   reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
     access: admin('certificates.edit'),
@@ -158,6 +204,9 @@ export const certificateEndpoints = {
   }),
 
   checkCertificate: endpoint('GET', '/api/public/certificates/{certificateNumber}', {
-    access: everybody, summary: 'Whether a certificate is genuine', params: z.object({ certificateNumber: z.string().max(100) }), response: CertificateCheck,
+    access: everybody,
+    summary: 'Whether a certificate is genuine',
+    params: z.object({ certificateNumber: z.string().max(100) }),
+    response: CertificateCheck,
   }),
 }

@@ -9,25 +9,46 @@ import { accountStatuses, courseLevels, durationUnits, managedCourseSorts } from
 import { limits } from './limits.ts'
 
 /** A status of a course: one of the four that always exist, or one of the school's own. */
-export const CourseStatusChoice = z.object({ value: z.string(), name: z.string(), isBuiltIn: z.boolean() }).meta({ id: 'CourseStatusChoice' })
+export const CourseStatusChoice = z
+  .object({ value: z.string(), name: z.string(), isBuiltIn: z.boolean() })
+  .meta({ id: 'CourseStatusChoice' })
 export type CourseStatusChoice = z.output<typeof CourseStatusChoice>
 
 /** A course in the list of the back office; `price` in yuan. */
 export const ManagedCourse = Course.pick({
-  id: true, name: true, level: true, price: true, coverImageUrl: true, categoryId: true, categoryName: true, lessonCount: true, studentCount: true,
-  enrollCount: true, createdAt: true,
+  id: true,
+  name: true,
+  level: true,
+  price: true,
+  coverImageUrl: true,
+  categoryId: true,
+  categoryName: true,
+  lessonCount: true,
+  studentCount: true,
+  enrollCount: true,
+  createdAt: true,
 })
   .extend({ status: z.string(), statusName: z.string(), updatedAt: instant, version: z.number().int() })
   .meta({ id: 'ManagedCourse' })
 export type ManagedCourse = z.output<typeof ManagedCourse>
 
 /** A teacher of a course as its editor needs him: one who has left may still be named. */
-export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accountStatuses) }).meta({ id: 'ManagedCourseTeacher' })
+export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accountStatuses) }).meta({
+  id: 'ManagedCourseTeacher',
+})
 export type ManagedCourseTeacher = z.output<typeof ManagedCourseTeacher>
 
 /** A course as its editor needs it; `description` and `syllabus` are sanitized HTML. */
 export const ManagedCourseDetail = ManagedCourse.extend({
-  ...Course.pick({ description: true, duration: true, durationUnit: true, requiresLogin: true, syllabus: true, seoKeywords: true, seoDescription: true }).shape,
+  ...Course.pick({
+    description: true,
+    duration: true,
+    durationUnit: true,
+    requiresLogin: true,
+    syllabus: true,
+    seoKeywords: true,
+    seoDescription: true,
+  }).shape,
   teachers: z.array(ManagedCourseTeacher),
   statusReason: z.string(),
   publishedAt: instant.nullable(),
@@ -50,11 +71,20 @@ const price = z
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
 
 const fields = z.object({
-  name: z.string(text('请输入课程名称')).trim().min(1, text('请输入课程名称')).max(100, text('课程名称不能超过 100 个字符')),
+  name: z
+    .string(text('请输入课程名称'))
+    .trim()
+    .min(1, text('请输入课程名称'))
+    .max(100, text('课程名称不能超过 100 个字符')),
   categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),
   level: z.enum(courseLevels, text('请选择课程难度')),
   price,
-  duration: z.number(text('请输入正确的课程时长')).int(text('课程时长应为整数')).min(1, text('课程时长应大于 0')).max(100_000, text('课程时长过大')).nullable(),
+  duration: z
+    .number(text('请输入正确的课程时长'))
+    .int(text('课程时长应为整数'))
+    .min(1, text('课程时长应大于 0'))
+    .max(100_000, text('课程时长过大'))
+    .nullable(),
   durationUnit: z.enum(durationUnits, text('请选择时长单位')),
   requiresLogin: z.boolean(),
   coverImageUrl: z.string().max(300).nullable(),
@@ -66,7 +96,9 @@ const fields = z.object({
 })
 
 /** A new course: a draft that needs a name, a level and a category (decisions §10). */
-export const CourseForm = fields.partial().extend({ name: fields.shape.name, categoryId: fields.shape.categoryId, level: fields.shape.level })
+export const CourseForm = fields
+  .partial()
+  .extend({ name: fields.shape.name, categoryId: fields.shape.categoryId, level: fields.shape.level })
 export type CourseForm = z.output<typeof CourseForm>
 
 /** A changed course: what is absent stays as it is. */
@@ -93,16 +125,33 @@ const saveFailure = text('保存课程失败')
 
 export const courseAdminEndpoints = {
   listManagedCourses: endpoint('GET', '/api/admin/courses', {
-    access: admin('courses.view'), summary: 'Courses of every status', failure: text('加载课程列表失败'), query: ManagedCourseListQuery, response: pageOf(ManagedCourse),
+    access: admin('courses.view'),
+    summary: 'Courses of every status',
+    failure: text('加载课程列表失败'),
+    query: ManagedCourseListQuery,
+    response: pageOf(ManagedCourse),
   }),
   createCourse: endpoint('POST', '/api/admin/courses', {
-    access: admin('courses.edit'), summary: 'A new course, as a draft', failure: saveFailure, body: CourseForm, response: envelope(ManagedCourseDetail),
+    access: admin('courses.edit'),
+    summary: 'A new course, as a draft',
+    failure: saveFailure,
+    body: CourseForm,
+    response: envelope(ManagedCourseDetail),
   }),
   getManagedCourse: endpoint('GET', '/api/admin/courses/{id}', {
-    access: admin('courses.view'), summary: 'A course of any status', failure: text('获取课程信息失败'), params: idParams, response: ManagedCourseDetail,
+    access: admin('courses.view'),
+    summary: 'A course of any status',
+    failure: text('获取课程信息失败'),
+    params: idParams,
+    response: ManagedCourseDetail,
   }),
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
-    access: admin('courses.edit'), summary: 'Changes a course; its status has a call of its own', failure: saveFailure, params: idParams, body: CourseChange, response: envelope(ManagedCourseDetail),
+    access: admin('courses.edit'),
+    summary: 'Changes a course; its status has a call of its own',
+    failure: saveFailure,
+    params: idParams,
+    body: CourseChange,
+    response: envelope(ManagedCourseDetail),
   }),
   changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
     access: admin('courses.edit'),
@@ -113,12 +162,22 @@ export const courseAdminEndpoints = {
     response: envelope(ManagedCourseDetail),
   }),
   duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {
-    access: admin('courses.edit'), summary: 'A draft with the same texts, teachers, outline and resources', failure: text('复制课程失败'), params: idParams, response: envelope(ManagedCourseDetail),
+    access: admin('courses.edit'),
+    summary: 'A draft with the same texts, teachers, outline and resources',
+    failure: text('复制课程失败'),
+    params: idParams,
+    response: envelope(ManagedCourseDetail),
   }),
   deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
-    access: admin('courses.delete'), summary: 'Deletes a course nobody is enrolled in; study time and certificates stay', failure: text('删除课程失败'), params: idParams, response: emptyEnvelope,
+    access: admin('courses.delete'),
+    summary: 'Deletes a course nobody is enrolled in; study time and certificates stay',
+    failure: text('删除课程失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
-    access: admin('courses.view'), summary: 'The statuses a course can have', response: z.array(CourseStatusChoice),
+    access: admin('courses.view'),
+    summary: 'The statuses a course can have',
+    response: z.array(CourseStatusChoice),
   }),
 }

@@ -14,11 +14,18 @@ export const courseLevelLabels: Record<CourseLevel, { public: string; admin: str
 export const courseSorts = ['newest', 'popular', 'price-asc', 'price-desc'] as const
 export type CourseSort = (typeof courseSorts)[number]
 export const courseSortLabels: Record<CourseSort, string> = {
-  newest: text('最新'), popular: text('最热'), 'price-asc': text('价格从低到高'), 'price-desc': text('价格从高到低'),
+  newest: text('最新'),
+  popular: text('最热'),
+  'price-asc': text('价格从低到高'),
+  'price-desc': text('价格从高到低'),
 }
 
 export const durationUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const
 export type DurationUnit = (typeof durationUnits)[number]
 export const durationUnitLabels: Record<DurationUnit, string> = {
-  MINUTE: text('分钟'), HOUR: text('小时'), DAY: text('天'), WEEK: text('周'), MONTH: text('个月'),
+  MINUTE: text('分钟'),
+  HOUR: text('小时'),
+  DAY: text('天'),
+  WEEK: text('周'),
+  MONTH: text('个月'),
 }

@@ -17,7 +17,16 @@ export const statusName = (status: string, custom: readonly CustomStatus[]) =>
 
 /** Where a course may go from a status (decisions §4); going back to draft after a review wants a reason. */
 export function nextStatuses(status: string, custom: readonly CustomStatus[]) {
-  const own = statusChoices(custom).filter((choice) => !choice.isBuiltIn).map((choice) => choice.value)
-  const values: readonly string[] = status === 'DRAFT' ? [...courseTransitions.DRAFT, ...own] : isBuiltIn(status) ? courseTransitions[status] : ['DRAFT']
-  return statusChoices(custom).filter(({ value }) => values.includes(value)).map((choice) => ({ ...choice, needsReason: status === 'PENDING' && choice.value === 'DRAFT' }))
+  const own = statusChoices(custom)
+    .filter((choice) => !choice.isBuiltIn)
+    .map((choice) => choice.value)
+  const values: readonly string[] =
+    status === 'DRAFT'
+      ? [...courseTransitions.DRAFT, ...own]
+      : isBuiltIn(status)
+        ? courseTransitions[status]
+        : ['DRAFT']
+  return statusChoices(custom)
+    .filter(({ value }) => values.includes(value))
+    .map((choice) => ({ ...choice, needsReason: status === 'PENDING' && choice.value === 'DRAFT' }))
 }

@@ -4,16 +4,22 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { courseLevels, courseSorts, courseStatuses, durationUnits, enrollmentStatuses, orderStatuses, resourceTypes } from './labels.ts'
+import {
+  courseLevels,
+  courseSorts,
+  courseStatuses,
+  durationUnits,
+  enrollmentStatuses,
+  orderStatuses,
+  resourceTypes,
+} from './labels.ts'
 import { limits } from './limits.ts'
 
 export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
 export const CourseTeacher = z
-  .object({
-    id: bodyId, name: z.string(), title: z.string(), specialty: z.string(), avatarUrl: z.string().nullable(),
-  })
+  .object({ id: bodyId, name: z.string(), title: z.string(), specialty: z.string(), avatarUrl: z.string().nullable() })
   .meta({ id: 'CourseTeacher' })
 
 /** A course as a card shows it. `description` is plain text here, `price` yuan. */
@@ -93,9 +99,7 @@ export const Video = z
 export type Video = z.output<typeof Video>
 
 export const Resource = z
-  .object({
-    id: bodyId, name: z.string(), url: z.string(), type: z.enum(resourceTypes), size: z.number().int(),
-  })
+  .object({ id: bodyId, name: z.string(), url: z.string(), type: z.enum(resourceTypes), size: z.number().int() })
   .meta({ id: 'Resource' })
 export type Resource = z.output<typeof Resource>
 
@@ -146,8 +150,13 @@ export const EnrollmentRow = z
     expiresAt: instant.nullable(),
     lessons: z.array(
       z.object({
-        id: bodyId, title: z.string(), chapterTitle: z.string(), duration: z.number().int(), hasVideo: z.boolean(),
-        progress: percent, isCompleted: z.boolean(),
+        id: bodyId,
+        title: z.string(),
+        chapterTitle: z.string(),
+        duration: z.number().int(),
+        hasVideo: z.boolean(),
+        progress: percent,
+        isCompleted: z.boolean(),
       }),
     ),
   })
@@ -167,12 +176,19 @@ const courseList = {
 
 export const courseEndpoints = {
   listCategories: endpoint('GET', '/api/categories/public', {
-    access: everybody, summary: 'Course categories in their order', response: z.array(Category),
+    access: everybody,
+    summary: 'Course categories in their order',
+    response: z.array(Category),
   }),
   listCourses: endpoint('GET', '/api/public/courses/list', courseList),
   listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under its second name' }),
   getCourse: endpoint('GET', '/api/public/courses/get/{id}', {
-    access: everybody, summary: 'A published course', failure: text('获取课程信息失败'), params: idParams, query: Preview, response: Course,
+    access: everybody,
+    summary: 'A published course',
+    failure: text('获取课程信息失败'),
+    params: idParams,
+    query: Preview,
+    response: Course,
   }),
   getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
     access: everybody,

@@ -12,10 +12,25 @@ export const Dashboard = z
     totalTeachers: z.number().int(),
     thisMonthIncome: z.number(),
     recentCourses: z.array(
-      z.object({ id: bodyId, name: z.string(), coverImageUrl: z.string().nullable(), status: z.string(), statusName: z.string(), createTime: instant, updateTime: instant }),
+      z.object({
+        id: bodyId,
+        name: z.string(),
+        coverImageUrl: z.string().nullable(),
+        status: z.string(),
+        statusName: z.string(),
+        createTime: instant,
+        updateTime: instant,
+      }),
     ),
     recentStudents: z.array(
-      z.object({ id: bodyId, name: z.string(), email: z.string().nullable(), avatar: z.string().nullable(), createTime: instant, updateTime: instant }),
+      z.object({
+        id: bodyId,
+        name: z.string(),
+        email: z.string().nullable(),
+        avatar: z.string().nullable(),
+        createTime: instant,
+        updateTime: instant,
+      }),
     ),
     trend: z.array(z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int() })),
   })
@@ -24,6 +39,9 @@ export type Dashboard = z.output<typeof Dashboard>
 
 export const dashboardEndpoints = {
   getDashboard: endpoint('GET', '/api/admin/stats/dashboard', {
-    access: admin('dashboard.view'), summary: 'Totals, the newest courses and students, and 30 days of enrolments and study time', failure: text('获取仪表盘数据失败'), response: Dashboard,
+    access: admin('dashboard.view'),
+    summary: 'Totals, the newest courses and students, and 30 days of enrolments and study time',
+    failure: text('获取仪表盘数据失败'),
+    response: Dashboard,
   }),
 }

@@ -8,7 +8,9 @@ import { Claim, Feature, JobService, Partner, QuickLink, Slide, SuccessfulStuden
 
 export const HomeData = z
   .object({
-    popularCourses: z.array(CourseCard), successfulStudents: z.array(SuccessfulStudent), latestNews: z.array(NewsCard),
+    popularCourses: z.array(CourseCard),
+    successfulStudents: z.array(SuccessfulStudent),
+    latestNews: z.array(NewsCard),
   })
   .meta({ id: 'HomeData' })
 export type HomeData = z.output<typeof HomeData>
@@ -31,9 +33,14 @@ export type SiteContent = z.output<typeof SiteContent>
 
 export const homeEndpoints = {
   getHomeData: endpoint('GET', '/api/public/home-data', {
-    access: everybody, summary: 'The three lazy sections of the home page', failure: text('获取首页数据失败'), response: HomeData,
+    access: everybody,
+    summary: 'The three lazy sections of the home page',
+    failure: text('获取首页数据失败'),
+    response: HomeData,
   }),
   getSiteContent: endpoint('GET', '/api/public/site-content', {
-    access: everybody, summary: 'Slides, links, features, claims, partners, teachers and texts of the public pages', response: SiteContent,
+    access: everybody,
+    summary: 'Slides, links, features, claims, partners, teachers and texts of the public pages',
+    response: SiteContent,
   }),
 }

@@ -33,9 +33,14 @@ export const ProgressReport = z.object({
   currentTime: position,
   playbackSession,
   eventId,
-  courseId: claimed, lessonId: claimed, totalTime: claimed, progress: claimed, watchDuration: claimed,
+  courseId: claimed,
+  lessonId: claimed,
+  totalTime: claimed,
+  progress: claimed,
+  watchDuration: claimed,
   isCompleted: z.boolean().optional(),
-  startTime: claimed, lastWatchTime: claimed,
+  startTime: claimed,
+  lastWatchTime: claimed,
   deviceInfo: z.string().max(2000).optional(),
   ipAddress: claimed,
 })
@@ -52,11 +57,9 @@ export const WatchReport = z.object({
 })
 export type WatchReport = z.output<typeof WatchReport>
 
-export const ReportAnswer = envelope(z.null()).extend({
-  ...figures,
-  playbackSession: z.string().optional(),
-  notCredited: NotCredited.optional(),
-}).meta({ id: 'ReportAnswer' })
+export const ReportAnswer = envelope(z.null())
+  .extend({ ...figures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() })
+  .meta({ id: 'ReportAnswer' })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
 export const LessonRecord = z
@@ -66,20 +69,33 @@ export type LessonRecord = z.output<typeof LessonRecord>
 
 export const WatchRecord = z
   .object({
-    videoId: bodyId, lastPosition: z.number(), isCompleted: z.boolean(), progress: percent,
-    creditedSeconds: z.number().int(), playbackSession: z.string().nullable(),
+    videoId: bodyId,
+    lastPosition: z.number(),
+    isCompleted: z.boolean(),
+    progress: percent,
+    creditedSeconds: z.number().int(),
+    playbackSession: z.string().nullable(),
   })
   .meta({ id: 'WatchRecord' })
 export type WatchRecord = z.output<typeof WatchRecord>
 
 export const NoteForm = z.object({
-  content: z.string(text('请输入笔记内容')).trim().min(1, text('请输入笔记内容')).max(limits.noteMaxLength, text('笔记不能超过 2000 个字符')),
+  content: z
+    .string(text('请输入笔记内容'))
+    .trim()
+    .min(1, text('请输入笔记内容'))
+    .max(limits.noteMaxLength, text('笔记不能超过 2000 个字符')),
   position: position.default(0),
 })
 export type NoteForm = z.output<typeof NoteForm>
 export const Note = z
   .object({
-    id: bodyId, lessonId: bodyId, content: z.string(), position: z.number(), createdAt: instant, updatedAt: instant,
+    id: bodyId,
+    lessonId: bodyId,
+    content: z.string(),
+    position: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
     version: z.number().int(),
   })
   .meta({ id: 'Note' })
@@ -123,7 +139,11 @@ export const learningEndpoints = {
     response: pageOf(Note),
   }),
   addNote: endpoint('POST', notesPath, {
-    access: self('userId'), summary: 'Adds a note to a lesson', params: noteParams, body: NoteForm, response: envelope(Note),
+    access: self('userId'),
+    summary: 'Adds a note to a lesson',
+    params: noteParams,
+    body: NoteForm,
+    response: envelope(Note),
   }),
   updateNote: endpoint('PUT', `${notesPath}/{id}`, {
     access: self('userId'),
@@ -133,6 +153,9 @@ export const learningEndpoints = {
     response: envelope(Note),
   }),
   deleteNote: endpoint('DELETE', `${notesPath}/{id}`, {
-    access: self('userId'), summary: 'Deletes a note', params: noteParams.extend({ id }), response: emptyEnvelope,
+    access: self('userId'),
+    summary: 'Deletes a note',
+    params: noteParams.extend({ id }),
+    response: emptyEnvelope,
   }),
 }

@@ -28,17 +28,30 @@ export type News = z.output<typeof News>
 
 /** A piece of news in the back office; `publishedAt` lies ahead where it is scheduled. */
 export const ManagedNews = News.omit({ createdAt: true })
-  .extend({ status: z.enum(newsStatuses), statusText: z.string(), publishedAt: instant.nullable(), createdAt: instant, version: z.number().int() })
+  .extend({
+    status: z.enum(newsStatuses),
+    statusText: z.string(),
+    publishedAt: instant.nullable(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
   .meta({ id: 'ManagedNews' })
 export type ManagedNews = z.output<typeof ManagedNews>
 
 const fields = z.object({
-  title: z.string(text('请输入新闻标题')).trim().min(1, text('请输入新闻标题')).max(100, text('标题不能超过 100 个字符')),
+  title: z
+    .string(text('请输入新闻标题'))
+    .trim()
+    .min(1, text('请输入新闻标题'))
+    .max(100, text('标题不能超过 100 个字符')),
   content: z.string().max(limits.richTextMaxLength, text('正文过长')),
   image: z.string().max(300).nullable(),
   author: z.string().trim().max(50, text('作者不能超过 50 个字符')),
   sourceType: z.enum(newsSources, text('请选择来源')),
-  sourceUrl: z.url({ protocol: /^https$/, error: text('请输入 https:// 开头的原文链接') }).max(500, text('链接过长')).nullable(),
+  sourceUrl: z
+    .url({ protocol: /^https$/, error: text('请输入 https:// 开头的原文链接') })
+    .max(500, text('链接过长'))
+    .nullable(),
   status: z.enum(newsStatuses, text('请选择发布状态')),
   /** When it is, or was, published; SCHEDULED wants one that lies ahead. */
   publishedAt: z.iso.datetime({ offset: true, error: text('请选择发布时间') }).nullable(),
@@ -70,21 +83,46 @@ export const newsEndpoints = {
     response: pageOf(NewsCard),
   }),
   getNews: endpoint('GET', '/api/public/news/{id}', {
-    access: everybody, summary: 'One published piece of news', failure: text('获取新闻详情失败，请稍后重试'), params: idParams, response: News,
+    access: everybody,
+    summary: 'One published piece of news',
+    failure: text('获取新闻详情失败，请稍后重试'),
+    params: idParams,
+    response: News,
   }),
   listManagedNews: endpoint('GET', '/api/admin/news', {
-    access: admin('news.view'), summary: 'News of every status, newest first', failure: text('加载新闻列表失败'), query: ManagedNewsQuery, response: pageOf(ManagedNews),
+    access: admin('news.view'),
+    summary: 'News of every status, newest first',
+    failure: text('加载新闻列表失败'),
+    query: ManagedNewsQuery,
+    response: pageOf(ManagedNews),
   }),
   createNews: endpoint('POST', '/api/admin/news', {
-    access: admin('news.edit'), summary: 'A new piece of news: a draft, published or scheduled', failure: saveFailure, body: NewsForm, response: envelope(ManagedNews),
+    access: admin('news.edit'),
+    summary: 'A new piece of news: a draft, published or scheduled',
+    failure: saveFailure,
+    body: NewsForm,
+    response: envelope(ManagedNews),
   }),
   getManagedNews: endpoint('GET', '/api/admin/news/{id}', {
-    access: admin('news.view'), summary: 'One piece of news of any status', failure: text('获取新闻详情失败，请稍后重试'), params: idParams, response: ManagedNews,
+    access: admin('news.view'),
+    summary: 'One piece of news of any status',
+    failure: text('获取新闻详情失败，请稍后重试'),
+    params: idParams,
+    response: ManagedNews,
   }),
   updateNews: endpoint('PUT', '/api/admin/news/{id}', {
-    access: admin('news.edit'), summary: 'Changes, publishes or withdraws a piece of news', failure: saveFailure, params: idParams, body: NewsChange, response: envelope(ManagedNews),
+    access: admin('news.edit'),
+    summary: 'Changes, publishes or withdraws a piece of news',
+    failure: saveFailure,
+    params: idParams,
+    body: NewsChange,
+    response: envelope(ManagedNews),
   }),
   deleteNews: endpoint('DELETE', '/api/admin/news/{id}', {
-    access: admin('news.delete'), summary: 'Deletes a piece of news', failure: text('删除新闻失败'), params: idParams, response: emptyEnvelope,
+    access: admin('news.delete'),
+    summary: 'Deletes a piece of news',
+    failure: text('删除新闻失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
 }

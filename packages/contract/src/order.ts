@@ -45,7 +45,10 @@ export type OrderListQuery = z.output<typeof OrderListQuery>
 export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-const sum = z.number(text('请输入正确的金额')).positive(text('金额应大于 0')).max(limits.priceMaxYuan, text('金额过大'))
+const sum = z
+  .number(text('请输入正确的金额'))
+  .positive(text('金额应大于 0'))
+  .max(limits.priceMaxYuan, text('金额过大'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
 const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
 
@@ -59,7 +62,10 @@ export type OrderForm = z.output<typeof OrderForm>
 
 export const OrderChange = z.object({
   note: note.optional(),
-  expiresAt: z.iso.datetime({ offset: true, error: text('请选择有效期') }).nullable().optional(),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: text('请选择有效期') })
+    .nullable()
+    .optional(),
   version: z.number().int().optional(),
 })
 export type OrderChange = z.output<typeof OrderChange>
@@ -79,22 +85,53 @@ export type OrderStatusForm = z.output<typeof OrderStatusForm>
 
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', {
-    access: admin('courses.view'), summary: 'Orders, newest first', failure: text('加载订单列表失败'), query: OrderListQuery, response: pageOf(Order),
+    access: admin('courses.view'),
+    summary: 'Orders, newest first',
+    failure: text('加载订单列表失败'),
+    query: OrderListQuery,
+    response: pageOf(Order),
   }),
   exportOrders: endpoint('GET', '/api/admin/orders/export', {
-    access: admin('courses.export'), summary: 'The orders of the list as .xlsx', failure: text('导出失败'), query: OrderFilter, response: 'stream',
+    access: admin('courses.export'),
+    summary: 'The orders of the list as .xlsx',
+    failure: text('导出失败'),
+    query: OrderFilter,
+    response: 'stream',
   }),
   createOrder: endpoint('POST', '/api/admin/orders', {
-    access: admin('courses.edit'), summary: 'Enrols a student in a priced course; again answers the same order', failure: text('保存订单失败'), body: OrderForm, response: envelope(Order),
+    access: admin('courses.edit'),
+    summary: 'Enrols a student in a priced course; again answers the same order',
+    failure: text('保存订单失败'),
+    body: OrderForm,
+    response: envelope(Order),
   }),
-  getOrder: endpoint('GET', '/api/admin/orders/{id}', { access: admin('courses.view'), summary: 'One order', params: idParams, response: Order }),
+  getOrder: endpoint('GET', '/api/admin/orders/{id}', {
+    access: admin('courses.view'),
+    summary: 'One order',
+    params: idParams,
+    response: Order,
+  }),
   updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
-    access: admin('courses.edit'), summary: 'Changes the note, or how long the enrolment lasts', failure: text('保存订单失败'), params: idParams, body: OrderChange, response: envelope(Order),
+    access: admin('courses.edit'),
+    summary: 'Changes the note, or how long the enrolment lasts',
+    failure: text('保存订单失败'),
+    params: idParams,
+    body: OrderChange,
+    response: envelope(Order),
   }),
   deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
-    access: admin('courses.delete'), summary: 'Takes back an enrolment for which no money came in; study time stays', failure: text('删除订单失败'), params: idParams, response: emptyEnvelope,
+    access: admin('courses.delete'),
+    summary: 'Takes back an enrolment for which no money came in; study time stays',
+    failure: text('删除订单失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
   changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
-    access: admin('courses.edit'), summary: 'Records a payment, deferral, waiver or refund', failure: text('保存订单失败'), params: idParams, body: OrderStatusForm, response: envelope(Order),
+    access: admin('courses.edit'),
+    summary: 'Records a payment, deferral, waiver or refund',
+    failure: text('保存订单失败'),
+    params: idParams,
+    body: OrderStatusForm,
+    response: envelope(Order),
   }),
 }

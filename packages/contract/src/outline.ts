@@ -46,7 +46,13 @@ export const OutlineLesson = z
 export type OutlineLesson = z.output<typeof OutlineLesson>
 
 export const OutlineChapter = z
-  .object({ id: bodyId, title: z.string(), version: z.number().int(), lessons: z.array(OutlineLesson), resources: z.array(Resource) })
+  .object({
+    id: bodyId,
+    title: z.string(),
+    version: z.number().int(),
+    lessons: z.array(OutlineLesson),
+    resources: z.array(Resource),
+  })
   .meta({ id: 'OutlineChapter' })
 export type OutlineChapter = z.output<typeof OutlineChapter>
 
@@ -68,7 +74,8 @@ export const OutlineOrder = z.object({
 })
 export type OutlineOrder = z.output<typeof OutlineOrder>
 
-const title = (missing: string, tooLong: string) => z.string(missing).trim().min(1, missing).max(limits.outlineTitleMaxLength, tooLong)
+const title = (missing: string, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).max(limits.outlineTitleMaxLength, tooLong)
 const version = z.number().int().optional()
 
 export const ChapterForm = z.object({ title: title(text('请输入章节名称'), text('章节名称不能超过 100 个字符')) })
@@ -98,7 +105,12 @@ const lessonFields = z.object({
     .max(99.99, text('学时应在 0 到 99.99 之间'))
     .refine((hours) => Number.isInteger(Number((hours * 100).toFixed(6))), text('学时最多两位小数')),
   /** An https address, the Location of a finished upload, the present address (no change), or null (no video). */
-  videoUrl: z.string().trim().max(2000, text('视频地址过长')).refine(isVideoAddress, text('请输入以 https:// 开头的视频地址')).nullable(),
+  videoUrl: z
+    .string()
+    .trim()
+    .max(2000, text('视频地址过长'))
+    .refine(isVideoAddress, text('请输入以 https:// 开头的视频地址'))
+    .nullable(),
   /** Seconds; only for an external address, of which the server reads nothing. */
   duration: seconds,
   /** The address of a public picture, or null. */
@@ -115,44 +127,81 @@ const courses = '/api/admin/courses/{id}'
 
 export const outlineEndpoints = {
   getOutline: endpoint('GET', `${courses}/outline`, {
-    access: admin('courses.view'), summary: 'The outline with everything its editor shows', failure: text('获取课程章节失败'), params: idParams, response: Outline,
+    access: admin('courses.view'),
+    summary: 'The outline with everything its editor shows',
+    failure: text('获取课程章节失败'),
+    params: idParams,
+    response: Outline,
   }),
   orderOutline: endpoint('PUT', `${courses}/outline`, {
     access: edit,
-    summary: 'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
+    summary:
+      'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
     failure: text('保存课程大纲失败'),
     params: idParams,
     body: OutlineOrder,
     response: envelope(Outline),
   }),
   addChapter: endpoint('POST', `${courses}/chapters`, {
-    access: edit, summary: 'Adds a chapter at the end', failure: text('保存章节失败'), params: idParams, body: ChapterForm, response: envelope(OutlineChapter),
+    access: edit,
+    summary: 'Adds a chapter at the end',
+    failure: text('保存章节失败'),
+    params: idParams,
+    body: ChapterForm,
+    response: envelope(OutlineChapter),
   }),
   changeChapter: endpoint('PUT', '/api/admin/chapters/{id}', {
-    access: edit, summary: 'Renames a chapter', failure: text('保存章节失败'), params: idParams, body: ChapterForm.extend({ version }), response: envelope(OutlineChapter),
+    access: edit,
+    summary: 'Renames a chapter',
+    failure: text('保存章节失败'),
+    params: idParams,
+    body: ChapterForm.extend({ version }),
+    response: envelope(OutlineChapter),
   }),
   deleteChapter: endpoint('DELETE', '/api/admin/chapters/{id}', {
-    access: edit, summary: 'Takes a chapter with its lessons out of the course; what was studied stays', failure: text('删除章节失败'), params: idParams, response: emptyEnvelope,
+    access: edit,
+    summary: 'Takes a chapter with its lessons out of the course; what was studied stays',
+    failure: text('删除章节失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
   restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
-    access: edit, summary: 'Brings a deleted chapter back with exactly the lessons that went with it', failure: text('恢复章节失败'), params: idParams, response: envelope(OutlineChapter),
+    access: edit,
+    summary: 'Brings a deleted chapter back with exactly the lessons that went with it',
+    failure: text('恢复章节失败'),
+    params: idParams,
+    response: envelope(OutlineChapter),
   }),
   addLesson: endpoint('POST', '/api/admin/chapters/{id}/lessons', {
-    access: edit, summary: 'Adds a lesson at the end of a chapter', failure: text('保存课时失败'), params: idParams, body: LessonForm, response: envelope(OutlineLesson),
+    access: edit,
+    summary: 'Adds a lesson at the end of a chapter',
+    failure: text('保存课时失败'),
+    params: idParams,
+    body: LessonForm,
+    response: envelope(OutlineLesson),
   }),
   changeLesson: endpoint('PUT', '/api/admin/lessons/{id}', {
     access: edit,
-    summary: 'Changes what is named of a lesson. An upload named as `videoUrl` is read, made fit to start at once and kept before the answer',
+    summary:
+      'Changes what is named of a lesson. An upload named as `videoUrl` is read, made fit to start at once and kept before the answer',
     failure: text('保存课时失败'),
     params: z.object({ id }),
     body: LessonChange,
     response: envelope(OutlineLesson),
   }),
   deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
-    access: edit, summary: 'Takes a lesson out of the course; what was studied stays', failure: text('删除课时失败'), params: idParams, response: emptyEnvelope,
+    access: edit,
+    summary: 'Takes a lesson out of the course; what was studied stays',
+    failure: text('删除课时失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
   restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {
-    access: edit, summary: 'Brings a deleted lesson back to its place', failure: text('恢复课时失败'), params: idParams, response: envelope(OutlineLesson),
+    access: edit,
+    summary: 'Brings a deleted lesson back to its place',
+    failure: text('恢复课时失败'),
+    params: idParams,
+    response: envelope(OutlineLesson),
   }),
 }
 

@@ -9,7 +9,10 @@ import { registrationRoles } from './labels.ts'
 const blank = z.literal('')
 const login = z.string(text('请输入账号')).trim().min(1, text('请输入账号')).max(100, text('账号过长'))
 /** Six digits from an e-mail or SMS. */
-export const Code = z.string(text('请输入验证码')).trim().regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
+export const Code = z
+  .string(text('请输入验证码'))
+  .trim()
+  .regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
 
 /** A new account; which of phone, e-mail and code must be there depends on how the school verifies. */
 export const RegisterForm = z.object({
@@ -24,7 +27,9 @@ export const RegisterForm = z.object({
 export type RegisterForm = z.output<typeof RegisterForm>
 
 /** The e-mail address or phone number that a registration is to be verified by. */
-export const SendCodeForm = z.object({ target: z.string(text('请输入手机号或邮箱')).trim().min(1, text('请输入手机号或邮箱')).max(100, text('账号过长')) })
+export const SendCodeForm = z.object({
+  target: z.string(text('请输入手机号或邮箱')).trim().min(1, text('请输入手机号或邮箱')).max(100, text('账号过长')),
+})
 export type SendCodeForm = z.output<typeof SendCodeForm>
 
 /** Login name, student number, phone or e-mail of who has forgotten the password. */

@@ -30,11 +30,13 @@ export const ManagedResource = z
   .meta({ id: 'ManagedResource' })
 export type ManagedResource = z.output<typeof ManagedResource>
 
-const link = z
-  .url({ protocol: /^https$/, error: text('请输入 https:// 开头的链接') })
-  .max(500, text('链接过长'))
+const link = z.url({ protocol: /^https$/, error: text('请输入 https:// 开头的链接') }).max(500, text('链接过长'))
 const fields = z.object({
-  name: z.string(text('请输入资源名称')).trim().min(1, text('请输入资源名称')).max(100, text('资源名称不能超过 100 个字符')),
+  name: z
+    .string(text('请输入资源名称'))
+    .trim()
+    .min(1, text('请输入资源名称'))
+    .max(100, text('资源名称不能超过 100 个字符')),
   scope: z.enum(resourceScopes, text('请选择适用范围')),
   courseId: bodyId.nullable(),
   chapterId: bodyId.nullable(),
@@ -65,16 +67,38 @@ const saveFailure = text('保存资源失败')
 
 export const resourceEndpoints = {
   listResources: endpoint('GET', '/api/admin/resources', {
-    access: admin('resources.view'), summary: 'Learning materials, newest first', failure: text('加载资源列表失败'), query: ResourceListQuery, response: pageOf(ManagedResource),
+    access: admin('resources.view'),
+    summary: 'Learning materials, newest first',
+    failure: text('加载资源列表失败'),
+    query: ResourceListQuery,
+    response: pageOf(ManagedResource),
   }),
   createResource: endpoint('POST', '/api/admin/resources', {
-    access: admin('resources.edit'), summary: 'A new file or link for learners', failure: saveFailure, body: ResourceForm, response: envelope(ManagedResource),
+    access: admin('resources.edit'),
+    summary: 'A new file or link for learners',
+    failure: saveFailure,
+    body: ResourceForm,
+    response: envelope(ManagedResource),
   }),
-  getResource: endpoint('GET', '/api/admin/resources/{id}', { access: admin('resources.view'), summary: 'One learning material', params: idParams, response: ManagedResource }),
+  getResource: endpoint('GET', '/api/admin/resources/{id}', {
+    access: admin('resources.view'),
+    summary: 'One learning material',
+    params: idParams,
+    response: ManagedResource,
+  }),
   updateResource: endpoint('PUT', '/api/admin/resources/{id}', {
-    access: admin('resources.edit'), summary: 'Changes a learning material or replaces its file', failure: saveFailure, params: idParams, body: ResourceChange, response: envelope(ManagedResource),
+    access: admin('resources.edit'),
+    summary: 'Changes a learning material or replaces its file',
+    failure: saveFailure,
+    params: idParams,
+    body: ResourceChange,
+    response: envelope(ManagedResource),
   }),
   deleteResource: endpoint('DELETE', '/api/admin/resources/{id}', {
-    access: admin('resources.delete'), summary: 'Deletes a learning material, and its file where nothing else shows it', failure: text('删除资源失败'), params: idParams, response: emptyEnvelope,
+    access: admin('resources.delete'),
+    summary: 'Deletes a learning material, and its file where nothing else shows it',
+    failure: text('删除资源失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
 }

@@ -1,7 +1,8 @@
 const mostSpanned = 50
 
 /** How many columns or rows a cell of a table in a text takes up: 1 where its HTML says nothing sensible, and never more than 50. */
-export const cellSpan = (said: string | null | undefined): number => (/^\d{1,9}$/.test(said?.trim() ?? '') ? Math.min(Math.max(Number(said), 1), mostSpanned) : 1)
+export const cellSpan = (said: string | null | undefined): number =>
+  /^\d{1,9}$/.test(said?.trim() ?? '') ? Math.min(Math.max(Number(said), 1), mostSpanned) : 1
 
 const scopes: ReadonlySet<string> = new Set(['col', 'row', 'colgroup', 'rowgroup'])
 

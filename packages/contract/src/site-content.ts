@@ -7,7 +7,10 @@ export const quickLinkIcons = ['courses', 'play', 'job', 'form', 'certificate', 
 export const featureIcons = ['teacher', 'bench', 'clock', 'preview', 'record', 'job'] as const
 
 /** A path of this site, or an https address. */
-const address = z.string().max(500).regex(/^(\/(?![/\\])|https:\/\/)/)
+const address = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https:\/\/)/)
 const short = z.string().trim().min(1).max(60)
 const line = z.string().trim().max(200)
 
@@ -32,7 +35,12 @@ export type JobService = z.output<typeof JobService>
 
 /** A graduate as the school keeps him; without `consentedOn` (yyyy-MM-dd) nobody else ever sees him. */
 export const SuccessfulStudentSetting = z.object({
-  name: short, job: short, city: z.string().max(30), story: line, avatarFileId: z.number().int().positive().nullable(), consentedOn: z.iso.date().nullable(),
+  name: short,
+  job: short,
+  city: z.string().max(30),
+  story: line,
+  avatarFileId: z.number().int().positive().nullable(),
+  consentedOn: z.iso.date().nullable(),
 })
 export type SuccessfulStudentSetting = z.output<typeof SuccessfulStudentSetting>
 export const SuccessfulStudent = z

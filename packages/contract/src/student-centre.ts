@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { self } from './kit/access.ts'
 import { Account } from './account.ts'
 import { EnrollmentRow, Resource } from './course.ts'
+import { self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -16,10 +16,13 @@ const path = '/api/student/learning/{userId}'
 const goalsFailure = text('获取学习目标失败')
 
 /** A study goal: target and what is done of it in seconds. */
-export const Goal = z.object({ target: z.number().int(), completed: z.number().int(), progress: percent }).meta({ id: 'Goal' })
+export const Goal = z
+  .object({ target: z.number().int(), completed: z.number().int(), progress: percent })
+  .meta({ id: 'Goal' })
 export type Goal = z.output<typeof Goal>
 
-const seconds = (min: number, max: number, message: string) => z.number(message).int(message).min(min, message).max(max, message)
+const seconds = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message)
 /** The student's own targets, in seconds. */
 export const GoalTargets = z.object({
   daily: seconds(limits.goalMinSeconds, limits.dailyGoalMaxSeconds, text('每日目标应在 5 分钟到 16 小时之间')),
@@ -35,7 +38,8 @@ const day = z.iso.date({ error: badDay, abort: true })
 export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: text('结束日期不能早于开始日期') })
-  if (days > limits.studyDaysMaxRange) context.addIssue({ code: 'custom', path: ['to'], message: text('一次最多查询 366 天') })
+  if (days > limits.studyDaysMaxRange)
+    context.addIssue({ code: 'custom', path: ['to'], message: text('一次最多查询 366 天') })
 })
 
 /** Study time of one day of the site's zone. */
@@ -45,8 +49,13 @@ export type StudyDay = z.output<typeof StudyDay>
 /** What a student has watched of one lesson. */
 export const StudyRecord = z
   .object({
-    lessonId: bodyId, courseName: z.string(), lessonTitle: z.string(), progress: percent, isCompleted: z.boolean(),
-    studySeconds: z.number().int(), lastStudyTime: instant,
+    lessonId: bodyId,
+    courseName: z.string(),
+    lessonTitle: z.string(),
+    progress: percent,
+    isCompleted: z.boolean(),
+    studySeconds: z.number().int(),
+    lastStudyTime: instant,
   })
   .meta({ id: 'StudyRecord' })
 export type StudyRecord = z.output<typeof StudyRecord>
@@ -54,15 +63,24 @@ export type StudyRecord = z.output<typeof StudyRecord>
 /** How often study time of a lesson was not credited on a day, and why in the learner's words. */
 export const StudyRefusal = z
   .object({
-    day: z.string(), lessonId: bodyId, courseName: z.string(), lessonTitle: z.string(), reason: z.enum(notCreditedReasons),
-    message: z.string(), count: z.number().int(), lastTime: instant,
+    day: z.string(),
+    lessonId: bodyId,
+    courseName: z.string(),
+    lessonTitle: z.string(),
+    reason: z.enum(notCreditedReasons),
+    message: z.string(),
+    count: z.number().int(),
+    lastTime: instant,
   })
   .meta({ id: 'StudyRefusal' })
 export type StudyRefusal = z.output<typeof StudyRefusal>
 
 export const studentCentreEndpoints = {
   getProfile: endpoint('GET', `${path}/profile`, {
-    access, summary: 'The student’s profile', params, response: Account.omit({ mustChangePassword: true }),
+    access,
+    summary: 'The student’s profile',
+    params,
+    response: Account.omit({ mustChangePassword: true }),
   }),
   getStudyTotals: endpoint('GET', `${path}/progress`, {
     access,
@@ -72,9 +90,14 @@ export const studentCentreEndpoints = {
   }),
   getCompletedLessons: endpoint('GET', `${path}/totalLesson`, {
     access,
-    summary: 'Completed lessons over all courses; how many open the certificate’s button and how many earn the certificate',
+    summary:
+      'Completed lessons over all courses; how many open the certificate’s button and how many earn the certificate',
     params,
-    response: z.object({ totalLesson: z.number().int(), buttonLessons: z.number().int(), previewLessons: z.number().int() }),
+    response: z.object({
+      totalLesson: z.number().int(),
+      buttonLessons: z.number().int(),
+      previewLessons: z.number().int(),
+    }),
   }),
   listCourseStatistics: endpoint('GET', `${path}/courses/statistics`, {
     access,
@@ -97,21 +120,39 @@ export const studentCentreEndpoints = {
     summary: 'Study time of today; completed lessons, completed courses and study days of all time',
     params,
     response: z.object({
-      todaySeconds: z.number().int(), completedLessons: z.number().int(), completedCourses: z.number().int(), studyDays: z.number().int(),
+      todaySeconds: z.number().int(),
+      completedLessons: z.number().int(),
+      completedCourses: z.number().int(),
+      studyDays: z.number().int(),
     }),
   }),
   getDailyGoal: endpoint('GET', `${path}/daily-goal`, {
-    access, summary: 'The goal of a day and what is done of it today', failure: goalsFailure, params,
+    access,
+    summary: 'The goal of a day and what is done of it today',
+    failure: goalsFailure,
+    params,
     response: Goal.extend({ todaySeconds: z.number().int() }),
   }),
   getWeeklyGoal: endpoint('GET', `${path}/weekly-goal`, {
-    access, summary: 'The goal of a week, which begins on Monday, and what is done of it', failure: goalsFailure, params, response: Goal,
+    access,
+    summary: 'The goal of a week, which begins on Monday, and what is done of it',
+    failure: goalsFailure,
+    params,
+    response: Goal,
   }),
   getTotalGoal: endpoint('GET', `${path}/total-goal`, {
-    access, summary: 'The goal of all study time and what is done of it', failure: goalsFailure, params, response: Goal,
+    access,
+    summary: 'The goal of all study time and what is done of it',
+    failure: goalsFailure,
+    params,
+    response: Goal,
   }),
   setGoals: endpoint('PUT', `${path}/goals`, {
-    access: self('userId'), summary: 'Sets the own targets', failure: text('保存学习目标失败'), params, body: GoalTargets,
+    access: self('userId'),
+    summary: 'Sets the own targets',
+    failure: text('保存学习目标失败'),
+    params,
+    body: GoalTargets,
     response: envelope(GoalTargets),
   }),
   listMaterials: endpoint('GET', `${path}/materials`, {
@@ -122,7 +163,11 @@ export const studentCentreEndpoints = {
     response: z.array(Resource),
   }),
   listStudyDays: endpoint('GET', `${path}/study-days`, {
-    access, summary: 'Days with study time, first day first', failure: text('获取学习日历失败'), params, query: DayRange,
+    access,
+    summary: 'Days with study time, first day first',
+    failure: text('获取学习日历失败'),
+    params,
+    query: DayRange,
     response: z.array(StudyDay),
   }),
   listStudyRecords: endpoint('GET', `${path}/records`, {

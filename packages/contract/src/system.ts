@@ -25,7 +25,11 @@ export const systemEndpoints = {
       slogan: z.string(),
       /** `https://www.example.cn`, empty where the school has named no domain. */
       siteUrl: z.string(),
-      registration: z.object({ isOpen: z.boolean(), roles: z.array(z.enum(registrationRoles)), verifyMethod: z.enum(verifyMethods) }),
+      registration: z.object({
+        isOpen: z.boolean(),
+        roles: z.array(z.enum(registrationRoles)),
+        verifyMethod: z.enum(verifyMethods),
+      }),
     }),
   }),
 }

@@ -36,14 +36,19 @@ export const TeacherForm = z.object({
   specialty: required(text('请输入专业')).max(100, text('专业不能超过 100 个字符')),
   title: z.enum(teacherTitles, text('请选择职称')),
   phone: required(text('请输入联系电话')).regex(phonePattern, text('请输入正确的手机号码')),
-  email: required(text('请输入邮箱')).max(100, text('请输入正确的邮箱格式')).regex(z.regexes.email, text('请输入正确的邮箱格式')),
+  email: required(text('请输入邮箱'))
+    .max(100, text('请输入正确的邮箱格式'))
+    .regex(z.regexes.email, text('请输入正确的邮箱格式')),
   status: z.enum(accountStatuses, text('请选择状态')),
   userId: bodyId.nullable().optional(),
 })
 export type TeacherForm = z.output<typeof TeacherForm>
 
 /** The JSON part of the call: `avatarUrl: null` removes the avatar, which otherwise stays unless a new one comes with it. */
-export const TeacherPart = TeacherForm.extend({ avatarUrl: z.string().max(300).nullable().optional(), version: z.number().int().optional() })
+export const TeacherPart = TeacherForm.extend({
+  avatarUrl: z.string().max(300).nullable().optional(),
+  version: z.number().int().optional(),
+})
 export type TeacherPart = z.output<typeof TeacherPart>
 
 export const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
@@ -56,26 +61,56 @@ export const TeacherListQuery = pageQuery(limits.listSize).extend({
 })
 export type TeacherListQuery = z.output<typeof TeacherListQuery>
 
-export const TeacherAccount = z.object({ id: bodyId, name: z.string(), username: z.string(), isLinked: z.boolean() }).meta({ id: 'TeacherAccount' })
+export const TeacherAccount = z
+  .object({ id: bodyId, name: z.string(), username: z.string(), isLinked: z.boolean() })
+  .meta({ id: 'TeacherAccount' })
 export type TeacherAccount = z.output<typeof TeacherAccount>
 
-const form = { field: 'avatar', isOptional: true, jsonField: 'teacher', maxBytes: limits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' } as const
+const form = {
+  field: 'avatar',
+  isOptional: true,
+  jsonField: 'teacher',
+  maxBytes: limits.avatarMaxBytes,
+  tooLarge: 'upload.avatarTooLarge',
+} as const
 const failure = text('保存教师失败')
 export const teacherEndpoints = {
   listTeachers: endpoint('GET', '/api/teachers', {
-    access: admin('teachers.view'), summary: 'Teachers, the newest first', failure: text('加载教师列表失败'), query: TeacherListQuery, response: pageOf(Teacher),
+    access: admin('teachers.view'),
+    summary: 'Teachers, the newest first',
+    failure: text('加载教师列表失败'),
+    query: TeacherListQuery,
+    response: pageOf(Teacher),
   }),
   listTeacherAccounts: endpoint('GET', '/api/teachers/accounts', {
-    access: admin('teachers.edit'), summary: 'Accounts of role TEACHER that a teacher can be linked to, twenty at most', failure: text('加载教师账号失败'),
-    query: z.object({ keyword: z.string().trim().max(100).optional() }), response: z.array(TeacherAccount),
+    access: admin('teachers.edit'),
+    summary: 'Accounts of role TEACHER that a teacher can be linked to, twenty at most',
+    failure: text('加载教师账号失败'),
+    query: z.object({ keyword: z.string().trim().max(100).optional() }),
+    response: z.array(TeacherAccount),
   }),
   createTeacher: endpoint('POST', '/api/teachers', {
-    access: admin('teachers.edit'), summary: 'Adds a teacher, with an avatar where one comes along', failure, body: TeacherPart, form, response: envelope(Teacher),
+    access: admin('teachers.edit'),
+    summary: 'Adds a teacher, with an avatar where one comes along',
+    failure,
+    body: TeacherPart,
+    form,
+    response: envelope(Teacher),
   }),
   updateTeacher: endpoint('PUT', '/api/teachers/{id}', {
-    access: admin('teachers.edit'), summary: 'Changes a teacher', failure, params: idParams, body: TeacherPart, form, response: envelope(Teacher),
+    access: admin('teachers.edit'),
+    summary: 'Changes a teacher',
+    failure,
+    params: idParams,
+    body: TeacherPart,
+    form,
+    response: envelope(Teacher),
   }),
   deleteTeacher: endpoint('DELETE', '/api/teachers/{id}', {
-    access: admin('teachers.delete'), summary: 'Deletes a teacher whom no course names', failure: text('删除教师失败'), params: idParams, response: emptyEnvelope,
+    access: admin('teachers.delete'),
+    summary: 'Deletes a teacher whom no course names',
+    failure: text('删除教师失败'),
+    params: idParams,
+    response: emptyEnvelope,
   }),
 }

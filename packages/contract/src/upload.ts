@@ -11,7 +11,10 @@ export const StoredFile = z
   .meta({ id: 'StoredFile' })
 export type StoredFile = z.output<typeof StoredFile>
 
-const folder = z.string().trim().regex(/^[\w-]{1,50}$/, text('文件夹名称不正确'))
+const folder = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,50}$/, text('文件夹名称不正确'))
 
 export const uploadEndpoints = {
   uploadImage: endpoint('POST', '/api/upload/image', {
@@ -44,7 +47,8 @@ export const uploadEndpoints = {
   }),
   uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {
     access: everybody,
-    summary: 'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
+    summary:
+      'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
     failure: text('上传失败，请检查网络连接后重试'),
     form: { field: 'file', maxBytes: limits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
     limit: { calls: limits.idPhotoUploadsPerAddress, windowMs: limits.applicationWindowMs },

@@ -29,9 +29,9 @@ export const UserChange = ProfileForm.extend({
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */
-export const User = Account
-  .extend({ status: z.enum(accountStatuses), organizationId: bodyId.nullable() })
-  .meta({ id: 'User' })
+export const User = Account.extend({ status: z.enum(accountStatuses), organizationId: bodyId.nullable() }).meta({
+  id: 'User',
+})
 export type User = z.output<typeof User>
 
 export const userEndpoints = {

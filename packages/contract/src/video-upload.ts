@@ -14,8 +14,23 @@ const access = admin('courses.edit')
 
 /** Resumable video upload (tus 1.0). An upload belongs to the admin who began it; to anybody else it is absent. */
 export const videoUploadCalls = {
-  beginVideoUpload: { method: 'POST', path: videoUploadPath, access, summary: 'Begins the upload of a video of at most 4 GB; Location is its path on this site' },
-  askVideoUpload: { method: 'HEAD', path: `${videoUploadPath}/{id}`, access, summary: 'How much of an upload has come' },
-  continueVideoUpload: { method: 'PATCH', path: `${videoUploadPath}/{id}`, access, summary: 'Goes on with an upload from where it is' },
+  beginVideoUpload: {
+    method: 'POST',
+    path: videoUploadPath,
+    access,
+    summary: 'Begins the upload of a video of at most 4 GB; Location is its path on this site',
+  },
+  askVideoUpload: {
+    method: 'HEAD',
+    path: `${videoUploadPath}/{id}`,
+    access,
+    summary: 'How much of an upload has come',
+  },
+  continueVideoUpload: {
+    method: 'PATCH',
+    path: `${videoUploadPath}/{id}`,
+    access,
+    summary: 'Goes on with an upload from where it is',
+  },
   cancelVideoUpload: { method: 'DELETE', path: `${videoUploadPath}/{id}`, access, summary: 'Gives an upload up' },
 } as const satisfies Record<string, ResumableCall>

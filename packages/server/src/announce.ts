@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
 import { inviteFirstAdmin } from './account/first-admin.ts'
+import type { Context } from './context.ts'
 import { demoLogins, demoPassword, hasDemoPassword } from './demo/demo-accounts.ts'
 
 /** Says on the console where the school is and how to get in. */
@@ -12,7 +12,11 @@ export async function announce(app: FastifyInstance, context: Context): Promise<
   console.log(`Jiangxue is ready:  http://${host}:${port}`)
   console.log(`Back office:        http://${host}:${port}/admin`)
   console.log(`Database:           ${database.engine}`)
-  if (await hasDemoPassword(database.read)) console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
+  if (await hasDemoPassword(database.read))
+    console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
   const invitation = await inviteFirstAdmin(context)
-  if (invitation !== undefined) console.log(`Create the first admin (once, within a day): http://${host}:${port}/auth/first-admin?token=${invitation}`)
+  if (invitation !== undefined)
+    console.log(
+      `Create the first admin (once, within a day): http://${host}:${port}/auth/first-admin?token=${invitation}`,
+    )
 }

@@ -14,8 +14,8 @@ import { watchBinding } from './http/check-binding.ts'
 import { inProcessApi } from './http/in-process-api.ts'
 import { parseJsonBodies } from './http/json-body.ts'
 import { servePages, type RenderPage } from './http/pages.ts'
-import { problem } from './http/problem.ts'
 import { handleProblems, refuseBadAddress } from './http/problem-handler.ts'
+import { problem } from './http/problem.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { WatchQueue } from './learning/watch-queue.ts'
 import { loggerOptions } from './log/logger-options.ts'
@@ -28,7 +28,11 @@ import { serveVideoUploads } from './video/video-upload.routes.ts'
 const jsonBodyBytes = 256 * 1024
 
 /** Opens the database, brings it up to date and puts together what the features work with. */
-export async function createContext(config: Config, log: FastifyBaseLogger, now: () => number = Date.now): Promise<Context> {
+export async function createContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  now: () => number = Date.now,
+): Promise<Context> {
   const database = await openDatabase(config)
   await migrate(database)
   return contextOver(config, database, log, now)
@@ -40,14 +44,30 @@ export function contextOver(config: Config, database: Database, log: FastifyBase
   const watchQueue = new WatchQueue(database, async () => {
     const values = await settings.current()
     return {
-      mode: values['course.studyTime'], timezone: values['basic.timezone'], paymentRequired: values['course.paymentRequired'], ledgerKey: keys.ledger,
+      mode: values['course.studyTime'],
+      timezone: values['basic.timezone'],
+      paymentRequired: values['course.paymentRequired'],
+      ledgerKey: keys.ledger,
     }
   })
-  return { config, database, keys, settings, storage: localStorage(join(config.dataDir, 'files')), watchQueue, now, log }
+  return {
+    config,
+    database,
+    keys,
+    settings,
+    storage: localStorage(join(config.dataDir, 'files')),
+    watchQueue,
+    now,
+    log,
+  }
 }
 
 /** The server, complete but not listening; pages only where a renderer is given. */
-export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise<Context>, config: Config, render?: RenderPage): Promise<{ app: FastifyInstance; context: Context }> {
+export async function createApp(
+  makeContext: (log: FastifyBaseLogger) => Promise<Context>,
+  config: Config,
+  render?: RenderPage,
+): Promise<{ app: FastifyInstance; context: Context }> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,8 +92,10 @@ export async function createApp(makeContext: (log: FastifyBaseLogger) => Promise
   serveFiles(app, context)
   serveCrawlers(app, context)
   if (render) servePages(app, context, inProcessApi(context, handlers), render)
-  else app.setNotFoundHandler(async () => { throw problem('resource.absent') })
+  else
+    app.setNotFoundHandler(async () => {
+      throw problem('resource.absent')
+    })
   binding.check()
   return { app, context }
 }
-

@@ -42,7 +42,8 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** `on` trusts whoever connects; anything else names addresses, such as `loopback` or `10.0.0.0/8`. */
-const trustedProxies = (value = ''): string | boolean => (value === '' || isOff(value) ? false : /^(on|true|1)$/i.test(value) ? true : value)
+const trustedProxies = (value = ''): string | boolean =>
+  value === '' || isOff(value) ? false : /^(on|true|1)$/i.test(value) ? true : value
 
 const isOff = (value: string | undefined) => /^(off|0|false|no)$/i.test(value ?? '')
 
@@ -53,7 +54,8 @@ function portOf(value = '3000'): number {
 }
 
 function databaseUrlOf(value = ''): string {
-  if (value && !/^postgres(ql)?:\/\//.test(value)) throw new Error('DATABASE_URL must begin with postgres:// (empty means SQLite).')
+  if (value && !/^postgres(ql)?:\/\//.test(value))
+    throw new Error('DATABASE_URL must begin with postgres:// (empty means SQLite).')
   return value
 }
 

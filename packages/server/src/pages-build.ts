@@ -33,7 +33,8 @@ const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production' | 'dev
 
 async function loadBuild(): Promise<Pages> {
   const entry = new URL('build/server/index.js', webFolder)
-  if (!existsSync(entry)) throw new Error('The pages are not built: run `npm run build` first (npm start does it by itself).')
+  if (!existsSync(entry))
+    throw new Error('The pages are not built: run `npm run build` first (npm start does it by itself).')
   const build = (await import(entry.href)) as WebBuild
   return {
     render: renderWith(async () => build, 'production'),
@@ -43,7 +44,10 @@ async function loadBuild(): Promise<Pages> {
         wildcard: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
-          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
     },
@@ -52,10 +56,17 @@ async function loadBuild(): Promise<Pages> {
 
 async function loadDevelopment(): Promise<Pages> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: fileURLToPath(webFolder), server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root: fileURLToPath(webFolder),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   const isOurs = (url: string) => /^\/(api|files|private-files|media)\//.test(url)
   return {
-    render: renderWith(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>, 'development'),
+    render: renderWith(
+      () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>,
+      'development',
+    ),
     serve: async (app) => {
       app.addHook('onRequest', (request, reply, done) => {
         if (isOurs(request.url)) return done()

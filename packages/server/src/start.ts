@@ -1,11 +1,11 @@
+import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
-import { loadPages } from './pages-build.ts'
-import { announce } from './announce.ts'
-import { runOutbox } from './outbox/run-outbox.ts'
 import { watchScheduledNews } from './news/scheduled-news.ts'
+import { runOutbox } from './outbox/run-outbox.ts'
+import { loadPages } from './pages-build.ts'
 import { keepHouse } from './system/housekeeping.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -20,7 +20,9 @@ async function main() {
     await loadDemo(context)
   }
   if (!loopback.has(config.host) && (await hasDemoPassword(context.database.read)))
-    throw new Error(`Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`)
+    throw new Error(
+      `Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`,
+    )
   await pages.serve(app)
   const stopHousekeeping = keepHouse(context)
   const stopScheduledNews = watchScheduledNews(context)
@@ -32,7 +34,8 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void app.close().then(() => process.exit(0)))
 }
 
 main().catch((error: Error) => {

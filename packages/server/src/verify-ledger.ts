@@ -4,7 +4,9 @@ import { withSnapshot } from './database/open-reader.ts'
 import { verifyLedger } from './learning/verify-ledger.ts'
 
 const config = readConfig()
-const { students, segments, fault } = await withSnapshot(config, (db) => verifyLedger(db, deriveKeys(config.secretKey).ledger))
+const { students, segments, fault } = await withSnapshot(config, (db) =>
+  verifyLedger(db, deriveKeys(config.secretKey).ledger),
+)
 if (fault) console.error(`The ledger is broken. ${fault}.`)
 else console.log(`The ledger is whole: ${segments} rows of ${students} students agree with every total.`)
 process.exitCode = fault ? 1 : 0

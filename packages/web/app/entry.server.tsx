@@ -45,4 +45,5 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** Public pages are whole without scripts; every other page waits for them. */
-const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id.startsWith('public/') === true
+const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.at(-1)?.route.id.startsWith('public/') === true

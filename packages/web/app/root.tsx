@@ -2,19 +2,26 @@ import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { api } from './api.ts'
-import inlineStyles from './app.css?inline'
-import stylesAddress from './app.css?url'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
-import icon from './scenes/icon.svg'
-import { i18nFor, localeOf } from './lib/i18n.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
+import { i18nFor, localeOf } from './lib/i18n.ts'
 import { whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
+import icon from './scenes/icon.svg'
+import inlineStyles from './app.css?inline'
+import stylesAddress from './app.css?url'
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
 export const shouldRevalidate = () => false

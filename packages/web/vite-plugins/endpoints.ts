@@ -21,7 +21,10 @@ export const endpoints = (): Plugin => ({
     const rows = Object.entries(contract)
       .map(([key, call]) => [key, call, call.access.kind === 'public'] as const)
       .filter(([, , isPublic]) => isPublic === (name === names[0]))
-      .map(([key, { method, path, failure, form }, isPublic]) => [key, [method, path, isPublic ? 1 : 0, ...rowEnd(failure, form)]])
+      .map(([key, { method, path, failure, form }, isPublic]) => [
+        key,
+        [method, path, isPublic ? 1 : 0, ...rowEnd(failure, form)],
+      ])
     return `export default ${JSON.stringify(Object.fromEntries(rows))}`
   },
 })

@@ -1,11 +1,20 @@
-import type { Deck } from '../deck.ts';
-import { dataDecks } from './data.ts';
-import { designDecks } from './design.ts';
-import { javaDecks } from './java.ts';
-import { laborContractDecks } from './labor-contract.ts';
-import { laborTalkDecks } from './labor-talk.ts';
-import { linuxDecks } from './linux.ts';
-import { networkDecks } from './network.ts';
-import { webDecks } from './web.ts';
+import type { Deck } from '../deck.ts'
+import { dataDecks } from './data.ts'
+import { designDecks } from './design.ts'
+import { javaDecks } from './java.ts'
+import { laborContractDecks } from './labor-contract.ts'
+import { laborTalkDecks } from './labor-talk.ts'
+import { linuxDecks } from './linux.ts'
+import { networkDecks } from './network.ts'
+import { webDecks } from './web.ts'
 
-export const decks: Deck[] = [...javaDecks, ...webDecks, ...linuxDecks, ...networkDecks, ...designDecks, ...dataDecks, ...laborContractDecks, ...laborTalkDecks];
+export const decks: Deck[] = [
+  ...javaDecks,
+  ...webDecks,
+  ...linuxDecks,
+  ...networkDecks,
+  ...designDecks,
+  ...dataDecks,
+  ...laborContractDecks,
+  ...laborTalkDecks,
+]

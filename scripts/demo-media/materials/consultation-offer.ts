@@ -1,10 +1,15 @@
-const escape = (text: string): string => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c);
+const escape = (text: string): string =>
+  text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
 
 const paragraph = (text: string, options: { isTitle?: true; isRight?: true } = {}): string => {
-  const align = options.isTitle ? '<w:jc w:val="center"/><w:spacing w:after="360"/>' : options.isRight ? '<w:jc w:val="right"/>' : '<w:ind w:firstLineChars="200" w:firstLine="480"/><w:spacing w:line="400"/>';
-  const size = options.isTitle ? '<w:b/><w:sz w:val="36"/>' : '<w:sz w:val="24"/>';
-  return `<w:p><w:pPr>${align}</w:pPr><w:r><w:rPr><w:rFonts w:eastAsia="宋体"/>${size}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
-};
+  const align = options.isTitle
+    ? '<w:jc w:val="center"/><w:spacing w:after="360"/>'
+    : options.isRight
+      ? '<w:jc w:val="right"/>'
+      : '<w:ind w:firstLineChars="200" w:firstLine="480"/><w:spacing w:line="400"/>'
+  const size = options.isTitle ? '<w:b/><w:sz w:val="36"/>' : '<w:sz w:val="24"/>'
+  return `<w:p><w:pPr>${align}</w:pPr><w:r><w:rPr><w:rFonts w:eastAsia="宋体"/>${size}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
+}
 
 const offer = [
   paragraph('集体协商要约书', { isTitle: true }),
@@ -19,13 +24,13 @@ const offer = [
   paragraph('职工一方（盖章或签名）：________________', { isRight: true }),
   paragraph('____年____月____日', { isRight: true }),
   paragraph('（本范本用于教学练习，使用时请按实际情况修改。）'),
-];
+]
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 /** Parts of the .docx, path to XML. */
 export const consultationOffer: Record<string, string> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
   'word/document.xml': `${declaration}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${offer.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1588" w:bottom="1440" w:left="1588" w:header="851" w:footer="992" w:gutter="0"/></w:sectPr></w:body></w:document>`,
-};
+}

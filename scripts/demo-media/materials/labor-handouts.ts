@@ -1,7 +1,7 @@
-import type { Handout } from './handouts.ts';
+import type { Handout } from './handouts.ts'
 
 const checklist = (items: [string, string][]): string =>
-  `<table><tr><th>检查项</th><th>要点</th><th class="tick">有</th><th class="tick">缺</th></tr>${items.map(([item, point]) => `<tr><td>${item}</td><td>${point}</td><td class="tick">□</td><td class="tick">□</td></tr>`).join('')}</table>`;
+  `<table><tr><th>检查项</th><th>要点</th><th class="tick">有</th><th class="tick">缺</th></tr>${items.map(([item, point]) => `<tr><td>${item}</td><td>${point}</td><td class="tick">□</td><td class="tick">□</td></tr>`).join('')}</table>`
 
 export const contractChecklist: Handout = {
   file: 'contract-checklist.pdf',
@@ -21,7 +21,7 @@ export const contractChecklist: Handout = {
 <h2>容易出错的地方</h2>
 <ul><li>试用期单独签一份合同：试用期不成立，该期限就是合同期限。</li><li>合同交给劳动者之前没有盖章：双方各执一份才算完成。</li><li>空白合同先签字：任何一处空白都应划掉或填写。</li></ul>
 <p class="note">本表用于教学练习，具体以现行法律法规和当地规定为准。</p>`,
-};
+}
 
 export const overtimeReference: Handout = {
   file: 'overtime-reference.pdf',
@@ -36,4 +36,4 @@ export const overtimeReference: Handout = {
 <h2>带薪年休假</h2>
 <table><tr><th>累计工作</th><th>每年休假</th></tr><tr><td>满 1 年不满 10 年</td><td>5 天</td></tr><tr><td>满 10 年不满 20 年</td><td>10 天</td></tr><tr><td>满 20 年</td><td>15 天</td></tr></table>
 <p class="note">本表用于教学练习，具体以现行法律法规和当地规定为准。</p>`,
-};
+}

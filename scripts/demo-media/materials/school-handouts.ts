@@ -1,4 +1,4 @@
-import type { Handout } from './handouts.ts';
+import type { Handout } from './handouts.ts'
 
 export const studentHandbook: Handout = {
   file: 'student-handbook.pdf',
@@ -15,7 +15,7 @@ export const studentHandbook: Handout = {
 <p>请假提前一天告诉班主任。作业缓交不扣分，但请写明新的提交日期。连续三周没有学习记录的，班主任会打电话给你。</p>
 <h2>五、困难学员</h2>
 <p>家庭困难的学员可以申请“先就业、后付款”，到二楼学员服务处领取申请表，十个工作日内答复，具体以培训协议条款为准。</p>`,
-};
+}
 
 export const studyTimeGuide: Handout = {
   file: 'study-time-guide.pdf',
@@ -29,4 +29,4 @@ export const studyTimeGuide: Handout = {
 <table><tr><th>步骤</th><th>你要做的</th><th>学校做的</th></tr><tr><td>一</td><td>完成不少于 80 课时</td><td>平台自动核对</td></tr><tr><td>二</td><td>核对姓名与身份证号</td><td>教务处审核</td></tr><tr><td>三</td><td>在学习中心预览证书</td><td>生成唯一编号</td></tr><tr><td>四</td><td>下载并妥善保存</td><td>开放扫码核验</td></tr></table>
 <h2>信息有误怎么办</h2>
 <p>联系教务处申请更正。旧证书会标明“已被替换”，新证书使用新的编号。请不要把证书原图发到公开的群里。</p>`,
-};
+}

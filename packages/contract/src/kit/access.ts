@@ -3,8 +3,18 @@ export type Role = (typeof roles)[number]
 
 /** What an admin with a custom role may do: admin section × action (decisions §8). */
 export const permissionSections = [
-  'dashboard', 'courses', 'teachers', 'students', 'categories', 'resources', 'news', 'settings', 'users',
-  'certificates', 'applications', 'organizations',
+  'dashboard',
+  'courses',
+  'teachers',
+  'students',
+  'categories',
+  'resources',
+  'news',
+  'settings',
+  'users',
+  'certificates',
+  'applications',
+  'organizations',
 ] as const
 export const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`
@@ -20,7 +30,13 @@ export const permissions: readonly Permission[] = permissionSections.flatMap((se
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'user' }
-  | { readonly kind: 'self'; readonly in: 'params' | 'query'; readonly name: string; readonly others: readonly Role[]; readonly permission?: Permission }
+  | {
+      readonly kind: 'self'
+      readonly in: 'params' | 'query'
+      readonly name: string
+      readonly others: readonly Role[]
+      readonly permission?: Permission
+    }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
 
 export const everybody = { kind: 'public' } as const satisfies Access
@@ -30,7 +46,13 @@ export const self = (name: string, permission?: Permission) => ownId('params', n
 /** The same for an id in the query. */
 export const selfInQuery = (name: string, permission?: Permission) => ownId('query', name, permission)
 const ownId = (place: 'params' | 'query', name: string, permission?: Permission) =>
-  ({ kind: 'self', in: place, name, others: permission ? ['ADMIN'] : [], ...(permission && { permission }) }) as const satisfies Access
+  ({
+    kind: 'self',
+    in: place,
+    name,
+    others: permission ? ['ADMIN'] : [],
+    ...(permission && { permission }),
+  }) as const satisfies Access
 const byRole = (roles: readonly Role[], permission?: Permission) =>
   ({ kind: 'roles', roles, ...(permission && { permission }) }) as const satisfies Access
 /** Students only, not the admins who may open student pages. */
@@ -44,9 +66,13 @@ export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'OR
 /** One short line for the access table and OpenAPI. */
 export function describeAccess(access: Access): string {
   switch (access.kind) {
-    case 'public': return 'public'
-    case 'user': return 'any signed-in user'
-    case 'self': return ['own id', ...access.others].join(', ') + (access.permission ? ` (${access.permission})` : '')
-    case 'roles': return access.roles.join(', ') + (access.permission ? ` (${access.permission})` : '')
+    case 'public':
+      return 'public'
+    case 'user':
+      return 'any signed-in user'
+    case 'self':
+      return ['own id', ...access.others].join(', ') + (access.permission ? ` (${access.permission})` : '')
+    case 'roles':
+      return access.roles.join(', ') + (access.permission ? ` (${access.permission})` : '')
   }
 }

@@ -77,7 +77,17 @@ export const endpoint = <
 >(
   method: Method,
   path: string,
-  shape: { access: A; summary: string; failure?: string; params?: P; query?: Q; body?: B; form?: F; limit?: CallLimit; response: R },
+  shape: {
+    access: A
+    summary: string
+    failure?: string
+    params?: P
+    query?: Q
+    body?: B
+    form?: F
+    limit?: CallLimit
+    response: R
+  },
 ) =>
   ({ method, path, ...shape }) as unknown as Endpoint<
     A,

@@ -16,8 +16,18 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     number: z.number().int(),
     size: z.number().int(),
   })
-export interface Page<T> { content: T[]; totalElements: number; totalPages: number; number: number; size: number }
+export interface Page<T> {
+  content: T[]
+  totalElements: number
+  totalPages: number
+  number: number
+  size: number
+}
 /** Puts rows and their total into the wire's page. */
 export const toPage = <T>(content: T[], totalElements: number, at: { page: number; size: number }): Page<T> => ({
-  content, totalElements, totalPages: Math.ceil(totalElements / at.size), number: at.page, size: at.size,
+  content,
+  totalElements,
+  totalPages: Math.ceil(totalElements / at.size),
+  number: at.page,
+  size: at.size,
 })

@@ -4,20 +4,32 @@ import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 export interface SessionRow {
-  session_id: number; login_id: string; renew_at: number; ends_at: number; user_id: number; role: string
-  organization_id: number | null; must_change_password: number; permissions: string | null
+  session_id: number
+  login_id: string
+  renew_at: number
+  ends_at: number
+  user_id: number
+  role: string
+  organization_id: number | null
+  must_change_password: number
+  permissions: string | null
 }
 
 /** The living session of a token, with what decides access; asked on every request, so its text is built once. */
 export async function findSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
-  const [row] = await findRows<SessionRow & { expires_at: number }>(db, 'session', [[tokenHash]], (hashes) => sql`
+  const [row] = await findRows<SessionRow & { expires_at: number }>(
+    db,
+    'session',
+    [[tokenHash]],
+    (hashes) => sql`
     select login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at, login_sessions.ends_at,
       login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
       custom_roles.permissions
     from login_sessions
     join users on users.id = login_sessions.user_id
     left join custom_roles on custom_roles.id = users.custom_role_id
-    where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`)
+    where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`,
+  )
   return row && row.expires_at > now ? row : undefined
 }
 
@@ -45,13 +57,21 @@ export const findAccount = (db: Db, id: number) =>
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
-  (await db.selectFrom('student_totals').select('study_days').where('student_id', '=', userId).executeTakeFirst())?.study_days ?? 0
+  (await db.selectFrom('student_totals').select('study_days').where('student_id', '=', userId).executeTakeFirst())
+    ?.study_days ?? 0
 
 export async function insertSession(
   db: Db,
   session: {
-    login_id: string; token_hash: string; user_id: number; created_at: number; renew_at: number; expires_at: number
-    ends_at: number; ip: string; user_agent: string
+    login_id: string
+    token_hash: string
+    user_id: number
+    created_at: number
+    renew_at: number
+    expires_at: number
+    ends_at: number
+    ip: string
+    user_agent: string
   },
 ): Promise<void> {
   await db.insertInto('login_sessions').values(session).execute()
@@ -76,9 +96,11 @@ async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): 
   await which(db.deleteFrom('login_sessions')).execute()
 }
 
-export const deleteLogin = (db: Db, loginId: string) => deleteSessions(db, (sessions) => sessions.where('login_id', '=', loginId))
+export const deleteLogin = (db: Db, loginId: string) =>
+  deleteSessions(db, (sessions) => sessions.where('login_id', '=', loginId))
 
-export const deleteLogins = (db: Db, userId: number) => deleteSessions(db, (sessions) => sessions.where('user_id', '=', userId))
+export const deleteLogins = (db: Db, userId: number) =>
+  deleteSessions(db, (sessions) => sessions.where('user_id', '=', userId))
 
 export const deleteOtherLogins = (db: Db, userId: number, keptLoginId: string) =>
   deleteSessions(db, (sessions) => sessions.where('user_id', '=', userId).where('login_id', '!=', keptLoginId))
@@ -88,7 +110,11 @@ export async function recordLogin(db: Db, userId: number, now: number): Promise<
 }
 
 /** Notes a login; false where the password it was checked against, or the account, is not that any more. Password changes wait. */
-export async function confirmLogin(db: Db, account: Pick<AccountRow, 'id' | 'password_hash'>, now: number): Promise<boolean> {
+export async function confirmLogin(
+  db: Db,
+  account: Pick<AccountRow, 'id' | 'password_hash'>,
+  now: number,
+): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({ last_login_at: now })
@@ -103,7 +129,12 @@ export async function confirmLogin(db: Db, account: Pick<AccountRow, 'id' | 'pas
 export async function savePassword(db: Db, userId: number, passwordHash: string, now: number): Promise<void> {
   await db
     .updateTable('users')
-    .set((set) => ({ password_hash: passwordHash, must_change_password: 0, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({
+      password_hash: passwordHash,
+      must_change_password: 0,
+      updated_at: now,
+      version: set('version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute()
 }
@@ -125,7 +156,14 @@ export async function replaceFirstAdminToken(db: Db, tokenHash: string, expiresA
   await db.deleteFrom('verification_codes').where('purpose', '=', firstAdmin).execute()
   await db
     .insertInto('verification_codes')
-    .values({ purpose: firstAdmin, target: firstAdmin, code_hash: tokenHash, expires_at: expiresAt, used_at: null, created_at: now })
+    .values({
+      purpose: firstAdmin,
+      target: firstAdmin,
+      code_hash: tokenHash,
+      expires_at: expiresAt,
+      used_at: null,
+      created_at: now,
+    })
     .execute()
 }
 

@@ -13,10 +13,19 @@ const changePassword = (token: string, oldPassword: string, newPassword: string)
 const withoutId = ({ body }: Answer) => ({ ...body, requestId: undefined })
 
 test('signs in with login name, student number, phone or e-mail', async () => {
-  const student = await it.world.student({ username: 'Wang.Li', studentNumber: 'JX2026001', phone: '13912345678', email: 'Wang.Li@Example.cn' })
+  const student = await it.world.student({
+    username: 'Wang.Li',
+    studentNumber: 'JX2026001',
+    phone: '13912345678',
+    email: 'Wang.Li@Example.cn',
+  })
   for (const name of ['Wang.Li', 'wang.li', ' Wang.Li ', 'JX2026001', '13912345678', 'wang.li@example.CN']) {
     const { status, body } = await login(name)
-    assert.deepEqual([status, body.code, body.success, body.message, body.user?.id], [200, 200, true, '登录成功', student.id], name)
+    assert.deepEqual(
+      [status, body.code, body.success, body.message, body.user?.id],
+      [200, 200, true, '登录成功', student.id],
+      name,
+    )
     assert.equal((await me(body.token)).body.username, 'Wang.Li')
   }
   assert.equal((await me(student.token)).body.createTime, new Date(it.now).toISOString())
@@ -26,7 +35,13 @@ test('a wrong password and an unknown account are told alike', async () => {
   const { username } = await it.world.student()
   const [wrong, unknown] = [await login(username, 'not the password'), await login('nobody-at-all')]
   assert.deepEqual([wrong.status, unknown.status], [401, 401])
-  assert.deepEqual(withoutId(wrong), { code: 401, problem: 'account.wrongCredentials', success: false, message: '用户名或密码错误', requestId: undefined })
+  assert.deepEqual(withoutId(wrong), {
+    code: 401,
+    problem: 'account.wrongCredentials',
+    success: false,
+    message: '用户名或密码错误',
+    requestId: undefined,
+  })
   assert.deepEqual(withoutId(wrong), withoutId(unknown))
 })
 
@@ -56,8 +71,14 @@ test('only hashes of tokens and passwords are in the database', async () => {
   const tables = (await read.introspection.getTables()).map((table) => table.name)
   assert.ok(tables.includes('login_sessions') && tables.length > 20)
   for (const table of tables) {
-    const stored = JSON.stringify(await read.selectFrom(table as 'users').selectAll().execute())
-    for (const secret of [token, student.token, renewed, password, '11010120000101123']) assert.ok(!stored.includes(secret), `${table} holds a secret`)
+    const stored = JSON.stringify(
+      await read
+        .selectFrom(table as 'users')
+        .selectAll()
+        .execute(),
+    )
+    for (const secret of [token, student.token, renewed, password, '11010120000101123'])
+      assert.ok(!stored.includes(secret), `${table} holds a secret`)
   }
 })
 
@@ -88,7 +109,8 @@ test('says what an account may do: a full admin everything, a custom role exactl
   assert.deepEqual(await listed(await it.world.person('ADMIN')), [...permissions])
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: own })), own)
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: [] })), [])
-  for (const person of [await it.world.person('TEACHER'), await it.world.person('ORG_ADMIN'), await it.world.student()]) assert.deepEqual(await listed(person), [])
+  for (const person of [await it.world.person('TEACHER'), await it.world.person('ORG_ADMIN'), await it.world.student()])
+    assert.deepEqual(await listed(person), [])
 })
 
 test('a new password ends every other session and keeps this one', async () => {
@@ -97,7 +119,10 @@ test('a new password ends every other session and keeps this one', async () => {
   const { status, body } = await changePassword(student.token, password, 'a much better one')
   assert.deepEqual([status, body.success, body.data], [200, true, null])
   assert.deepEqual([(await me(student.token)).status, (await me(phone)).status], [200, 401])
-  assert.deepEqual([(await login(student.username)).status, (await login(student.username, 'a much better one')).status], [401, 200])
+  assert.deepEqual(
+    [(await login(student.username)).status, (await login(student.username, 'a much better one')).status],
+    [401, 200],
+  )
 })
 
 test('refuses a wrong old password and new ones that are common, short or long', async () => {
@@ -120,11 +145,20 @@ test('refuses a wrong old password and new ones that are common, short or long',
 test('wrong old passwords count like wrong logins, and a success forgets them', async () => {
   const student = await it.world.student()
   for (let round = 0; round < 2; round++) {
-    for (let count = 0; count < 9; count++) assert.equal((await changePassword(student.token, 'wrong', 'a much better one')).status, 422)
+    for (let count = 0; count < 9; count++)
+      assert.equal((await changePassword(student.token, 'wrong', 'a much better one')).status, 422)
     assert.equal((await changePassword(student.token, password, password)).status, 200)
   }
-  const guesses = await Promise.all(Array.from({ length: 14 }, () => changePassword(student.token, 'wrong', 'a much better one')))
-  assert.deepEqual([guesses.filter((answer) => answer.status === 422).length, guesses.filter((answer) => answer.status === 429).length], [10, 4])
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, () => changePassword(student.token, 'wrong', 'a much better one')),
+  )
+  assert.deepEqual(
+    [
+      guesses.filter((answer) => answer.status === 422).length,
+      guesses.filter((answer) => answer.status === 429).length,
+    ],
+    [10, 4],
+  )
   assert.equal((await changePassword(student.token, password, 'a much better one')).status, 429)
   assert.equal((await login(student.username)).status, 429)
   it.pass(15 * 60)
@@ -151,13 +185,29 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
   const idCard = `11010120000101124${checkCharacterOf('11010120000101124')}`
   const [student, admin] = [await it.world.student({ idCard }), await it.world.person('ADMIN')]
   const { read } = it.context.database
-  const { password_hash: hash, id_card_cipher: cipher, id_card_digest: digest } = await read.selectFrom('users').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow()
+  const {
+    password_hash: hash,
+    id_card_cipher: cipher,
+    id_card_digest: digest,
+  } = await read.selectFrom('users').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow()
   const sessions = await read.selectFrom('login_sessions').selectAll().where('user_id', '=', student.id).execute()
   const answers = [
-    await login(student.username), await login(student.username, 'wrong'), await me(student.token), await it.get(`/api/student/learning/${student.id}/profile`, student.token),
-    await it.get(`/api/admin/users/students?keyword=${idCard}`, admin.token), await changePassword(student.token, password, 'a much better one'),
+    await login(student.username),
+    await login(student.username, 'wrong'),
+    await me(student.token),
+    await it.get(`/api/student/learning/${student.id}/profile`, student.token),
+    await it.get(`/api/admin/users/students?keyword=${idCard}`, admin.token),
+    await changePassword(student.token, password, 'a much better one'),
   ]
   assert.equal(answers[4]!.body.totalElements, 1)
-  for (const secret of [hash, cipher!, digest!, idCard, '$argon2', ...sessions.flatMap((session) => [session.token_hash, session.login_id]), student.token])
+  for (const secret of [
+    hash,
+    cipher!,
+    digest!,
+    idCard,
+    '$argon2',
+    ...sessions.flatMap((session) => [session.token_hash, session.login_id]),
+    student.token,
+  ])
     for (const { body } of answers) assert.ok(!JSON.stringify(body).includes(secret))
 })

@@ -4,13 +4,18 @@ import { hashPassword, isPassword } from '../crypto/password.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
-import { deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
 import { recordOwnOperation } from '../log/operation-log.ts'
+import { deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
 import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /** Changes the own password and ends every other session; a wrong old password counts like a wrong login. */
-export async function changePassword(context: Context, caller: Caller, form: PasswordForm, origin: Origin): Promise<void> {
+export async function changePassword(
+  context: Context,
+  caller: Caller,
+  form: PasswordForm,
+  origin: Origin,
+): Promise<void> {
   const { database, now } = context
   const account = await findAccount(database.read, caller.userId)
   if (!account) throw problem('session.expired')

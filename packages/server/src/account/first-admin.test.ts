@@ -5,7 +5,13 @@ import { inviteFirstAdmin } from './first-admin.ts'
 
 const it = testApp()
 const create = (token: string, change: object = {}) =>
-  it.post('/api/auth/first-admin', { token, username: 'principal', name: '校长', password: 'a fine new password', ...change })
+  it.post('/api/auth/first-admin', {
+    token,
+    username: 'principal',
+    name: '校长',
+    password: 'a fine new password',
+    ...change,
+  })
 const invite = async () => (await inviteFirstAdmin(it.context)) as string
 
 test('a wrong, replaced or expired link is refused', async () => {
@@ -13,7 +19,10 @@ test('a wrong, replaced or expired link is refused', async () => {
   const [replaced, expired] = [await invite(), await invite()]
   for (const token of ['nonsense', replaced]) {
     const { status, body } = await create(token)
-    assert.deepEqual([status, body.problem, body.message], [403, 'account.firstAdminRefused', '链接已失效或学校已有管理员'])
+    assert.deepEqual(
+      [status, body.problem, body.message],
+      [403, 'account.firstAdminRefused', '链接已失效或学校已有管理员'],
+    )
   }
   it.pass(24 * 3600)
   assert.equal((await create(expired)).status, 403)
@@ -31,12 +40,19 @@ test('a weak form is refused and leaves the link good', async () => {
   const [{ username }] = [await it.world.student({ username: 'already-here' })]
   const taken = await create(token, { username })
   assert.deepEqual([taken.status, taken.body.errors], [409, { username: '用户名已被使用' }])
-  assert.equal((await it.context.database.read.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute()).length, 0)
+  assert.equal(
+    (await it.context.database.read.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute()).length,
+    0,
+  )
 })
 
 test('the link makes one full admin, however many use it at once, and never another', async () => {
   const token = await invite()
-  const answers = await Promise.all([create(token), create(token, { username: 'second' }), create(token, { username: 'third' })])
+  const answers = await Promise.all([
+    create(token),
+    create(token, { username: 'second' }),
+    create(token, { username: 'third' }),
+  ])
   const [made] = answers.filter((answer) => answer.status === 200)
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 403, 403])
   const me = await it.get('/api/auth/me', made?.body.token)

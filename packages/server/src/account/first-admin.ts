@@ -4,9 +4,16 @@ import { randomToken, sha256 } from '../crypto/keys.ts'
 import { hashPassword } from '../crypto/password.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
-import { insertUser } from '../student/save-student.queries.ts'
-import { findAccount, hasAdmin, isFirstAdminToken, replaceFirstAdminToken, useFirstAdminToken, type AccountRow } from './account.queries.ts'
 import { recordOwnOperation } from '../log/operation-log.ts'
+import { insertUser } from '../student/save-student.queries.ts'
+import {
+  findAccount,
+  hasAdmin,
+  isFirstAdminToken,
+  replaceFirstAdminToken,
+  useFirstAdminToken,
+  type AccountRow,
+} from './account.queries.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { refuseTaken, writeNames } from './refuse-taken.ts'
 import { startSession } from './session.ts'
@@ -22,20 +29,44 @@ export async function inviteFirstAdmin({ database, now }: Context): Promise<stri
 }
 
 /** Makes the first admin, once. */
-export async function createFirstAdmin(context: Context, form: FirstAdminForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
+export async function createFirstAdmin(
+  context: Context,
+  form: FirstAdminForm,
+  origin: Origin,
+): Promise<{ token: string; account: AccountRow }> {
   refuseCommonPassword(form.password)
   const { database, now } = context
-  if ((await hasAdmin(database.read)) || !(await isFirstAdminToken(database.read, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
+  if ((await hasAdmin(database.read)) || !(await isFirstAdminToken(database.read, sha256(form.token), now())))
+    throw problem('account.firstAdminRefused')
   const passwordHash = await hashPassword(form.password)
   const names = { username: form.username, phone: null, email: null }
   return writeNames(database, names, async (db) => {
     await refuseTaken(db, names)
-    if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now()))) throw problem('account.firstAdminRefused')
+    if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now())))
+      throw problem('account.firstAdminRefused')
     const id = await insertUser(db, {
-      role: 'ADMIN', username: form.username, username_key: form.username.toLowerCase(), name: form.name, phone: null, email: null, email_key: null,
-      password_hash: passwordHash, status: 'ACTIVE', avatar_file_id: null, organization_id: null, custom_role_id: null, student_number: null,
-      id_card_cipher: null, id_card_digest: null, ethnicity: null, enrollment_date: null, import_id: null, created_at: now(), updated_at: now(),
-      last_login_at: now(), deleted_at: null,
+      role: 'ADMIN',
+      username: form.username,
+      username_key: form.username.toLowerCase(),
+      name: form.name,
+      phone: null,
+      email: null,
+      email_key: null,
+      password_hash: passwordHash,
+      status: 'ACTIVE',
+      avatar_file_id: null,
+      organization_id: null,
+      custom_role_id: null,
+      student_number: null,
+      id_card_cipher: null,
+      id_card_digest: null,
+      ethnicity: null,
+      enrollment_date: null,
+      import_id: null,
+      created_at: now(),
+      updated_at: now(),
+      last_login_at: now(),
+      deleted_at: null,
     })
     await recordOwnOperation(db, id, origin, 'user.firstAdmin', now())
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }

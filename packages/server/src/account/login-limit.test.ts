@@ -59,7 +59,10 @@ test('failures under a name that looks like an id do not close the account with 
 test('a burst of guesses gets no more than ten of them checked', async () => {
   const { username } = await it.world.student()
   const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await login(username, 'wrong')).status))
-  assert.deepEqual([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length], [10, 15])
+  assert.deepEqual(
+    [statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length],
+    [10, 15],
+  )
 })
 
 test('a hundred failures close an address, for whichever account', async () => {

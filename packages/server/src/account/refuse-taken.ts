@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { isUniqueViolation } from '../database/errors.ts'
 import type { Db } from '../database/database.ts'
+import { isUniqueViolation } from '../database/errors.ts'
 import { problem } from '../http/problem.ts'
 import { findTaken } from './taken.queries.ts'
 
@@ -13,7 +13,12 @@ export async function refuseTaken(db: Db, names: Names, exceptId?: number): Prom
 }
 
 /** Runs a write that saves names; where another write was quicker with one of them it is refused in the same way. */
-export async function writeNames<T>(database: Database, names: Names, job: (db: Db) => Promise<T>, exceptId?: number): Promise<T> {
+export async function writeNames<T>(
+  database: Database,
+  names: Names,
+  job: (db: Db) => Promise<T>,
+  exceptId?: number,
+): Promise<T> {
   try {
     return await database.write(job)
   } catch (error) {

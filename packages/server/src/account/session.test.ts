@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testApp } from '../testing/test-app.ts'
-import { deleteLogin } from './account.queries.ts'
 import { password } from '../testing/world.ts'
+import { deleteLogin } from './account.queries.ts'
 
 const it = testApp()
 const me = (token: string) => it.get('/api/auth/me', token)
@@ -22,7 +22,11 @@ test('after an hour an answer brings a new token, and the old one lives sixty se
   assert.notEqual(renewed, token)
   it.pass(59)
   const within = await me(token)
-  assert.deepEqual([within.status, within.headers['new-token']], [200, undefined], 'no second renewal of the same token')
+  assert.deepEqual(
+    [within.status, within.headers['new-token']],
+    [200, undefined],
+    'no second renewal of the same token',
+  )
   it.pass(1)
   assert.equal((await me(token)).status, 401)
   assert.equal((await me(renewed)).status, 200)
@@ -71,9 +75,15 @@ test('a renewed login stays the same login: other sessions of the account end wi
   const phone = await it.world.login(student.id)
   it.pass(hour)
   const renewed = (await me(student.token)).headers['new-token'] as string
-  const changed = await it.call('PUT', '/api/auth/password', { token: renewed, body: { oldPassword: 'correct horse battery', newPassword: 'a much better one' } })
+  const changed = await it.call('PUT', '/api/auth/password', {
+    token: renewed,
+    body: { oldPassword: 'correct horse battery', newPassword: 'a much better one' },
+  })
   assert.equal(changed.status, 200)
-  assert.deepEqual([(await me(renewed)).status, (await me(student.token)).status, (await me(phone)).status], [200, 200, 401])
+  assert.deepEqual(
+    [(await me(renewed)).status, (await me(student.token)).status, (await me(phone)).status],
+    [200, 200, 401],
+  )
 })
 
 test('a bad token counts as none on public calls and as an expired session on the others', async () => {
@@ -91,7 +101,9 @@ test('a bad token counts as none on public calls and as an expired session on th
   assert.deepEqual([status, body.problem, body.message], [401, 'session.missing', '未登录或登录已过期'])
 })
 
-test('a login that was on its way with the old password while it was changed, or while the account was disabled, opens nothing', async ({ mock }) => {
+test('a login that was on its way with the old password while it was changed, or while the account was disabled, opens nothing', async ({
+  mock,
+}) => {
   const { database } = it.context
   const write = database.write
   for (const change of [{ password_hash: 'another' }, { status: 'INACTIVE' }] as const) {
@@ -105,18 +117,29 @@ test('a login that was on its way with the old password while it was changed, or
       return write(job)
     })
     assert.equal((await it.post('/api/auth/login', { username, password })).status, 401)
-    assert.deepEqual(await database.read.selectFrom('login_sessions').select('id').where('user_id', '=', id).execute(), [])
+    assert.deepEqual(
+      await database.read.selectFrom('login_sessions').select('id').where('user_id', '=', id).execute(),
+      [],
+    )
   }
 })
 
 /** On PostgreSQL a transaction waits for another one. */
 const isWaiting = async () =>
-  (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(it.context.database.read)).rows.length > 0
+  (
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      it.context.database.read,
+    )
+  ).rows.length > 0
 
 test('a logout ends a token that is being renewed at the same moment', async ({ mock }) => {
   const { id, token } = await it.world.student()
   const { database } = it.context
-  const { login_id } = await database.read.selectFrom('login_sessions').select('login_id').where('user_id', '=', id).executeTakeFirstOrThrow()
+  const { login_id } = await database.read
+    .selectFrom('login_sessions')
+    .select('login_id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
   const write = database.write
   it.pass(hour)
   let logout: Promise<void> | undefined

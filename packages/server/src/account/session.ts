@@ -18,7 +18,10 @@ export async function startSession(db: Db, userId: number, origin: Origin, now: 
 
 /** The caller of a token, and a new token where the old one has grown old enough (sliding renewal). */
 export async function resumeSession(
-  database: Database, token: string, origin: Origin, now: number,
+  database: Database,
+  token: string,
+  origin: Origin,
+  now: number,
 ): Promise<{ caller: Caller; newToken?: string } | undefined> {
   const session = await findSession(database.read, sha256(token), now)
   if (!session) return undefined
@@ -29,16 +32,23 @@ export async function resumeSession(
 }
 
 async function renew(db: Db, session: SessionRow, origin: Origin, now: number): Promise<string | undefined> {
-  if (!(await retireSession(db, session.session_id, now, Math.min(now + sessionLifetimes.graceMs, session.ends_at)))) return undefined
+  if (!(await retireSession(db, session.session_id, now, Math.min(now + sessionLifetimes.graceMs, session.ends_at))))
+    return undefined
   const token = randomToken()
   await insertSession(db, row(token, session.login_id, session.user_id, origin, now, session.ends_at))
   return token
 }
 
 const row = (token: string, loginId: string, userId: number, origin: Origin, now: number, endsAt: number) => ({
-  login_id: loginId, token_hash: sha256(token), user_id: userId, created_at: now, ends_at: endsAt,
-  renew_at: Math.min(now + sessionLifetimes.renewAfterMs, endsAt), expires_at: Math.min(now + sessionLifetimes.idleMs, endsAt),
-  ip: origin.ip, user_agent: origin.userAgent.slice(0, 300),
+  login_id: loginId,
+  token_hash: sha256(token),
+  user_id: userId,
+  created_at: now,
+  ends_at: endsAt,
+  renew_at: Math.min(now + sessionLifetimes.renewAfterMs, endsAt),
+  expires_at: Math.min(now + sessionLifetimes.idleMs, endsAt),
+  ip: origin.ip,
+  user_agent: origin.userAgent.slice(0, 300),
 })
 
 const callerOf = (session: SessionRow): Caller => ({

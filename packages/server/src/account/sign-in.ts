@@ -1,12 +1,12 @@
 import type { LoginForm } from '@jiangxue/contract/account.ts'
-import { isPassword } from '../crypto/password.ts'
 import type { Context } from '../context.ts'
+import { isPassword } from '../crypto/password.ts'
 import type { Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { countAgainst, forgetCounter, refuseOverLimit } from '../http/rate-limit.ts'
 import { recordOwnOperation } from '../log/operation-log.ts'
-import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { confirmLogin, findAccountByLogin, type AccountRow } from './account.queries.ts'
+import { failuresFrom, failuresOf } from './failure-limits.ts'
 import { startSession } from './session.ts'
 
 /**
@@ -14,7 +14,11 @@ import { startSession } from './session.ts'
  * towards the limits; that an account is disabled is said only after the right password. Counting comes before every
  * answer, so that guesses sent at once are worth no more than guesses sent one by one.
  */
-export async function signIn(context: Context, form: LoginForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
+export async function signIn(
+  context: Context,
+  form: LoginForm,
+  origin: Origin,
+): Promise<{ token: string; account: AccountRow }> {
   const { database, now } = context
   const account = await findAccountByLogin(database.read, form.username)
   const ofAccount = failuresOf(account, form.username)

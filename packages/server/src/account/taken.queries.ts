@@ -1,9 +1,17 @@
 import type { Db } from '../database/database.ts'
 
-interface Names { readonly username: string; readonly phone: string | null; readonly email: string | null }
+interface Names {
+  readonly username: string
+  readonly phone: string | null
+  readonly email: string | null
+}
 
 /** Which of these names another account has already, field → message; a login name must not be another's student number either. */
-export async function findTaken(db: Db, { username, phone, email }: Names, exceptId = 0): Promise<Record<string, string>> {
+export async function findTaken(
+  db: Db,
+  { username, phone, email }: Names,
+  exceptId = 0,
+): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('users')
     .select(['username_key', 'phone', 'email_key', 'student_number'])
@@ -20,7 +28,9 @@ export async function findTaken(db: Db, { username, phone, email }: Names, excep
     .execute()
   const isTaken = (test: (row: (typeof rows)[number]) => boolean) => rows.some(test)
   return {
-    ...(isTaken((row) => row.username_key === username.toLowerCase() || row.student_number === username) && { username: '用户名已被使用' }),
+    ...(isTaken((row) => row.username_key === username.toLowerCase() || row.student_number === username) && {
+      username: '用户名已被使用',
+    }),
     ...(phone !== null && isTaken((row) => row.phone === phone) && { phone: '手机号已被使用' }),
     ...(email !== null && isTaken((row) => row.email_key === email.toLowerCase()) && { email: '邮箱已被使用' }),
   }

@@ -1,5 +1,5 @@
-import { sql, type Insertable } from 'kysely'
 import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { TrainingApplicationTable } from '../database/schema.ts'
@@ -19,15 +19,31 @@ export const hasPendingApplication = async (db: Db, idCardDigest: string): Promi
 const progressColumns = ['status', 'review_note', 'created_at'] as const
 
 export const findProgress = (db: Db, receiptDigest: string) =>
-  db.selectFrom('training_applications').select(progressColumns).where('receipt_digest', '=', receiptDigest).executeTakeFirst()
+  db
+    .selectFrom('training_applications')
+    .select(progressColumns)
+    .where('receipt_digest', '=', receiptDigest)
+    .executeTakeFirst()
 export type ProgressRow = NonNullable<Awaited<ReturnType<typeof findProgress>>>
 
 export const findProgressId = async (db: Db, receiptDigest: string): Promise<number | undefined> =>
-  (await db.selectFrom('training_applications').select('id').where('receipt_digest', '=', receiptDigest).executeTakeFirst())?.id
+  (
+    await db
+      .selectFrom('training_applications')
+      .select('id')
+      .where('receipt_digest', '=', receiptDigest)
+      .executeTakeFirst()
+  )?.id
 
 const mostLookedUp = 50
 export const listProgress = (db: Db, lookUpDigest: string) =>
-  db.selectFrom('training_applications').select(progressColumns).where('look_up_digest', '=', lookUpDigest).orderBy('id', 'desc').limit(mostLookedUp).execute()
+  db
+    .selectFrom('training_applications')
+    .select(progressColumns)
+    .where('look_up_digest', '=', lookUpDigest)
+    .orderBy('id', 'desc')
+    .limit(mostLookedUp)
+    .execute()
 
 export interface ApplicationFilter {
   readonly keyword?: string | undefined
@@ -44,7 +60,11 @@ function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationFilter) 
 }
 
 export const countApplications = async (db: Db, filter: ApplicationFilter): Promise<number> =>
-  (await filtered(db, filter).select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await filtered(db, filter)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 const withPeople = (query: ReturnType<typeof filtered>) =>
   query
@@ -54,7 +74,11 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .select(['reviewers.name as reviewer_name', 'students.student_number as student_number'])
 
 export const listApplications = (db: Db, filter: ApplicationFilter, { page, size }: { page: number; size: number }) =>
-  withPeople(filtered(db, filter)).orderBy('training_applications.id', 'desc').limit(size).offset(page * size).execute()
+  withPeople(filtered(db, filter))
+    .orderBy('training_applications.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
 
 export const findApplication = (db: Db, id: number) =>
   withPeople(filtered(db, {}).where('training_applications.id', '=', id)).executeTakeFirst()
@@ -62,8 +86,15 @@ export type ApplicationRecord = NonNullable<Awaited<ReturnType<typeof findApplic
 
 /** Moves an application on; false where another admin was quicker. */
 export async function saveReview(
-  db: Db, application: { id: number; version: number },
-  review: { status: ApplicationStatus; review_note: string; reviewed_by: number | null; reviewed_at: number; student_id: number | null },
+  db: Db,
+  application: { id: number; version: number },
+  review: {
+    status: ApplicationStatus
+    review_note: string
+    reviewed_by: number | null
+    reviewed_at: number
+    student_id: number | null
+  },
 ): Promise<boolean> {
   const result = await db
     .updateTable('training_applications')
@@ -75,7 +106,10 @@ export async function saveReview(
 }
 
 /** Deletes an application with the rows of its photos and answers where their bodies lie. */
-export async function deleteApplication(db: Db, application: { id: number; id_card_front_file_id: number; id_card_back_file_id: number }) {
+export async function deleteApplication(
+  db: Db,
+  application: { id: number; id_card_front_file_id: number; id_card_back_file_id: number },
+) {
   await db.deleteFrom('training_applications').where('id', '=', application.id).execute()
   return db
     .deleteFrom('files')
@@ -86,7 +120,16 @@ export async function deleteApplication(db: Db, application: { id: number; id_ca
 
 /** The account that an ID number belongs to, deleted or not. */
 export const findUserByIdCard = (db: Db, idCardDigest: string) =>
-  db.selectFrom('users').select(['id', 'role', 'deleted_at']).where('id_card_digest', '=', idCardDigest).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'deleted_at'])
+    .where('id_card_digest', '=', idCardDigest)
+    .executeTakeFirst()
 
 export const isPhoneTaken = async (db: Db, phone: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined

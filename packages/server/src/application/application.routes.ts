@@ -12,8 +12,14 @@ import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
 export const applicationHandlers: HandlersOf<
-  | 'submitApplication' | 'getApplicationProgress' | 'listApplicationsOfPhone' | 'listApplications' | 'getApplication' | 'deleteApplication'
-  | 'reviewApplication' | 'openApplicationPhoto'
+  | 'submitApplication'
+  | 'getApplicationProgress'
+  | 'listApplicationsOfPhone'
+  | 'listApplications'
+  | 'getApplication'
+  | 'deleteApplication'
+  | 'reviewApplication'
+  | 'openApplicationPhoto'
 > = {
   submitApplication: async ({ context, body, origin }) =>
     done({ receiptCode: await submitApplication(context, body, origin) }, '报名申请提交成功！我们会尽快审核您的申请。'),
@@ -30,10 +36,15 @@ export const applicationHandlers: HandlersOf<
   listApplications: async ({ context: { database, keys }, query }) => {
     const filter = { ...query, idCardDigest: query.keyword && digestIdCard(keys, query.keyword) }
     const rows = await listApplications(database.read, filter, query)
-    return toPage(rows.map((row) => toApplicationRow(keys, row)), await countApplications(database.read, filter), query)
+    return toPage(
+      rows.map((row) => toApplicationRow(keys, row)),
+      await countApplications(database.read, filter),
+      query,
+    )
   },
 
-  getApplication: async ({ context: { database, keys }, params }) => toApplicationDetail(keys, await getApplication(database.read, params.id)),
+  getApplication: async ({ context: { database, keys }, params }) =>
+    toApplicationDetail(keys, await getApplication(database.read, params.id)),
 
   deleteApplication: async ({ context, caller, origin, params }) => {
     await removeApplication(context, caller, origin, params.id)
@@ -42,12 +53,21 @@ export const applicationHandlers: HandlersOf<
 
   reviewApplication: async ({ context, caller, origin, params, body }) => {
     const { application, password } = await reviewApplication(context, caller, origin, params.id, body)
-    return done({ ...toApplicationDetail(context.keys, application), ...(password !== undefined && { password }) }, '更新成功')
+    return done(
+      { ...toApplicationDetail(context.keys, application), ...(password !== undefined && { password }) },
+      '更新成功',
+    )
   },
 
   openApplicationPhoto: async ({ context, caller, origin, params, reply }) => {
     const photo = await openPhoto(context, caller, origin, params.id, params.side)
-    reply?.headers({ 'cache-control': 'no-store', 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; sandbox" }).type('image/jpeg')
+    reply
+      ?.headers({
+        'cache-control': 'no-store',
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .type('image/jpeg')
     return reply?.send(photo) as never
   },
 }

@@ -1,16 +1,24 @@
 import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/application.ts'
-import { applicationStatusLabels, type ApplicationStatus, type Education, type Gender } from '@jiangxue/contract/labels.ts'
+import {
+  applicationStatusLabels,
+  type ApplicationStatus,
+  type Education,
+  type Gender,
+} from '@jiangxue/contract/labels.ts'
 import { maskIdCard } from '../crypto/id-card.ts'
 import { unseal, type Keys } from '../crypto/keys.ts'
 import { toInstant, toInstantOrNull } from '../http/wire.ts'
 import type { ApplicationRecord, ProgressRow } from './application.queries.ts'
 
 const statusOf = (row: { status: string }) => ({
-  status: row.status as ApplicationStatus, statusText: applicationStatusLabels[row.status as ApplicationStatus],
+  status: row.status as ApplicationStatus,
+  statusText: applicationStatusLabels[row.status as ApplicationStatus],
 })
 
 export const toProgress = (row: ProgressRow): ApplicationProgress => ({
-  ...statusOf(row), note: row.review_note, submittedAt: toInstant(row.created_at),
+  ...statusOf(row),
+  note: row.review_note,
+  submittedAt: toInstant(row.created_at),
 })
 
 export const toApplicationRow = (keys: Keys, row: ApplicationRecord): ApplicationRow => ({

@@ -9,7 +9,11 @@ import { findUserByIdCard, isPhoneTaken, type ApplicationRecord } from './applic
 
 /** The student account of an applicant: the one with his ID number, else a new one with the given initial password. */
 export async function enrollApplicant(
-  db: Db, { keys, now }: Context, application: ApplicationRecord, passwordHash: string, timezone: string,
+  db: Db,
+  { keys, now }: Context,
+  application: ApplicationRecord,
+  passwordHash: string,
+  timezone: string,
 ): Promise<{ studentId: number; isNew: boolean }> {
   const known = await findUserByIdCard(db, application.id_card_digest)
   if (known) {
@@ -19,9 +23,24 @@ export async function enrollApplicant(
   const enrollmentDate = siteDateTime(now(), timezone)
   const studentNumber = await nextStudentNumber(db, enrollmentDate.slice(0, 4))
   const phone = (await isPhoneTaken(db, application.attendee_phone)) ? null : application.attendee_phone
-  const studentId = await createStudent(db, keys, {
-    studentNumber, username: studentNumber.toLowerCase(), name: application.attendee_name, phone, email: null, idCard: unseal(keys, application.id_card_cipher),
-    ethnicity: null, organizationId: null, status: 'ACTIVE', enrollmentDate, passwordHash, mustChangePassword: true,
-  }, now())
+  const studentId = await createStudent(
+    db,
+    keys,
+    {
+      studentNumber,
+      username: studentNumber.toLowerCase(),
+      name: application.attendee_name,
+      phone,
+      email: null,
+      idCard: unseal(keys, application.id_card_cipher),
+      ethnicity: null,
+      organizationId: null,
+      status: 'ACTIVE',
+      enrollmentDate,
+      passwordHash,
+      mustChangePassword: true,
+    },
+    now(),
+  )
   return { studentId, isNew: true }
 }

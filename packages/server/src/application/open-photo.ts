@@ -8,12 +8,29 @@ import { openIdPhoto } from '../upload/id-photo.ts'
 import { getApplication } from './review-application.ts'
 
 /** One side of an applicant's ID card; who looked is written down before anything is shown. */
-export async function openPhoto(context: Context, caller: Caller, origin: Origin, id: number, side: IdCardSide): Promise<Buffer> {
+export async function openPhoto(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  side: IdCardSide,
+): Promise<Buffer> {
   const { database, now } = context
   const application = await getApplication(database.read, id)
-  const file = await findFile(database.read, side === 'front' ? application.id_card_front_file_id : application.id_card_back_file_id)
+  const file = await findFile(
+    database.read,
+    side === 'front' ? application.id_card_front_file_id : application.id_card_back_file_id,
+  )
   if (!file) throw problem('resource.absent')
   const photo = await openIdPhoto(context, file)
-  await database.write((db) => recordOperation(db, caller, origin, { action: 'application.revealPhoto', targetType: 'application', targetId: id, detail: { side } }, now()))
+  await database.write((db) =>
+    recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'application.revealPhoto', targetType: 'application', targetId: id, detail: { side } },
+      now(),
+    ),
+  )
   return photo
 }

@@ -15,4 +15,10 @@ export const makeReceiptCode = () => (randomCode(length).match(new RegExp(`.{${g
 
 /** What is stored of a code; small letters, missing hyphens and mistaken letters do not matter. */
 export const digestReceiptCode = (code: string) =>
-  sha256(`receipt:${code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`)
+  sha256(
+    `receipt:${code
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '')
+      .replaceAll('O', '0')
+      .replaceAll(/[IL]/g, '1')}`,
+  )

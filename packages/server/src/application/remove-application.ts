@@ -6,12 +6,28 @@ import { deleteApplication } from './application.queries.ts'
 import { getApplication } from './review-application.ts'
 
 /** Deletes an application and its photos for good; what stays is who did it. */
-export async function removeApplication({ database, keys, storage, now, log }: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
+export async function removeApplication(
+  { database, keys, storage, now, log }: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+): Promise<void> {
   const files = await database.write(async (db) => {
     const application = await getApplication(db, id)
-    const before = { name: application.attendee_name, idCard: maskSealedIdCard(keys, application.id_card_cipher), status: application.status }
-    await recordOperation(db, caller, origin, { action: 'application.delete', targetType: 'application', targetId: id, detail: { before } }, now())
+    const before = {
+      name: application.attendee_name,
+      idCard: maskSealedIdCard(keys, application.id_card_cipher),
+      status: application.status,
+    }
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'application.delete', targetType: 'application', targetId: id, detail: { before } },
+      now(),
+    )
     return deleteApplication(db, application)
   })
-  for (const file of files) await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+  for (const file of files)
+    await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
 }

@@ -18,7 +18,11 @@ const passwordLength = 16
 
 /** Moves an application to another status; the initial password is there only where an account was made. */
 export async function reviewApplication(
-  context: Context, caller: Caller, origin: Origin, id: number, form: ReviewForm,
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  form: ReviewForm,
 ): Promise<{ application: ApplicationRecord; password: string | undefined }> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
@@ -30,21 +34,51 @@ export async function reviewApplication(
     if (form.version !== undefined && form.version !== before.version) throw stale()
     const status = before.status as ApplicationStatus
     if (!applicationTransitions[status].includes(form.status)) throw problem('application.transitionRefused')
-    const enrolled = form.status === 'ENROLLED' ? await enrollApplicant(db, context, before, passwordHash, values['basic.timezone']) : undefined
+    const enrolled =
+      form.status === 'ENROLLED'
+        ? await enrollApplicant(db, context, before, passwordHash, values['basic.timezone'])
+        : undefined
     const saved = await saveReview(db, before, {
-      status: form.status, review_note: form.note ?? '', reviewed_by: caller.userId, reviewed_at: now(), student_id: enrolled?.studentId ?? before.student_id,
+      status: form.status,
+      review_note: form.note ?? '',
+      reviewed_by: caller.userId,
+      reviewed_at: now(),
+      student_id: enrolled?.studentId ?? before.student_id,
     })
     if (!saved) throw stale()
-    await recordOperation(db, caller, origin, {
-      action: 'application.review', targetType: 'application', targetId: id,
-      detail: { before: { status }, after: { status: form.status, note: form.note ?? '', ...(enrolled && { studentId: enrolled.studentId, isNewStudent: enrolled.isNew }) } },
-    }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      {
+        action: 'application.review',
+        targetType: 'application',
+        targetId: id,
+        detail: {
+          before: { status },
+          after: {
+            status: form.status,
+            note: form.note ?? '',
+            ...(enrolled && { studentId: enrolled.studentId, isNewStudent: enrolled.isNew }),
+          },
+        },
+      },
+      now(),
+    )
     if (form.status !== 'PENDING')
-      await notify(db, { keys, values, now: now() }, 'applicationReviewed', { name: before.attendee_name, email: null, phone: before.attendee_phone }, { status: applicationStatusLabels[form.status] })
+      await notify(
+        db,
+        { keys, values, now: now() },
+        'applicationReviewed',
+        { name: before.attendee_name, email: null, phone: before.attendee_phone },
+        { status: applicationStatusLabels[form.status] },
+      )
     return { application: await getApplication(db, id), password: enrolled?.isNew ? password : undefined }
   }
   return database.write(review).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? problem(form.status === 'PENDING' ? 'application.pendingExists' : 'resource.stale') : error
+    throw isUniqueViolation(error)
+      ? problem(form.status === 'PENDING' ? 'application.pendingExists' : 'resource.stale')
+      : error
   })
 }
 

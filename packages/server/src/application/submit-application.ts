@@ -23,13 +23,22 @@ export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
 export async function submitApplication(context: Context, form: NewApplication, origin: Origin): Promise<string> {
   const { database, keys, now } = context
   const receiptCode = makeReceiptCode()
-  const accepted = { name: `application:${networkOf(origin.ip)}`, max: limits.applicationsPerAddress, windowMs: limits.applicationWindowMs }
+  const accepted = {
+    name: `application:${networkOf(origin.ip)}`,
+    max: limits.applicationsPerAddress,
+    windowMs: limits.applicationWindowMs,
+  }
   try {
     await database.write(async (db) => {
-      if (await hasPendingApplication(db, digestIdCard(keys, form.attendeeIdCard))) throw problem('application.pendingExists')
+      if (await hasPendingApplication(db, digestIdCard(keys, form.attendeeIdCard)))
+        throw problem('application.pendingExists')
       await countAgainst(db, [accepted], now())
       const photos = await claimPhotos(db, form, now())
-      await insertApplication(db, { ...toRow(keys, form, now()), ...photos, receipt_digest: digestReceiptCode(receiptCode) })
+      await insertApplication(db, {
+        ...toRow(keys, form, now()),
+        ...photos,
+        receipt_digest: digestReceiptCode(receiptCode),
+      })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? problem('application.pendingExists') : error
@@ -49,9 +58,23 @@ async function claimPhotos(db: Db, form: NewApplication, now: number) {
 }
 
 const toRow = (keys: Keys, form: NewApplication, now: number) => ({
-  attendee_name: form.attendeeName, attendee_gender: form.attendeeGender, ...sealIdCard(keys, form.attendeeIdCard), attendee_phone: form.attendeePhone,
-  look_up_digest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)), attendee_education: form.attendeeEducation,
-  attendee_address: form.attendeeAddress, attendee_company: form.attendeeCompany, handler_name: form.handlerName, handler_phone: form.handlerPhone,
-  remarks: form.remarks, status: 'PENDING', reviewed_by: null, reviewed_at: null, student_id: null, consent_version: form.consentVersion,
-  consented_at: now, created_at: now, updated_at: now,
+  attendee_name: form.attendeeName,
+  attendee_gender: form.attendeeGender,
+  ...sealIdCard(keys, form.attendeeIdCard),
+  attendee_phone: form.attendeePhone,
+  look_up_digest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
+  attendee_education: form.attendeeEducation,
+  attendee_address: form.attendeeAddress,
+  attendee_company: form.attendeeCompany,
+  handler_name: form.handlerName,
+  handler_phone: form.handlerPhone,
+  remarks: form.remarks,
+  status: 'PENDING',
+  reviewed_by: null,
+  reviewed_at: null,
+  student_id: null,
+  consent_version: form.consentVersion,
+  consented_at: now,
+  created_at: now,
+  updated_at: now,
 })

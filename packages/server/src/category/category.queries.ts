@@ -10,17 +10,41 @@ const courses = sql<number>`(select count(*) from courses where courses.category
 const filtered = (db: Db, keyword = '') =>
   keyword === ''
     ? db.selectFrom('categories')
-    : db.selectFrom('categories').where(sql<boolean>`lower(categories.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+    : db
+        .selectFrom('categories')
+        .where(sql<boolean>`lower(categories.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
 const rows = (query: ReturnType<typeof filtered>) =>
-  query.select(['categories.id', 'categories.name', 'categories.updated_at', 'categories.version', place.as('place'), courses.as('course_count')])
+  query.select([
+    'categories.id',
+    'categories.name',
+    'categories.updated_at',
+    'categories.version',
+    place.as('place'),
+    courses.as('course_count'),
+  ])
 
-export const listCategoryRows = (db: Db, { keyword, page, size }: { keyword?: string | undefined; page: number; size: number }) =>
-  rows(filtered(db, keyword)).orderBy('categories.position').orderBy('categories.id').limit(size).offset(page * size).execute()
+export const listCategoryRows = (
+  db: Db,
+  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
+) =>
+  rows(filtered(db, keyword))
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
 
 export const countCategories = async (db: Db, keyword?: string): Promise<number> =>
-  Number((await filtered(db, keyword).select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+  Number(
+    (
+      await filtered(db, keyword)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
-export const findCategory = (db: Db, id: number) => rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()
+export const findCategory = (db: Db, id: number) =>
+  rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
 /** Lets one transaction at a time change the order of the categories. */
@@ -29,7 +53,8 @@ export const lockCategories = (db: Db) => bumpCounter(db, 'categories')
 export const listCategoryOrder = async (db: Db): Promise<{ id: number; position: number }[]> =>
   db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
 
-export const setPosition = (db: Db, id: number, position: number) => db.updateTable('categories').set({ position }).where('id', '=', id).execute()
+export const setPosition = (db: Db, id: number, position: number) =>
+  db.updateTable('categories').set({ position }).where('id', '=', id).execute()
 
 export const renameCategory = (db: Db, id: number, name: string, now: number) =>
   db
@@ -39,12 +64,30 @@ export const renameCategory = (db: Db, id: number, name: string, now: number) =>
     .execute()
 
 export const hasCategoryNamed = async (db: Db, name: string, except = 0): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('name', '=', name).where('id', '!=', except).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', except)
+    .executeTakeFirst()) !== undefined
 
 /** Deleted courses keep study time, so they move to another category instead of holding this one. */
 export async function moveDeletedCourses(db: Db, id: number): Promise<void> {
-  const other = await db.selectFrom('categories').select('id').where('id', '!=', id).orderBy('position').orderBy('id').limit(1).executeTakeFirst()
-  if (other) await db.updateTable('courses').set({ category_id: other.id }).where('category_id', '=', id).where('deleted_at', 'is not', null).execute()
+  const other = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '!=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other)
+    await db
+      .updateTable('courses')
+      .set({ category_id: other.id })
+      .where('category_id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute()
 }
 
 export const hasCourses = async (db: Db, id: number): Promise<boolean> =>

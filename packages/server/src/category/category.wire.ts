@@ -3,5 +3,10 @@ import { toInstant } from '../http/wire.ts'
 import type { CategoryRow } from './category.queries.ts'
 
 export const toCategory = (row: CategoryRow): ManagedCategory => ({
-  id: row.id, name: row.name, position: Number(row.place), courseCount: Number(row.course_count), updatedAt: toInstant(row.updated_at), version: row.version,
+  id: row.id,
+  name: row.name,
+  position: Number(row.place),
+  courseCount: Number(row.course_count),
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
 })

@@ -8,7 +8,16 @@ import { problem } from '../http/problem.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import {
-  deleteCategoryRow, findCategory, hasCategoryNamed, hasCourses, listCategoryOrder, lockCategories, moveDeletedCourses, renameCategory, setPosition, type CategoryRow,
+  deleteCategoryRow,
+  findCategory,
+  hasCategoryNamed,
+  hasCourses,
+  listCategoryOrder,
+  lockCategories,
+  moveDeletedCourses,
+  renameCategory,
+  setPosition,
+  type CategoryRow,
 } from './category.queries.ts'
 import { toCategory } from './category.wire.ts'
 
@@ -27,7 +36,8 @@ async function moveTo(db: Db, id: number, place: number | undefined): Promise<vo
   const order = before.filter((each) => each.id !== id)
   const moved = before.find((each) => each.id === id)
   if (moved) order.splice(place === undefined ? before.indexOf(moved) : place - 1, 0, moved)
-  for (const [index, each] of order.entries()) if (each.position !== index + 1) await setPosition(db, each.id, index + 1)
+  for (const [index, each] of order.entries())
+    if (each.position !== index + 1) await setPosition(db, each.id, index + 1)
 }
 
 /** Two that save the same name at once: the index refuses the second. */
@@ -36,7 +46,12 @@ const writing = <T>(context: Context, job: (db: Db) => Promise<T>): Promise<T> =
     throw isUniqueViolation(error) ? nameTaken() : error
   })
 
-export function createCategory(context: Context, caller: Caller, origin: Origin, form: CategoryForm): Promise<CategoryRow> {
+export function createCategory(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  form: CategoryForm,
+): Promise<CategoryRow> {
   return writing(context, async (db) => {
     await lockCategories(db)
     if (await hasCategoryNamed(db, form.name)) throw nameTaken()
@@ -44,22 +59,46 @@ export function createCategory(context: Context, caller: Caller, origin: Origin,
     const id = await insertCategory(db, form.name, (last?.position ?? 0) + 1, context.now())
     await moveTo(db, id, form.position)
     const category = await getCategory(db, id)
-    await recordOperation(db, caller, origin, { action: 'category.create', targetType: 'category', targetId: id, detail: { after: factsOf(category) } }, context.now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'category.create', targetType: 'category', targetId: id, detail: { after: factsOf(category) } },
+      context.now(),
+    )
     await bumpRevision(db)
     return category
   })
 }
 
-export function updateCategory(context: Context, caller: Caller, origin: Origin, id: number, form: CategoryForm & { version?: number | undefined }): Promise<CategoryRow> {
+export function updateCategory(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  form: CategoryForm & { version?: number | undefined },
+): Promise<CategoryRow> {
   return writing(context, async (db) => {
     await lockCategories(db)
     const before = await getCategory(db, id)
-    if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale', { data: toCategory(before) })
+    if (form.version !== undefined && form.version !== before.version)
+      throw problem('resource.stale', { data: toCategory(before) })
     if (await hasCategoryNamed(db, form.name, id)) throw nameTaken()
     await renameCategory(db, id, form.name, context.now())
     await moveTo(db, id, form.position)
     const after = await getCategory(db, id)
-    await recordOperation(db, caller, origin, { action: 'category.update', targetType: 'category', targetId: id, detail: { before: factsOf(before), after: factsOf(after) } }, context.now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      {
+        action: 'category.update',
+        targetType: 'category',
+        targetId: id,
+        detail: { before: factsOf(before), after: factsOf(after) },
+      },
+      context.now(),
+    )
     await bumpRevision(db)
     return after
   })
@@ -67,18 +106,26 @@ export function updateCategory(context: Context, caller: Caller, origin: Origin,
 
 /** Deletes a category that no present course is in. */
 export function removeCategory({ database, now }: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
-  return database.write(async (db) => {
-    await lockCategories(db)
-    const before = await getCategory(db, id)
-    if (before.course_count > 0) throw problem('category.inUse')
-    await moveDeletedCourses(db, id)
-    if (await hasCourses(db, id)) throw problem('category.inUse')
-    await deleteCategoryRow(db, id)
-    await moveTo(db, id, undefined)
-    await recordOperation(db, caller, origin, { action: 'category.delete', targetType: 'category', targetId: id, detail: { before: factsOf(before) } }, now())
-    await bumpRevision(db)
-  }).catch((error: unknown) => {
-    // A course has come into it meanwhile.
-    throw isReferenceViolation(error) ? problem('category.inUse') : error
-  })
+  return database
+    .write(async (db) => {
+      await lockCategories(db)
+      const before = await getCategory(db, id)
+      if (before.course_count > 0) throw problem('category.inUse')
+      await moveDeletedCourses(db, id)
+      if (await hasCourses(db, id)) throw problem('category.inUse')
+      await deleteCategoryRow(db, id)
+      await moveTo(db, id, undefined)
+      await recordOperation(
+        db,
+        caller,
+        origin,
+        { action: 'category.delete', targetType: 'category', targetId: id, detail: { before: factsOf(before) } },
+        now(),
+      )
+      await bumpRevision(db)
+    })
+    .catch((error: unknown) => {
+      // A course has come into it meanwhile.
+      throw isReferenceViolation(error) ? problem('category.inUse') : error
+    })
 }

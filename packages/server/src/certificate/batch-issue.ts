@@ -6,7 +6,12 @@ import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
 import { issueCertificate, trainingWish } from './issue-certificate.ts'
 
 /** The student's training certificate, or why there is none. */
-export async function issueOrExplain(context: Context, caller: Caller, origin: Origin, studentId: number): Promise<CertificateRecord | BatchFailure> {
+export async function issueOrExplain(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  studentId: number,
+): Promise<CertificateRecord | BatchFailure> {
   const wish = trainingWish(await context.settings.current())
   try {
     return await issueCertificate(context, caller, origin, studentId, wish)

@@ -18,7 +18,8 @@ test('every single wrong character is noticed', () => {
   for (const number of numbers.slice(0, 50))
     for (let at = 11; at < number.length; at++)
       for (const other of alphabet)
-        if (other !== number[at]) assert.equal(readCertificateNumber(number.slice(0, at) + other + number.slice(at + 1)), undefined)
+        if (other !== number[at])
+          assert.equal(readCertificateNumber(number.slice(0, at) + other + number.slice(at + 1)), undefined)
 })
 
 test('a prefix may be anything short, or nothing', () => {

@@ -21,11 +21,20 @@ const zipMaxNameLength = 60
 let running = 0
 
 type Result = CertificateRecord | BatchFailure
-interface Drawn { readonly name?: string; readonly pdf?: Uint8Array; readonly row: ResultRow }
+interface Drawn {
+  readonly name?: string
+  readonly pdf?: Uint8Array
+  readonly row: ResultRow
+}
 
 /** Answers certificates as one stored zip while they are still being drawn, once it is written down; stops when the client leaves. */
 export async function sendCertificateZip(
-  context: Context, reply: FastifyReply, site: string, total: number, results: () => AsyncIterable<Result>, writeDown: () => Promise<void>,
+  context: Context,
+  reply: FastifyReply,
+  site: string,
+  total: number,
+  results: () => AsyncIterable<Result>,
+  writeDown: () => Promise<void>,
 ): Promise<FastifyReply> {
   if (running >= mostAtOnce) throw problem('certificate.tooManyZips', { retryAfterSeconds })
   running++
@@ -34,7 +43,9 @@ export async function sendCertificateZip(
     throw error
   })
   const leaving = new AbortController()
-  const pieces = makeZip(entries(context, site, results(), leaving.signal), { buffersAreUTF8: true }) as ReadableStream<Uint8Array>
+  const pieces = makeZip(entries(context, site, results(), leaving.signal), {
+    buffersAreUTF8: true,
+  }) as ReadableStream<Uint8Array>
   const zip = Readable.from(inLargePieces(pieces), { objectMode: false })
   zip.once('close', () => {
     running--
@@ -45,7 +56,9 @@ export async function sendCertificateZip(
   else reply.raw.once('close', () => zip.destroy())
   reply.headers({
     'content-disposition': `attachment; filename="certificates.zip"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    'x-total-count': total, 'cache-control': 'no-store', 'x-accel-buffering': 'no',
+    'x-total-count': total,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   })
   return reply.type('application/zip').send(zip)
 }
@@ -76,7 +89,12 @@ async function* ahead<T, U>(items: AsyncIterable<T>, work: (item: T) => Promise<
 
 async function drawResult(context: Context, site: string, result: Result, signal: AbortSignal): Promise<Drawn> {
   if (isFailure(result)) return { row: { ...result, certificateNumber: '' } }
-  const row = { studentId: result.student_id, studentName: result.student_name, certificateNumber: result.certificate_number, reason: '' }
+  const row = {
+    studentId: result.student_id,
+    studentName: result.student_name,
+    certificateNumber: result.certificate_number,
+    reason: '',
+  }
   try {
     const pdf = await renderPdf(context, toDrawing(context.keys, site, result), signal)
     return { name: `${result.certificate_number}_${safe(result.student_name)}.pdf`, pdf, row }

@@ -24,12 +24,24 @@ async function graduate({ lessons = 80, name = '欧阳㛃', card = someIdCard() 
   await completeLessons(it.context, student.id, course, lessons)
   return student
 }
-const generate = (who: Person, token = who.token) => it.post(`/api/student/learning/${who.id}/generateCertificate`, {}, token)
+const generate = (who: Person, token = who.token) =>
+  it.post(`/api/student/learning/${who.id}/generateCertificate`, {}, token)
 const viewing = (who: Person, token = who.token) => it.get(`/api/student/learning/${who.id}/viewCertificate`, token)
 const operations = async (action: string) =>
-  it.context.database.read.selectFrom('operation_logs').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
+  it.context.database.read
+    .selectFrom('operation_logs')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute()
 const form = (student: Person, more: object = {}) => ({
-  studentId: student.id, studentName: '欧阳㛃', courseName: '云计算运维', completionDate: '2026-11-18', instructorName: '王建国', universityName: '匠学学校', ...more,
+  studentId: student.id,
+  studentName: '欧阳㛃',
+  courseName: '云计算运维',
+  completionDate: '2026-11-18',
+  instructorName: '王建国',
+  universityName: '匠学学校',
+  ...more,
 })
 const byForm = (body: object) => it.post('/api/admin/certificates/admin/generate', body, admin.token)
 
@@ -37,8 +49,14 @@ test('nothing is issued below eighty lessons', async () => {
   const student = await graduate({ lessons: 79 })
   const seen = await viewing(student)
   assert.deepEqual([seen.status, seen.body.data, seen.body.message], [200, null, '完成80课时才能预览证书'])
-  for (const answer of [await generate(student), await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token)])
-    assert.deepEqual([answer.status, answer.body.problem, answer.body.message], [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'])
+  for (const answer of [
+    await generate(student),
+    await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token),
+  ])
+    assert.deepEqual(
+      [answer.status, answer.body.problem, answer.body.message],
+      [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'],
+    )
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
 
@@ -69,13 +87,28 @@ test('eighty lessons earn the certificate of the training project, which never c
   const { data } = issued.body
   assert.match(data.certificateNumber, /^ZS20261120-[0-9A-HJKMNP-TV-Z]{11}$/)
   assert.deepEqual(
-    [data.studentName, data.idCard, data.courseName, data.completedHours, data.issueDate, data.completionDate, data.status, data.studentId],
+    [
+      data.studentName,
+      data.idCard,
+      data.courseName,
+      data.completedHours,
+      data.issueDate,
+      data.completionDate,
+      data.status,
+      data.studentId,
+    ],
     ['欧阳㛃', '110101********0011', '劳动关系协调员职业技能培训', 80, '2026-11-20', '2026-11-20', 'VALID', student.id],
   )
   assert.equal(data.universityName, '匠学职业IT培训学校')
   assert.match(data.verifyUrl, new RegExp(`/verify/${data.certificateNumber}$`))
-  await it.context.database.write((db) => db.updateTable('users').set({ name: '改名' }).where('id', '=', student.id).execute())
-  for (const answer of [await viewing(student), await generate(student), await it.get(`/api/admin/certificates/student/${student.id}`, admin.token)])
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ name: '改名' }).where('id', '=', student.id).execute(),
+  )
+  for (const answer of [
+    await viewing(student),
+    await generate(student),
+    await it.get(`/api/admin/certificates/student/${student.id}`, admin.token),
+  ])
     assert.deepEqual(answer.body.data, data)
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [data])
 })
@@ -85,13 +118,20 @@ test('fifty calls at once give one certificate', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
   assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
   assert.equal(new Set(answers.map((answer) => answer.body.data.certificateNumber)).size, 1)
-  const rows = await it.context.database.read.selectFrom('certificates').select('id').where('student_id', '=', student.id).execute()
+  const rows = await it.context.database.read
+    .selectFrom('certificates')
+    .select('id')
+    .where('student_id', '=', student.id)
+    .execute()
   assert.equal(rows.length, 1)
 })
 
 test('a name the font cannot draw is refused, a rare one is not', async () => {
   const answer = await generate(await graduate({ name: '李😀' }))
-  assert.deepEqual([answer.status, answer.body.problem, answer.body.message.includes('😀')], [422, 'certificate.unprintable', true])
+  assert.deepEqual(
+    [answer.status, answer.body.problem, answer.body.message.includes('😀')],
+    [422, 'certificate.unprintable', true],
+  )
   assert.equal((await generate(await graduate({ name: '张䶮喆' }))).status, 200)
 })
 
@@ -100,7 +140,15 @@ test('the form issues for a course, below the threshold only with a reason', asy
   assert.equal((await byForm(form(student))).body.problem, 'certificate.notEnoughLessons')
   const issued = await byForm(form(student, { overrideReason: '线下已考核' }))
   assert.equal(issued.status, 200)
-  assert.deepEqual([issued.body.data.courseName, issued.body.data.completedHours, issued.body.data.completionDate, issued.body.data.instructorName], ['云计算运维', 3, '2026-11-18', '王建国'])
+  assert.deepEqual(
+    [
+      issued.body.data.courseName,
+      issued.body.data.completedHours,
+      issued.body.data.completionDate,
+      issued.body.data.instructorName,
+    ],
+    ['云计算运维', 3, '2026-11-18', '王建国'],
+  )
   const [logged] = await operations('certificate.issue')
   assert.match(logged?.detail ?? '', /线下已考核/)
   assert.equal((await viewing(student)).body.data, null, 'a course certificate is not the training certificate')
@@ -110,8 +158,12 @@ test('the form issues for a course, below the threshold only with a reason', asy
 test('the form says what is wrong with it', async () => {
   const student = await graduate()
   for (const [wrong, field] of [
-    [{ studentName: '别人' }, 'studentName'], [{ courseName: '没有的课' }, 'courseName'], [{ completionDate: '2027-01-01' }, 'completionDate'],
-    [{ completionDate: '昨天' }, 'completionDate'], [{ instructorName: ' ' }, 'instructorName'], [{ universityName: undefined }, 'universityName'],
+    [{ studentName: '别人' }, 'studentName'],
+    [{ courseName: '没有的课' }, 'courseName'],
+    [{ completionDate: '2027-01-01' }, 'completionDate'],
+    [{ completionDate: '昨天' }, 'completionDate'],
+    [{ instructorName: ' ' }, 'instructorName'],
+    [{ universityName: undefined }, 'universityName'],
   ] as const) {
     const answer = await byForm(form(student, wrong))
     assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]])
@@ -124,14 +176,26 @@ test('revoking, checking and following a revoked certificate', async () => {
   const { data } = (await generate(student)).body
   const check = () => it.get(`/api/public/certificates/${data.certificateNumber}`)
   const valid = await check()
-  assert.deepEqual([valid.body.status, valid.body.studentName, valid.body.courseName, valid.body.issueDate], ['VALID', '欧**', data.courseName, '2026-11-20'])
+  assert.deepEqual(
+    [valid.body.status, valid.body.studentName, valid.body.courseName, valid.body.issueDate],
+    ['VALID', '欧**', data.courseName, '2026-11-20'],
+  )
   assert.ok(!JSON.stringify(valid.body).includes('110101'))
   assert.equal((await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: ' ' }, admin.token)).status, 422)
   const revoked = await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)
-  assert.deepEqual([revoked.status, revoked.body.data.status, revoked.body.data.revokedReason], [200, 'REVOKED', '代学'])
+  assert.deepEqual(
+    [revoked.status, revoked.body.data.status, revoked.body.data.revokedReason],
+    [200, 'REVOKED', '代学'],
+  )
   assert.equal((await check()).body.status, 'REVOKED')
-  assert.equal((await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)).body.problem, 'certificate.notValid')
-  assert.equal((await it.post(`/api/admin/certificates/${data.id}/reissue`, { reason: '更正' }, admin.token)).body.problem, 'certificate.notValid')
+  assert.equal(
+    (await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)).body.problem,
+    'certificate.notValid',
+  )
+  assert.equal(
+    (await it.post(`/api/admin/certificates/${data.id}/reissue`, { reason: '更正' }, admin.token)).body.problem,
+    'certificate.notValid',
+  )
   assert.equal((await viewing(student)).body.data, null)
   assert.equal((await generate(student)).body.problem, 'certificate.revoked', 'a student cannot undo it')
   assert.equal((await byForm(form(student, { courseName: data.courseName }))).status, 200, 'an admin can')
@@ -140,8 +204,14 @@ test('revoking, checking and following a revoked certificate', async () => {
 test('a reissued certificate carries today’s name and supersedes the old one', async () => {
   const student = await graduate()
   const { data } = (await generate(student)).body
-  await it.context.database.write((db) => db.updateTable('users').set({ name: '欧阳洁' }).where('id', '=', student.id).execute())
-  const { status, body } = await it.post(`/api/admin/certificates/${data.id}/reissue`, { reason: '姓名更正' }, admin.token)
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ name: '欧阳洁' }).where('id', '=', student.id).execute(),
+  )
+  const { status, body } = await it.post(
+    `/api/admin/certificates/${data.id}/reissue`,
+    { reason: '姓名更正' },
+    admin.token,
+  )
   assert.deepEqual([status, body.data.studentName, body.data.status], [200, '欧阳洁', 'VALID'])
   const old = (await it.get(`/api/public/certificates/${data.certificateNumber.toLowerCase()}`)).body
   assert.deepEqual([old.status, old.studentName, old.supersededBy], ['SUPERSEDED', '欧**', body.data.certificateNumber])
@@ -169,7 +239,11 @@ test('students see only their own certificates', async () => {
   const { data } = (await generate(student)).body
   assert.equal((await viewing(student, other.token)).status, 403)
   assert.equal((await generate(student, other.token)).status, 403)
-  for (const kind of ['pdf', 'fonts']) assert.equal((await it.get(`/api/student/learning/${other.id}/certificates/${data.id}/${kind}`, other.token)).status, 404)
+  for (const kind of ['pdf', 'fonts'])
+    assert.equal(
+      (await it.get(`/api/student/learning/${other.id}/certificates/${data.id}/${kind}`, other.token)).status,
+      404,
+    )
   assert.equal((await it.get(`/api/admin/certificates/${data.id}/pdf`, student.token)).status, 403)
   assert.equal((await viewing(student, admin.token)).body.data.id, data.id)
 })

@@ -33,8 +33,30 @@ export const toCertificate = (keys: Keys, site: string, row: CertificateRecord):
 
 /** What the drawing shows is what the wire says. */
 export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData => {
-  const { studentName, idCard, courseName, completedHours, completionDate, issueDate, instructorName, universityName, certificateNumber, verifyUrl } = toCertificate(keys, site, row)
-  return { studentName, idCard, courseName, completedHours, completionDate, issueDate, instructorName, universityName, certificateNumber, verifyUrl }
+  const {
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    completionDate,
+    issueDate,
+    instructorName,
+    universityName,
+    certificateNumber,
+    verifyUrl,
+  } = toCertificate(keys, site, row)
+  return {
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    completionDate,
+    issueDate,
+    instructorName,
+    universityName,
+    certificateNumber,
+    verifyUrl,
+  }
 }
 
 const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')

@@ -3,31 +3,63 @@ import type { Db } from '../database/database.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { recordOperation } from '../log/operation-log.ts'
-import { changeValid, findCertificate, findCourseName, markDeleted, markSuccessor, type CertificateRecord } from './certificate.queries.ts'
+import type { SettingValues } from '../settings/settings.ts'
+import {
+  changeValid,
+  findCertificate,
+  findCourseName,
+  markDeleted,
+  markSuccessor,
+  type CertificateRecord,
+} from './certificate.queries.ts'
 import { getGraduate, insertSnapshot, signatureOf, trainingKey, type Wish } from './issue-certificate.ts'
 import { refuseUnprintable } from './refuse-unprintable.ts'
-import type { SettingValues } from '../settings/settings.ts'
 
 export async function getCertificate(db: Db, id: number, studentId?: number): Promise<CertificateRecord> {
   const certificate = await findCertificate(db, id)
-  if (!certificate || (studentId !== undefined && certificate.student_id !== studentId)) throw problem('certificate.absent')
+  if (!certificate || (studentId !== undefined && certificate.student_id !== studentId))
+    throw problem('certificate.absent')
   return certificate
 }
 
-const factsOf = (row: CertificateRecord) => ({ certificateNumber: row.certificate_number, studentId: row.student_id, courseName: row.course_name, status: row.status })
+const factsOf = (row: CertificateRecord) => ({
+  certificateNumber: row.certificate_number,
+  studentId: row.student_id,
+  courseName: row.course_name,
+  status: row.status,
+})
 
 /** Declares a certificate void. */
-export function revokeCertificate({ database, now }: Context, caller: Caller, origin: Origin, id: number, reason: string): Promise<CertificateRecord> {
+export function revokeCertificate(
+  { database, now }: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  reason: string,
+): Promise<CertificateRecord> {
   return database.write(async (db) => {
     const before = await getCertificate(db, id)
-    if (!(await changeValid(db, id, { status: 'REVOKED', revoked_reason: reason, revoked_at: now() }))) throw problem('certificate.notValid')
-    await recordOperation(db, caller, origin, { action: 'certificate.revoke', targetType: 'certificate', targetId: id, detail: { ...factsOf(before), reason } }, now())
+    if (!(await changeValid(db, id, { status: 'REVOKED', revoked_reason: reason, revoked_at: now() })))
+      throw problem('certificate.notValid')
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'certificate.revoke', targetType: 'certificate', targetId: id, detail: { ...factsOf(before), reason } },
+      now(),
+    )
     return getCertificate(db, id)
   })
 }
 
 /** Replaces a valid certificate by one with today's data. */
-export async function reissueCertificate(context: Context, caller: Caller, origin: Origin, id: number, reason: string): Promise<CertificateRecord> {
+export async function reissueCertificate(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  reason: string,
+): Promise<CertificateRecord> {
   const { database, settings, now } = context
   const values = await settings.current()
   const old = await getCertificate(database.read, id)
@@ -38,9 +70,18 @@ export async function reissueCertificate(context: Context, caller: Caller, origi
     if (!(await changeValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
     const successor = await insertSnapshot(db, values, now(), caller, old.student_id, wish)
     await markSuccessor(db, id, successor.id)
-    await recordOperation(db, caller, origin, {
-      action: 'certificate.reissue', targetType: 'certificate', targetId: id, detail: { ...factsOf(old), reason, successor: successor.certificate_number },
-    }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      {
+        action: 'certificate.reissue',
+        targetType: 'certificate',
+        targetId: id,
+        detail: { ...factsOf(old), reason, successor: successor.certificate_number },
+      },
+      now(),
+    )
     return successor
   })
 }
@@ -51,17 +92,33 @@ async function wishOf(db: Db, values: SettingValues, old: CertificateRecord): Pr
   const isTraining = old.project_key === trainingKey
   const courseName = isTraining ? values['certificate.trainingProject'] : await findCourseName(db, old.course_id ?? 0)
   return {
-    projectKey: old.project_key, courseId: old.course_id, courseName: courseName ?? old.course_name, completionDate: old.completion_date,
-    instructorName: (isTraining && now.instructorName) || old.instructor_name, universityName: isTraining ? now.universityName : old.university_name,
-    overrideReason: old.override_reason ?? undefined, mayFollowRevoked: false,
+    projectKey: old.project_key,
+    courseId: old.course_id,
+    courseName: courseName ?? old.course_name,
+    completionDate: old.completion_date,
+    instructorName: (isTraining && now.instructorName) || old.instructor_name,
+    universityName: isTraining ? now.universityName : old.university_name,
+    overrideReason: old.override_reason ?? undefined,
+    mayFollowRevoked: false,
   }
 }
 
 /** Deletes a certificate; what it said stays in the log. */
-export function deleteCertificate({ database, now }: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
+export function deleteCertificate(
+  { database, now }: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+): Promise<void> {
   return database.write(async (db) => {
     const before = await getCertificate(db, id)
     if (!(await markDeleted(db, id, now()))) throw problem('certificate.absent')
-    await recordOperation(db, caller, origin, { action: 'certificate.delete', targetType: 'certificate', targetId: id, detail: factsOf(before) }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'certificate.delete', targetType: 'certificate', targetId: id, detail: factsOf(before) },
+      now(),
+    )
   })
 }

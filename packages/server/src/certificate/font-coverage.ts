@@ -9,7 +9,8 @@ export async function readCoverage(path: string): Promise<Set<number>> {
     const header = await read(file, 0, 12)
     const directory = await read(file, 12, header.readUInt16BE(4) * tagBytes)
     for (let at = 0; at < directory.length; at += tagBytes)
-      if (directory.toString('latin1', at, at + 4) === 'cmap') return parse(await read(file, directory.readUInt32BE(at + 8), directory.readUInt32BE(at + 12)))
+      if (directory.toString('latin1', at, at + 4) === 'cmap')
+        return parse(await read(file, directory.readUInt32BE(at + 8), directory.readUInt32BE(at + 12)))
     throw new Error(`${path} has no cmap`)
   } finally {
     await file.close()

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { families } from '@jiangxue/certificate/canvas.ts'
 import subsetFont from 'subset-font'
@@ -11,24 +11,47 @@ const { resolve } = createRequire(import.meta.url)
 
 /** The faces of a certificate. */
 export const faces = [
-  { name: 'serif-600', family: families.serif, weight: 600, source: resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf') },
-  { name: 'serif-900', family: families.serif, weight: 900, source: resolve('@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf') },
-  { name: 'brush-400', family: families.brush, weight: 400, source: resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf') },
+  {
+    name: 'serif-600',
+    family: families.serif,
+    weight: 600,
+    source: resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'),
+  },
+  {
+    name: 'serif-900',
+    family: families.serif,
+    weight: 900,
+    source: resolve('@expo-google-fonts/noto-serif-sc/900Black/NotoSerifSC_900Black.ttf'),
+  },
+  {
+    name: 'brush-400',
+    family: families.brush,
+    weight: 400,
+    source: resolve('@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf'),
+  },
 ] as const
 export type Face = (typeof faces)[number]
 
 // Radicals, jamo and compatibility ideographs share glyphs with common characters; text copied out of a PDF would name them instead.
 const twins: readonly (readonly [number, number])[] = [
-  [0x1100, 0x11ff], [0x2e80, 0x2fdf], [0x3130, 0x318f], [0xac00, 0xd7af], [0xf900, 0xfaff], [0x2f800, 0x2fa1f],
+  [0x1100, 0x11ff],
+  [0x2e80, 0x2fdf],
+  [0x3130, 0x318f],
+  [0xac00, 0xd7af],
+  [0xf900, 0xfaff],
+  [0x2f800, 0x2fa1f],
 ]
 const isTwin = (point: number) => twins.some(([from, to]) => point >= from && point <= to)
 
 /** The characters a face can draw, without the twins. */
-export const coverageOf = async ({ source }: Face): Promise<number[]> => [...(await readCoverage(source))].filter((point) => !isTwin(point))
+export const coverageOf = async ({ source }: Face): Promise<number[]> =>
+  [...(await readCoverage(source))].filter((point) => !isTwin(point))
 
 /** What both weights of the text face can draw. */
 export async function findPrintable(): Promise<Uint32Array> {
-  const [first = [], ...others] = await Promise.all(faces.filter((face) => face.family === families.serif).map(coverageOf))
+  const [first = [], ...others] = await Promise.all(
+    faces.filter((face) => face.family === families.serif).map(coverageOf),
+  )
   const alsoIn = others.map((points) => new Set(points))
   return Uint32Array.from(first.filter((point) => alsoIn.every((points) => points.has(point))))
 }

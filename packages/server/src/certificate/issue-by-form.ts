@@ -7,11 +7,19 @@ import { findCourseByName, type CertificateRecord } from './certificate.queries.
 import { getGraduate, issueCertificate, trainingKey } from './issue-certificate.ts'
 
 /** Issues what an admin filled in: for the training project or for a course of that name. */
-export async function issueByForm(context: Context, caller: Caller, origin: Origin, form: CertificateForm): Promise<CertificateRecord> {
+export async function issueByForm(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  form: CertificateForm,
+): Promise<CertificateRecord> {
   const { database, settings, now } = context
   const values = await settings.current()
   const { name } = await getGraduate(database.read, form.studentId)
-  const course = form.courseName === values['certificate.trainingProject'] ? null : await findCourseByName(database.read, form.courseName)
+  const course =
+    form.courseName === values['certificate.trainingProject']
+      ? null
+      : await findCourseByName(database.read, form.courseName)
   const errors = {
     ...(name.normalize('NFC') !== form.studentName.normalize('NFC') && { studentName: '学员姓名与学员编号不符' }),
     ...(course === undefined && { courseName: '课程不存在' }),
@@ -20,7 +28,13 @@ export async function issueByForm(context: Context, caller: Caller, origin: Orig
   if (Object.keys(errors).length > 0) throw problem('request.invalid', { errors })
   const { completionDate, instructorName, universityName, overrideReason, courseName } = form
   return issueCertificate(context, caller, origin, form.studentId, {
-    projectKey: course ? `course:${course.id}` : trainingKey, courseId: course?.id ?? null, courseName, completionDate, instructorName, universityName,
-    overrideReason, mayFollowRevoked: true,
+    projectKey: course ? `course:${course.id}` : trainingKey,
+    courseId: course?.id ?? null,
+    courseName,
+    completionDate,
+    instructorName,
+    universityName,
+    overrideReason,
+    mayFollowRevoked: true,
   })
 }

@@ -7,8 +7,14 @@ import { recordOperation } from '../log/operation-log.ts'
 import { notify } from '../notification/notify.ts'
 import type { SettingValues } from '../settings/settings.ts'
 import { siteDay } from '../time/site-day.ts'
-import { findAchievement, findGraduate, findStanding, insertCertificate, type CertificateRecord } from './certificate.queries.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
+import {
+  findAchievement,
+  findGraduate,
+  findStanding,
+  insertCertificate,
+  type CertificateRecord,
+} from './certificate.queries.ts'
 import { refuseUnprintable } from './refuse-unprintable.ts'
 
 /** The project of every certificate that names no course. */
@@ -29,7 +35,11 @@ export interface Wish {
 }
 
 export const trainingWish = (values: SettingValues): Wish => ({
-  projectKey: trainingKey, courseId: null, courseName: values['certificate.trainingProject'], mayFollowRevoked: false, ...signatureOf(values),
+  projectKey: trainingKey,
+  courseId: null,
+  courseName: values['certificate.trainingProject'],
+  mayFollowRevoked: false,
+  ...signatureOf(values),
 })
 
 export const signatureOf = (values: SettingValues) => ({
@@ -38,7 +48,13 @@ export const signatureOf = (values: SettingValues) => ({
 })
 
 /** Issues a certificate, or answers the valid one there is; calls at the same time all get the same. */
-export async function issueCertificate(context: Context, caller: Caller, origin: Origin, studentId: number, wish: Wish): Promise<CertificateRecord> {
+export async function issueCertificate(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  studentId: number,
+  wish: Wish,
+): Promise<CertificateRecord> {
   const { database, settings } = context
   const values = await settings.current()
   const early = await findStandingValid(database.read, studentId, wish)
@@ -54,35 +70,78 @@ export async function issueCertificate(context: Context, caller: Caller, origin:
   }
 }
 
-async function issue(db: Db, { keys, now }: Context, values: SettingValues, caller: Caller, origin: Origin, studentId: number, wish: Wish): Promise<CertificateRecord> {
+async function issue(
+  db: Db,
+  { keys, now }: Context,
+  values: SettingValues,
+  caller: Caller,
+  origin: Origin,
+  studentId: number,
+  wish: Wish,
+): Promise<CertificateRecord> {
   const existing = await findStandingValid(db, studentId, wish)
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
   const needed = values['certificate.previewLessons']
-  if ((graduate.completed_lessons ?? 0) < needed && !wish.overrideReason) throw problem('certificate.notEnoughLessons', { values: { lessons: needed } })
+  if ((graduate.completed_lessons ?? 0) < needed && !wish.overrideReason)
+    throw problem('certificate.notEnoughLessons', { values: { lessons: needed } })
   const certificate = await insertSnapshot(db, values, now(), caller, studentId, wish)
-  await recordOperation(db, caller, origin, {
-    action: 'certificate.issue', targetType: 'certificate', targetId: certificate.id,
-    detail: { certificateNumber: certificate.certificate_number, studentId, ...(wish.overrideReason && { overrideReason: wish.overrideReason }) },
-  }, now())
-  await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, { certificateNumber: certificate.certificate_number })
+  await recordOperation(
+    db,
+    caller,
+    origin,
+    {
+      action: 'certificate.issue',
+      targetType: 'certificate',
+      targetId: certificate.id,
+      detail: {
+        certificateNumber: certificate.certificate_number,
+        studentId,
+        ...(wish.overrideReason && { overrideReason: wish.overrideReason }),
+      },
+    },
+    now(),
+  )
+  await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, {
+    certificateNumber: certificate.certificate_number,
+  })
   return certificate
 }
 
 /** Writes down what the records say now; later changes of them do not change it. */
-export async function insertSnapshot(db: Db, values: SettingValues, now: number, caller: Caller, studentId: number, wish: Wish): Promise<CertificateRecord> {
+export async function insertSnapshot(
+  db: Db,
+  values: SettingValues,
+  now: number,
+  caller: Caller,
+  studentId: number,
+  wish: Wish,
+): Promise<CertificateRecord> {
   const { name, id_card_cipher } = await getGraduate(db, studentId)
   if (id_card_cipher === null) throw problem('certificate.noIdCard')
   const { hundredths, lastAt } = await findAchievement(db, studentId, wish.courseId)
   const today = siteDay(now, values['basic.timezone'])
   return insertCertificate(db, {
     certificate_number: makeCertificateNumber(values['certificate.numberPrefix'], today),
-    student_id: studentId, course_id: wish.courseId, project_key: wish.projectKey, status: 'VALID', student_name: name.normalize('NFC'),
-    id_card_cipher, course_name: wish.courseName.normalize('NFC'), completed_hundredths: hundredths, issue_date: today,
+    student_id: studentId,
+    course_id: wish.courseId,
+    project_key: wish.projectKey,
+    status: 'VALID',
+    student_name: name.normalize('NFC'),
+    id_card_cipher,
+    course_name: wish.courseName.normalize('NFC'),
+    completed_hundredths: hundredths,
+    issue_date: today,
     completion_date: wish.completionDate ?? (lastAt === null ? today : siteDay(lastAt, values['basic.timezone'])),
-    instructor_name: wish.instructorName.normalize('NFC'), university_name: wish.universityName.normalize('NFC'),
-    override_reason: wish.overrideReason || null, revoked_reason: null, revoked_at: null, superseded_by: null, issued_by: caller.userId,
-    created_at: now, deleted_at: null,
+    instructor_name: wish.instructorName.normalize('NFC'),
+    university_name: wish.universityName.normalize('NFC'),
+    override_reason: wish.overrideReason || null,
+    revoked_reason: null,
+    revoked_at: null,
+    superseded_by: null,
+    issued_by: caller.userId,
+    created_at: now,
+    deleted_at: null,
   })
 }
 
@@ -92,7 +151,11 @@ export async function getGraduate(db: Db, studentId: number) {
   return graduate
 }
 
-async function findStandingValid(db: Db, studentId: number, { projectKey, mayFollowRevoked }: Wish): Promise<CertificateRecord | undefined> {
+async function findStandingValid(
+  db: Db,
+  studentId: number,
+  { projectKey, mayFollowRevoked }: Wish,
+): Promise<CertificateRecord | undefined> {
   const standing = await findStanding(db, studentId, projectKey)
   if (standing?.status === 'REVOKED' && !mayFollowRevoked) throw problem('certificate.revoked')
   return standing?.status === 'VALID' ? standing : undefined

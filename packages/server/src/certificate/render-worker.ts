@@ -48,7 +48,11 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
 
 function draw(fonts: string, data: CertificateData): Uint8Array {
   loadFonts(fonts)
-  const document = new PDFDocument({ title: `${words.title} ${data.certificateNumber}`, author: data.universityName, creator: data.universityName })
+  const document = new PDFDocument({
+    title: `${words.title} ${data.certificateNumber}`,
+    author: data.universityName,
+    creator: data.universityName,
+  })
   const page = document.beginPage(pageWidth, pageHeight)
   const scale = pageWidth / artboard.width
   page.scale(scale, scale)

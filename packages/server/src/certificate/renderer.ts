@@ -12,7 +12,12 @@ let pool: Piscina | undefined
 const prepared = new Map<string, Promise<unknown>>()
 
 const run = (task: RenderTask, signal?: AbortSignal) =>
-  (pool ??= new Piscina({ filename: new URL('render-worker.ts', import.meta.url).href, minThreads: 0, maxThreads, idleTimeout: idleTimeoutMs })).run(task, { signal: signal ?? null })
+  (pool ??= new Piscina({
+    filename: new URL('render-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+  })).run(task, { signal: signal ?? null })
 
 async function preparedFolder({ config }: Context): Promise<string> {
   const fonts = join(config.dataDir, 'fonts')
@@ -43,8 +48,15 @@ export async function renderPdf(context: Context, data: CertificateData, signal?
 export async function subsetFonts(context: Context, data: CertificateData): Promise<CertificateFont[]> {
   const fonts = await preparedFolder(context)
   const { serif, brush } = charactersOf(data)
-  return Promise.all(faces.map(async (face) => {
-    const font: Uint8Array = await run({ fonts, kind: 'subset', face: face.name, text: face.name === 'brush-400' ? brush : serif })
-    return { family: face.family, weight: face.weight, data: Buffer.from(font).toString('base64') }
-  }))
+  return Promise.all(
+    faces.map(async (face) => {
+      const font: Uint8Array = await run({
+        fonts,
+        kind: 'subset',
+        face: face.name,
+        text: face.name === 'brush-400' ? brush : serif,
+      })
+      return { family: face.family, weight: face.weight, data: Buffer.from(font).toString('base64') }
+    }),
+  )
 }

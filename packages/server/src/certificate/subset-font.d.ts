@@ -1,4 +1,8 @@
 declare module 'subset-font' {
   /** Makes a font that holds only the characters of a text. */
-  export default function subsetFont(font: Buffer, text: string, options?: { targetFormat?: 'truetype' | 'woff2'; noLayoutClosure?: boolean }): Promise<Buffer>
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: 'truetype' | 'woff2'; noLayoutClosure?: boolean },
+  ): Promise<Buffer>
 }

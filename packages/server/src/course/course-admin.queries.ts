@@ -1,19 +1,28 @@
-import { sql, type Updateable } from 'kysely'
 import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { CourseTable } from '../database/schema.ts'
 import { insertCourseTeacher } from './outline.queries.ts'
 
 function filtered(db: Db, { keyword, status, categoryId }: Partial<ManagedCourseListQuery>) {
-  let query = db.selectFrom('courses').innerJoin('categories', 'categories.id', 'courses.category_id').where('courses.deleted_at', 'is', null)
+  let query = db
+    .selectFrom('courses')
+    .innerJoin('categories', 'categories.id', 'courses.category_id')
+    .where('courses.deleted_at', 'is', null)
   if (status !== undefined) query = query.where('courses.status', '=', status)
   if (categoryId !== undefined) query = query.where('courses.category_id', '=', categoryId)
-  if (keyword) query = query.where(sql<boolean>`lower(courses.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+  if (keyword)
+    query = query.where(sql<boolean>`lower(courses.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
   return query
 }
 
-const sortColumns = { updatedAt: 'courses.updated_at', name: 'courses.name', price: 'courses.price_fen', studentCount: 'courses.student_count' } as const
+const sortColumns = {
+  updatedAt: 'courses.updated_at',
+  name: 'courses.name',
+  price: 'courses.price_fen',
+  studentCount: 'courses.student_count',
+} as const
 
 /** One page of courses of every status and how many there are in all. */
 export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) {
@@ -26,22 +35,36 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
-  const { total } = await filtered(db, query).select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await filtered(db, query)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
 
 /** A course that is not deleted, with everything of it. */
 export const findManagedCourse = (db: Db, id: number) =>
-  filtered(db, {}).selectAll('courses').select('categories.name as category_name').where('courses.id', '=', id).executeTakeFirst()
+  filtered(db, {})
+    .selectAll('courses')
+    .select('categories.name as category_name')
+    .where('courses.id', '=', id)
+    .executeTakeFirst()
 export type ManagedCourseRow = NonNullable<Awaited<ReturnType<typeof findManagedCourse>>>
 
 /** Makes other writers of a course wait until this transaction ends. */
 export const lockCourse = (db: Db, id: number) =>
-  db.updateTable('courses').set((column) => ({ updated_at: column.ref('updated_at') })).where('id', '=', id).execute()
+  db
+    .updateTable('courses')
+    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute()
 
 /** Changes a locked course. */
 export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<CourseTable>) =>
-  db.updateTable('courses').set({ ...change, version: course.version + 1 }).where('id', '=', course.id).execute()
+  db
+    .updateTable('courses')
+    .set({ ...change, version: course.version + 1 })
+    .where('id', '=', course.id)
+    .execute()
 
 export async function replaceCourseTeachers(db: Db, courseId: number, teacherIds: readonly number[]): Promise<void> {
   await db.deleteFrom('course_teachers').where('course_id', '=', courseId).execute()
@@ -53,15 +76,32 @@ export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
 
 /** Those of the ids that are teachers. */
 export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await db.selectFrom('teachers').select('id').where('id', 'in', ids).execute()).map((row) => row.id)
+  ids.length === 0
+    ? []
+    : (await db.selectFrom('teachers').select('id').where('id', 'in', ids).execute()).map((row) => row.id)
 
 /** The statuses that the school has added to the four that always exist. */
-export const listCustomStatuses = (db: Db) => db.selectFrom('course_statuses').select(['value', 'name']).orderBy('position').orderBy('value').execute()
+export const listCustomStatuses = (db: Db) =>
+  db.selectFrom('course_statuses').select(['value', 'name']).orderBy('position').orderBy('value').execute()
 
 /** Chapters and lessons as a copy needs them. */
 export const listChaptersToCopy = (db: Db, courseId: number) =>
-  db.selectFrom('chapters').selectAll().where('course_id', '=', courseId).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('chapters')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 export const listLessonsToCopy = (db: Db, courseId: number) =>
-  db.selectFrom('lessons').selectAll().where('course_id', '=', courseId).where('deleted_at', 'is', null).orderBy('position').orderBy('id').execute()
+  db
+    .selectFrom('lessons')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 export const listMaterialsToCopy = (db: Db, courseId: number) =>
   db.selectFrom('materials').selectAll().where('course_id', '=', courseId).orderBy('id').execute()

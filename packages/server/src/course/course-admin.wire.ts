@@ -1,4 +1,5 @@
 import type { ManagedCourse, ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import { nextStatuses, statusName } from '@jiangxue/contract/course-status.ts'
 import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -7,21 +8,35 @@ import { coursePath, signedPreviewUrl } from '../media/media-url.ts'
 import { publicFileUrl } from '../storage/file-url.ts'
 import { listCustomStatuses, type ManagedCourseRow } from './course-admin.queries.ts'
 import { listCourseTeachers } from './course.queries.ts'
-import { nextStatuses, statusName } from '@jiangxue/contract/course-status.ts'
 import { toCourse, toCourseCard } from './course.wire.ts'
 import { hindrancesOf, warningsOf } from './readiness.ts'
 
-export const toManagedCourse = (row: ManagedCourseRow, custom: Awaited<ReturnType<typeof listCustomStatuses>>): ManagedCourse => ({
-  ...toCourseCard(row), status: row.status, statusName: statusName(row.status, custom), updatedAt: toInstant(row.updated_at), version: row.version,
+export const toManagedCourse = (
+  row: ManagedCourseRow,
+  custom: Awaited<ReturnType<typeof listCustomStatuses>>,
+): ManagedCourse => ({
+  ...toCourseCard(row),
+  status: row.status,
+  statusName: statusName(row.status, custom),
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
 })
 
 /** A course for its editor. */
-export async function toManagedCourseDetail({ keys, now }: Pick<Context, 'keys' | 'now'>, db: Db, row: ManagedCourseRow): Promise<ManagedCourseDetail> {
+export async function toManagedCourseDetail(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  db: Db,
+  row: ManagedCourseRow,
+): Promise<ManagedCourseDetail> {
   const [custom, teachers] = [await listCustomStatuses(db), await listCourseTeachers(db, row.id)]
   return {
     ...toCourse(row, teachers),
     ...toManagedCourse(row, custom),
-    teachers: teachers.map(({ avatar_file_id, status, ...teacher }) => ({ ...teacher, status: status as AccountStatus, avatarUrl: publicFileUrl(avatar_file_id) })),
+    teachers: teachers.map(({ avatar_file_id, status, ...teacher }) => ({
+      ...teacher,
+      status: status as AccountStatus,
+      avatarUrl: publicFileUrl(avatar_file_id),
+    })),
     description: row.description,
     statusReason: row.status_reason,
     publishedAt: toInstantOrNull(row.published_at),

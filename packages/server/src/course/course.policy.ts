@@ -19,7 +19,8 @@ export interface Viewer {
 }
 
 /** Whether somebody may know of courses that are not published: staff, unless a role of their own leaves courses out. */
-export const maySeeDrafts = (caller: Caller | null): boolean => caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
+export const maySeeDrafts = (caller: Caller | null): boolean =>
+  caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
 
 /**
  * Who may watch (decisions §4): preview and public lessons everybody; of courses with login any signed-in user the rest;

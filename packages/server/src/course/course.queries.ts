@@ -1,13 +1,23 @@
-import { sql } from 'kysely'
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/labels.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import { outlineOrder } from './outline.queries.ts'
 
 const cardColumns = [
-  'courses.id', 'courses.name', 'courses.summary', 'courses.level', 'courses.price_fen', 'courses.cover_file_id', 'courses.category_id',
-  'courses.requires_login', 'courses.lesson_count', 'courses.student_count', 'courses.enroll_count', 'courses.created_at',
+  'courses.id',
+  'courses.name',
+  'courses.summary',
+  'courses.level',
+  'courses.price_fen',
+  'courses.cover_file_id',
+  'courses.category_id',
+  'courses.requires_login',
+  'courses.lesson_count',
+  'courses.student_count',
+  'courses.enroll_count',
+  'courses.created_at',
   'categories.name as category_name',
 ] as const
 
@@ -23,12 +33,17 @@ function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keywor
   if (categoryId !== undefined) query = query.where('courses.category_id', '=', categoryId)
   if (keyword) {
     const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-    query = query.where(sql<boolean>`(lower(courses.name) like ${pattern} escape '\\' or lower(courses.summary) like ${pattern} escape '\\')`)
+    query = query.where(
+      sql<boolean>`(lower(courses.name) like ${pattern} escape '\\' or lower(courses.summary) like ${pattern} escape '\\')`,
+    )
   }
   return query
 }
 
-const order: Record<CourseSort, readonly [column: 'created_at' | 'student_count' | 'price_fen', direction: 'asc' | 'desc']> = {
+const order: Record<
+  CourseSort,
+  readonly [column: 'created_at' | 'student_count' | 'price_fen', direction: 'asc' | 'desc']
+> = {
   newest: ['created_at', 'desc'],
   popular: ['student_count', 'desc'],
   'price-asc': ['price_fen', 'asc'],
@@ -52,7 +67,9 @@ export async function listPublishedCourses(db: Db, query: CourseListQuery) {
 export type CourseCardRow = Awaited<ReturnType<typeof listPublishedCourses>>['rows'][number]
 
 async function countPublishedCourses(db: Db, query: CourseListQuery): Promise<number> {
-  const row = await filtered(db, query).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const row = await filtered(db, query)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
@@ -63,7 +80,12 @@ export const findCourse = (db: Db, id: number) =>
     .innerJoin('categories', 'categories.id', 'courses.category_id')
     .select(cardColumns)
     .select([
-      'courses.status', 'courses.duration', 'courses.duration_unit', 'courses.description', 'courses.syllabus', 'courses.seo_keywords',
+      'courses.status',
+      'courses.duration',
+      'courses.duration_unit',
+      'courses.description',
+      'courses.syllabus',
+      'courses.seo_keywords',
       'courses.seo_description',
     ])
     .where('courses.id', '=', id)
@@ -75,7 +97,14 @@ export const listCourseTeachers = (db: Db, courseId: number) =>
   db
     .selectFrom('course_teachers')
     .innerJoin('teachers', 'teachers.id', 'course_teachers.teacher_id')
-    .select(['teachers.id', 'teachers.name', 'teachers.title', 'teachers.specialty', 'teachers.status', 'teachers.avatar_file_id'])
+    .select([
+      'teachers.id',
+      'teachers.name',
+      'teachers.title',
+      'teachers.specialty',
+      'teachers.status',
+      'teachers.avatar_file_id',
+    ])
     .where('course_teachers.course_id', '=', courseId)
     .orderBy('course_teachers.position')
     .execute()
@@ -94,12 +123,24 @@ export const teachesCourse = async (db: Db, userId: number, courseId: number): P
 export const listOutline = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
-    .leftJoin('lessons', (join) => join.onRef('lessons.chapter_id', '=', 'chapters.id').on('lessons.deleted_at', 'is', null))
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.chapter_id', '=', 'chapters.id').on('lessons.deleted_at', 'is', null),
+    )
     .leftJoin('media', 'media.id', 'lessons.media_id')
     .select([
-      'chapters.id as chapter_id', 'chapters.title as chapter_title', 'lessons.id', 'lessons.title', 'lessons.description',
-      'lessons.media_id', 'lessons.is_preview', 'lessons.is_public', 'lessons.credit_hundredths', 'media.duration_ms',
-      'media.external_url', 'media.poster_file_id', 'media.captions_file_id',
+      'chapters.id as chapter_id',
+      'chapters.title as chapter_title',
+      'lessons.id',
+      'lessons.title',
+      'lessons.description',
+      'lessons.media_id',
+      'lessons.is_preview',
+      'lessons.is_public',
+      'lessons.credit_hundredths',
+      'media.duration_ms',
+      'media.external_url',
+      'media.poster_file_id',
+      'media.captions_file_id',
     ])
     .where('chapters.course_id', '=', courseId)
     .where('chapters.deleted_at', 'is', null)
@@ -113,8 +154,10 @@ export const listLessonProgress = (db: Db, studentId: number, courseIds: readonl
     .selectFrom('lesson_progress')
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
     .select(['lesson_progress.lesson_id', 'lesson_progress.completed_at'])
-    .select(sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
-      then lesson_progress.progress_percent else 0 end`.as('progress_percent'))
+    .select(
+      sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
+      then lesson_progress.progress_percent else 0 end`.as('progress_percent'),
+    )
     .where('lesson_progress.student_id', '=', studentId)
     .where('lesson_progress.course_id', 'in', courseIds)
     .execute()

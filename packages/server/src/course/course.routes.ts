@@ -1,23 +1,40 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../context.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { done } from '../http/wire.ts'
-import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { coursePath, isSigned, signedResourceUrl } from '../media/media-url.ts'
 import { listEnrollmentRows } from '../student-centre/enrollment-rows.ts'
 import { findCourseGains } from '../student-centre/student-centre.queries.ts'
-import { coursePath, isSigned, signedResourceUrl } from '../media/media-url.ts'
 import { maySeeDrafts, mayWatch } from './course.policy.ts'
-import { findCourse, listCategories, listChapterResources, listCourseTeachers, listOutline, listPublishedCourses, type CourseRow } from './course.queries.ts'
+import {
+  findCourse,
+  listCategories,
+  listChapterResources,
+  listCourseTeachers,
+  listOutline,
+  listPublishedCourses,
+  type CourseRow,
+} from './course.queries.ts'
 import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from './course.wire.ts'
 import { enroll } from './enroll.ts'
 import { findEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
 import { lessonViews, viewerOf } from './lesson-view.ts'
 
 /** A course that the caller may know of: published, or any for staff of courses and for whom a preview was signed. */
-async function visibleCourse({ database, keys, now }: Context, caller: Caller | null, id: number, preview: Parameters<typeof isSigned>[2] = {}): Promise<CourseRow> {
+async function visibleCourse(
+  { database, keys, now }: Context,
+  caller: Caller | null,
+  id: number,
+  preview: Parameters<typeof isSigned>[2] = {},
+): Promise<CourseRow> {
   const course = await findCourse(database.read, id)
-  if (course?.status === 'PUBLISHED' || (course && (maySeeDrafts(caller) || isSigned(keys, coursePath(id), preview, now())))) return course
+  if (
+    course?.status === 'PUBLISHED' ||
+    (course && (maySeeDrafts(caller) || isSigned(keys, coursePath(id), preview, now())))
+  )
+    return course
   throw problem('course.absent')
 }
 
@@ -28,12 +45,23 @@ const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, 
 
 async function ownEnrollment(context: Context, studentId: number, course: CourseRow, row: EnrollmentRow) {
   const gain = await findCourseGains(context.database.read, studentId, course.id)
-  const progress = { completed: gain?.completed_lessons ?? 0, credited: gain?.credited_ms ?? 0, lessons: course.lesson_count }
+  const progress = {
+    completed: gain?.completed_lessons ?? 0,
+    credited: gain?.credited_ms ?? 0,
+    lessons: course.lesson_count,
+  }
   return toEnrollment(row, course.price_fen, progress, context.now())
 }
 
 export const courseHandlers: HandlersOf<
-  'listCategories' | 'listCourses' | 'listAllCourses' | 'getCourse' | 'getChapters' | 'getCoursePlan' | 'enroll' | 'listOwnCourses'
+  | 'listCategories'
+  | 'listCourses'
+  | 'listAllCourses'
+  | 'getCourse'
+  | 'getChapters'
+  | 'getCoursePlan'
+  | 'enroll'
+  | 'listOwnCourses'
 > = {
   listCategories: ({ context }) => listCategories(context.database.read),
   listCourses,
@@ -46,7 +74,10 @@ export const courseHandlers: HandlersOf<
 
   getChapters: async ({ context, caller, params, query }) => {
     const course = await visibleCourse(context, caller, params.courseId, query)
-    return toLessonChapters(await listOutline(context.database.read, course.id), await lessonViews(context, caller, course))
+    return toLessonChapters(
+      await listOutline(context.database.read, course.id),
+      await lessonViews(context, caller, course),
+    )
   },
 
   getCoursePlan: async ({ context, caller, params }) => {
@@ -55,19 +86,30 @@ export const courseHandlers: HandlersOf<
     const viewOf = await lessonViews(context, caller, course)
     const resources = await listChapterResources(database.read, course.id)
     const enrollment = await findEnrollment(database.read, caller.userId, course.id)
-    const mayLearn = mayWatch({ ...course, is_preview: 0, is_public: 0 }, await viewerOf(context, caller, course), now())
+    const mayLearn = mayWatch(
+      { ...course, is_preview: 0, is_public: 0 },
+      await viewerOf(context, caller, course),
+      now(),
+    )
     return {
       course: toCourse(course, await listCourseTeachers(database.read, course.id)),
-      chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(({ items, ...chapter }) => ({
-        ...chapter,
-        videos: items,
-        resources: mayLearn
-          ? resources.filter((row) => row.chapter_id === chapter.id).map((row) => ({
-              id: row.id, name: row.name, type: row.type as 'pdf', size: row.byte_size,
-              url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
-            }))
-          : [],
-      })),
+      chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(
+        ({ items, ...chapter }) => ({
+          ...chapter,
+          videos: items,
+          resources: mayLearn
+            ? resources
+                .filter((row) => row.chapter_id === chapter.id)
+                .map((row) => ({
+                  id: row.id,
+                  name: row.name,
+                  type: row.type as 'pdf',
+                  size: row.byte_size,
+                  url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+                }))
+            : [],
+        }),
+      ),
       enrollment: enrollment ? await ownEnrollment(context, caller.userId, course, enrollment) : null,
     }
   },

@@ -26,7 +26,10 @@ export const toCourse = (row: CourseRow, teachers: Awaited<ReturnType<typeof lis
   description: row.description,
   duration: row.duration,
   durationUnit: row.duration_unit as DurationUnit,
-  teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({ ...teacher, avatarUrl: publicFileUrl(avatar_file_id) })),
+  teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
+    ...teacher,
+    avatarUrl: publicFileUrl(avatar_file_id),
+  })),
   syllabus: row.syllabus,
   seoKeywords: row.seo_keywords,
   seoDescription: row.seo_description,
@@ -58,13 +61,22 @@ const shared = (row: LessonRow, view: LessonView) => ({
 })
 
 const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
-  ...shared(row, view), creditHours: (row.credit_hundredths ?? 0) / 100, videoUrl: view.videoUrl,
+  ...shared(row, view),
+  creditHours: (row.credit_hundredths ?? 0) / 100,
+  videoUrl: view.videoUrl,
 })
 
-export const toVideo = (row: LessonRow, view: LessonView): Video => ({ ...shared(row, view), name: row.title, url: view.videoUrl })
+export const toVideo = (row: LessonRow, view: LessonView): Video => ({
+  ...shared(row, view),
+  name: row.title,
+  url: view.videoUrl,
+})
 
 /** Groups the outline's rows into chapters. */
-export function toChapters<T>(rows: readonly OutlineRow[], toItem: (row: LessonRow) => T): { id: number; title: string; items: T[] }[] {
+export function toChapters<T>(
+  rows: readonly OutlineRow[],
+  toItem: (row: LessonRow) => T,
+): { id: number; title: string; items: T[] }[] {
   const chapters = new Map<number, { id: number; title: string; items: T[] }>()
   for (const row of rows) {
     const chapter = chapters.get(row.chapter_id) ?? { id: row.chapter_id, title: row.chapter_title, items: [] }
@@ -80,7 +92,12 @@ export const toLessonChapters = (rows: readonly OutlineRow[], viewOf: (row: Less
 export const isPurchased = (priceFen: number, orderStatus: string | null) =>
   priceFen === 0 || ['PAID', 'DEFERRED', 'WAIVED'].includes(orderStatus ?? '')
 
-export function toEnrollment(row: EnrollmentRow, priceFen: number, progress: { completed: number; credited: number; lessons: number }, now: number): Enrollment {
+export function toEnrollment(
+  row: EnrollmentRow,
+  priceFen: number,
+  progress: { completed: number; credited: number; lessons: number },
+  now: number,
+): Enrollment {
   return {
     status: enrollmentStatus({ expiresAt: row.expires_at, ...progress }, now),
     enrolledAt: toInstant(row.created_at),
@@ -91,7 +108,13 @@ export function toEnrollment(row: EnrollmentRow, priceFen: number, progress: { c
 }
 
 export function enrollmentStatus(
-  { expiresAt, completed, credited, lessons }: { expiresAt: number | null; completed: number; credited: number; lessons: number }, now: number,
+  {
+    expiresAt,
+    completed,
+    credited,
+    lessons,
+  }: { expiresAt: number | null; completed: number; credited: number; lessons: number },
+  now: number,
 ): EnrollmentStatus {
   if (lessons > 0 && completed >= lessons) return 'completed'
   if (expiresAt !== null && expiresAt <= now) return 'expired'

@@ -5,7 +5,12 @@ import { recordOperation } from '../log/operation-log.ts'
 import { insertMaterial } from '../material/material.queries.ts'
 import { lockMaterials } from '../material/resource.queries.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
-import { listChaptersToCopy, listLessonsToCopy, listMaterialsToCopy, replaceCourseTeachers } from './course-admin.queries.ts'
+import {
+  listChaptersToCopy,
+  listLessonsToCopy,
+  listMaterialsToCopy,
+  replaceCourseTeachers,
+} from './course-admin.queries.ts'
 import { listCourseTeachers } from './course.queries.ts'
 import { insertChapter, insertCourse, insertLesson, recountLessons } from './outline.queries.ts'
 import { getManagedCourse, lockManagedCourse } from './save-course.ts'
@@ -21,28 +26,61 @@ export const duplicateCourse = ({ database, now }: Context, caller: Caller, orig
     const original = await lockManagedCourse(db, id)
     await lockMaterials(db)
     const copyId = await insertCourse(db, {
-      name: copyName(original.name), category_id: original.category_id, level: original.level, duration: original.duration,
-      duration_unit: original.duration_unit, price_fen: original.price_fen, cover_file_id: original.cover_file_id, requires_login: original.requires_login,
-      status: 'DRAFT', summary: original.summary, description: original.description, syllabus: original.syllabus, seo_keywords: original.seo_keywords,
-      seo_description: original.seo_description, published_at: null, created_at: now(), updated_at: now(), deleted_at: null,
+      name: copyName(original.name),
+      category_id: original.category_id,
+      level: original.level,
+      duration: original.duration,
+      duration_unit: original.duration_unit,
+      price_fen: original.price_fen,
+      cover_file_id: original.cover_file_id,
+      requires_login: original.requires_login,
+      status: 'DRAFT',
+      summary: original.summary,
+      description: original.description,
+      syllabus: original.syllabus,
+      seo_keywords: original.seo_keywords,
+      seo_description: original.seo_description,
+      published_at: null,
+      created_at: now(),
+      updated_at: now(),
+      deleted_at: null,
     })
-    await replaceCourseTeachers(db, copyId, (await listCourseTeachers(db, id)).map((teacher) => teacher.id))
+    await replaceCourseTeachers(
+      db,
+      copyId,
+      (await listCourseTeachers(db, id)).map((teacher) => teacher.id),
+    )
     await copyOutline(db, id, copyId, now())
     await recountLessons(db, copyId)
     await bumpRevision(db)
-    await recordOperation(db, caller, origin, { action: 'course.duplicate', targetType: 'course', targetId: copyId, detail: { from: id, name: original.name } }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'course.duplicate', targetType: 'course', targetId: copyId, detail: { from: id, name: original.name } },
+      now(),
+    )
     return getManagedCourse(db, copyId)
   })
 
 async function copyOutline(db: Db, courseId: number, copyId: number, now: number): Promise<void> {
   const chapterIds = new Map<number, number>()
-  for (const chapter of await listChaptersToCopy(db, courseId)) chapterIds.set(chapter.id, await insertChapter(db, copyId, chapter.title, chapter.position, now))
+  for (const chapter of await listChaptersToCopy(db, courseId))
+    chapterIds.set(chapter.id, await insertChapter(db, copyId, chapter.title, chapter.position, now))
   for (const { id: _, version: __, ...lesson } of await listLessonsToCopy(db, courseId)) {
     const chapterId = chapterIds.get(lesson.chapter_id)
-    if (chapterId !== undefined) await insertLesson(db, { ...lesson, course_id: copyId, chapter_id: chapterId, created_at: now, updated_at: now })
+    if (chapterId !== undefined)
+      await insertLesson(db, { ...lesson, course_id: copyId, chapter_id: chapterId, created_at: now, updated_at: now })
   }
   for (const { id: _, version: __, download_count: ___, ...material } of await listMaterialsToCopy(db, courseId)) {
     const chapterId = material.chapter_id === null ? null : chapterIds.get(material.chapter_id)
-    if (chapterId !== undefined) await insertMaterial(db, { ...material, course_id: copyId, chapter_id: chapterId, created_at: now, updated_at: now })
+    if (chapterId !== undefined)
+      await insertMaterial(db, {
+        ...material,
+        course_id: copyId,
+        chapter_id: chapterId,
+        created_at: now,
+        updated_at: now,
+      })
   }
 }

@@ -29,8 +29,15 @@ export const insertEnrollment = (db: Db, studentId: number, courseId: number, no
     .returning('id')
     .executeTakeFirst()
 
-export const insertOrder = (db: Db, order: { student_id: number; course_id: number; enrollment_id: number; amount_fen: number; status: string }, now: number) =>
-  db.insertInto('orders').values({ ...order, paid_at: null, refunded_at: null, created_at: now, updated_at: now }).execute()
+export const insertOrder = (
+  db: Db,
+  order: { student_id: number; course_id: number; enrollment_id: number; amount_fen: number; status: string },
+  now: number,
+) =>
+  db
+    .insertInto('orders')
+    .values({ ...order, paid_at: null, refunded_at: null, created_at: now, updated_at: now })
+    .execute()
 
 export const hasCourseProgress = async (db: Db, studentId: number, courseId: number): Promise<boolean> =>
   (await db
@@ -44,6 +51,9 @@ export const hasCourseProgress = async (db: Db, studentId: number, courseId: num
 export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, students: 0 | 1) =>
   db
     .updateTable('courses')
-    .set((set) => ({ enroll_count: set('enroll_count', '+', direction), student_count: set('student_count', '+', direction * students) }))
+    .set((set) => ({
+      enroll_count: set('enroll_count', '+', direction),
+      student_count: set('student_count', '+', direction * students),
+    }))
     .where('id', '=', courseId)
     .execute()

@@ -3,7 +3,13 @@ import type { Db } from '../database/database.ts'
 import type { CourseTable, LessonTable } from '../database/schema.ts'
 
 export async function insertCategory(db: Db, name: string, position: number, now: number): Promise<number> {
-  return (await db.insertInto('categories').values({ name, position, created_at: now, updated_at: now }).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await db
+      .insertInto('categories')
+      .values({ name, position, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
 
 export async function insertCourse(db: Db, course: Insertable<CourseTable>): Promise<number> {
@@ -13,7 +19,13 @@ export async function insertCourse(db: Db, course: Insertable<CourseTable>): Pro
 export const insertCourseTeacher = (db: Db, courseId: number, teacherId: number, position: number) =>
   db.insertInto('course_teachers').values({ course_id: courseId, teacher_id: teacherId, position }).execute()
 
-export async function insertChapter(db: Db, courseId: number, title: string, position: number, now: number): Promise<number> {
+export async function insertChapter(
+  db: Db,
+  courseId: number,
+  title: string,
+  position: number,
+  now: number,
+): Promise<number> {
   const chapter = { course_id: courseId, title, position, created_at: now, updated_at: now, deleted_at: null }
   return (await db.insertInto('chapters').values(chapter).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -15,9 +15,14 @@ export const hindrancesOf = (course: Pick<ManagedCourseRow, 'description' | 'les
 /** What a learner would stumble over; publishing is still allowed. */
 export async function warningsOf(db: Db, course: ManagedCourseRow, teachers: readonly unknown[]): Promise<string[]> {
   const dead = await findUncompletableLessons(db, course.id)
-  const named = dead.slice(0, mostNamed).map((lesson) => `“${lesson.title}”`).join('、')
+  const named = dead
+    .slice(0, mostNamed)
+    .map((lesson) => `“${lesson.title}”`)
+    .join('、')
   return [
-    ...(dead.length > 0 ? [`${dead.length} 个课时没有可学完的视频，学员将无法完成：${named}${dead.length > mostNamed ? '…' : ''}`] : []),
+    ...(dead.length > 0
+      ? [`${dead.length} 个课时没有可学完的视频，学员将无法完成：${named}${dead.length > mostNamed ? '…' : ''}`]
+      : []),
     ...(course.cover_file_id === null ? [text('尚未上传课程封面')] : []),
     ...(teachers.length === 0 ? [text('尚未选择授课教师')] : []),
   ]

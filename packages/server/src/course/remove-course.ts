@@ -13,5 +13,16 @@ export const removeCourse = ({ database, now }: Context, caller: Caller, origin:
     if (course.enroll_count > 0) throw problem('course.hasStudents', { values: { students: course.enroll_count } })
     await saveCourse(db, course, { deleted_at: now(), updated_at: now() })
     await bumpRevision(db)
-    await recordOperation(db, caller, origin, { action: 'course.delete', targetType: 'course', targetId: id, detail: { before: { name: course.name, status: course.status } } }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      {
+        action: 'course.delete',
+        targetType: 'course',
+        targetId: id,
+        detail: { before: { name: course.name, status: course.status } },
+      },
+      now(),
+    )
   })

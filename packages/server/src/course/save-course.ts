@@ -9,7 +9,15 @@ import { toYuan } from '../http/wire.ts'
 import { recordOperation } from '../log/operation-log.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { chosenPicture } from '../upload/chosen-picture.ts'
-import { findManagedCourse, findTeacherIds, hasCategory, lockCourse, replaceCourseTeachers, saveCourse, type ManagedCourseRow } from './course-admin.queries.ts'
+import {
+  findManagedCourse,
+  findTeacherIds,
+  hasCategory,
+  lockCourse,
+  replaceCourseTeachers,
+  saveCourse,
+  type ManagedCourseRow,
+} from './course-admin.queries.ts'
 import { toManagedCourseDetail } from './course-admin.wire.ts'
 import { listCourseTeachers } from './course.queries.ts'
 import { createCourse, summaryOf } from './create-course.ts'
@@ -29,13 +37,34 @@ export const addCourse = (context: Context, caller: Caller, origin: Origin, form
   saving(context, async (db) => {
     const { now } = context
     await refuseUnknown(db, form)
-    const id = await createCourse(db, {
-      name: form.name, categoryId: form.categoryId, level: form.level, duration: form.duration ?? null, durationUnit: form.durationUnit ?? 'HOUR',
-      priceFen: toFen(form.price ?? 0), coverFileId: await chosenPicture(db, caller, null, form.coverImageUrl, coverRefusal),
-      requiresLogin: form.requiresLogin ?? false, status: 'DRAFT', description: sanitizeHtml(form.description ?? ''), syllabus: sanitizeHtml(form.syllabus ?? ''),
-      seoKeywords: form.seoKeywords ?? '', seoDescription: form.seoDescription ?? '', teacherIds: [...new Set(form.teacherIds)], chapters: [],
-    }, now())
-    await recordOperation(db, caller, origin, { action: 'course.create', targetType: 'course', targetId: id, detail: { after: { name: form.name } } }, now())
+    const id = await createCourse(
+      db,
+      {
+        name: form.name,
+        categoryId: form.categoryId,
+        level: form.level,
+        duration: form.duration ?? null,
+        durationUnit: form.durationUnit ?? 'HOUR',
+        priceFen: toFen(form.price ?? 0),
+        coverFileId: await chosenPicture(db, caller, null, form.coverImageUrl, coverRefusal),
+        requiresLogin: form.requiresLogin ?? false,
+        status: 'DRAFT',
+        description: sanitizeHtml(form.description ?? ''),
+        syllabus: sanitizeHtml(form.syllabus ?? ''),
+        seoKeywords: form.seoKeywords ?? '',
+        seoDescription: form.seoDescription ?? '',
+        teacherIds: [...new Set(form.teacherIds)],
+        chapters: [],
+      },
+      now(),
+    )
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'course.create', targetType: 'course', targetId: id, detail: { after: { name: form.name } } },
+      now(),
+    )
     return getManagedCourse(db, id)
   })
 
@@ -51,19 +80,35 @@ export const changeCourse = (context: Context, caller: Caller, origin: Origin, i
       seo_description: form.seoDescription ?? before.seo_description,
     }
     const change = {
-      name: form.name ?? before.name, category_id: form.categoryId ?? before.category_id, level: form.level ?? before.level,
-      price_fen: form.price === undefined ? before.price_fen : toFen(form.price), duration: form.duration === undefined ? before.duration : form.duration,
-      duration_unit: form.durationUnit ?? before.duration_unit, requires_login: (form.requiresLogin ?? before.requires_login === 1) ? (1 as const) : (0 as const),
+      name: form.name ?? before.name,
+      category_id: form.categoryId ?? before.category_id,
+      level: form.level ?? before.level,
+      price_fen: form.price === undefined ? before.price_fen : toFen(form.price),
+      duration: form.duration === undefined ? before.duration : form.duration,
+      duration_unit: form.durationUnit ?? before.duration_unit,
+      requires_login: (form.requiresLogin ?? before.requires_login === 1) ? (1 as const) : (0 as const),
       cover_file_id: await chosenPicture(db, caller, before.cover_file_id, form.coverImageUrl, coverRefusal),
-      syllabus: form.syllabus === undefined ? before.syllabus : sanitizeHtml(form.syllabus), seo_keywords: form.seoKeywords ?? before.seo_keywords, ...texts,
-      summary: summaryOf({ seoDescription: texts.seo_description, description: texts.description }), updated_at: now(),
+      syllabus: form.syllabus === undefined ? before.syllabus : sanitizeHtml(form.syllabus),
+      seo_keywords: form.seoKeywords ?? before.seo_keywords,
+      ...texts,
+      summary: summaryOf({ seoDescription: texts.seo_description, description: texts.description }),
+      updated_at: now(),
     }
     if (before.status === 'PUBLISHED') refuseUnready({ ...before, ...change })
     await saveCourse(db, before, change)
-    const teachers = form.teacherIds && { before: (await listCourseTeachers(db, id)).map((teacher) => teacher.id), after: [...new Set(form.teacherIds)] }
+    const teachers = form.teacherIds && {
+      before: (await listCourseTeachers(db, id)).map((teacher) => teacher.id),
+      after: [...new Set(form.teacherIds)],
+    }
     if (teachers) await replaceCourseTeachers(db, id, teachers.after)
     await bumpRevision(db)
-    await recordOperation(db, caller, origin, { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change, teachers) }, now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change, teachers) },
+      now(),
+    )
     return getManagedCourse(db, id)
   })
 
@@ -80,8 +125,14 @@ export async function lockManagedCourse(db: Db, id: number): Promise<ManagedCour
 }
 
 /** Refuses a save that was based on another version than the present one. */
-export async function refuseStale(context: Context, db: Db, course: ManagedCourseRow, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== course.version) throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
+export async function refuseStale(
+  context: Context,
+  db: Db,
+  course: ManagedCourseRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== course.version)
+    throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
 }
 
 export function refuseUnready(course: Pick<ManagedCourseRow, 'description' | 'lesson_count'>): void {
@@ -100,14 +151,25 @@ async function refuseUnknown(db: Db, { categoryId, teacherIds = [] }: CourseChan
 }
 
 /** Before and after of what changed; long texts only as lengths, teachers as their ids. */
-function changedFacts(before: ManagedCourseRow, after: Partial<ManagedCourseRow>, teachers: { before: number[]; after: number[] } | undefined) {
-  const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter((name) => name !== 'updated_at' && name !== 'summary' && before[name] !== after[name])
+function changedFacts(
+  before: ManagedCourseRow,
+  after: Partial<ManagedCourseRow>,
+  teachers: { before: number[]; after: number[] } | undefined,
+) {
+  const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter(
+    (name) => name !== 'updated_at' && name !== 'summary' && before[name] !== after[name],
+  )
   const shown = (row: Partial<ManagedCourseRow>) =>
-    Object.fromEntries(names.map((name) => {
-      const value = row[name]
-      if (name === 'price_fen') return ['price', toYuan(value as number)]
-      return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
-    }))
+    Object.fromEntries(
+      names.map((name) => {
+        const value = row[name]
+        if (name === 'price_fen') return ['price', toYuan(value as number)]
+        return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
+      }),
+    )
   const haveChanged = teachers && teachers.before.join() !== teachers.after.join()
-  return { before: { ...shown(before), ...(haveChanged && { teacherIds: teachers.before }) }, after: { ...shown(after), ...(haveChanged && { teacherIds: teachers.after }) } }
+  return {
+    before: { ...shown(before), ...(haveChanged && { teacherIds: teachers.before }) },
+    after: { ...shown(after), ...(haveChanged && { teacherIds: teachers.after }) },
+  }
 }

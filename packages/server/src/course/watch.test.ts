@@ -8,9 +8,17 @@ const it = testApp()
 /** A preview, a public and an ordinary lesson. */
 const lessons = [{ isPreview: true }, { isPublic: true }, {}]
 const detail = (course: SmallCourse, who: Person) => it.get(`/api/courses/${course.id}/detail`, who.token)
-const enrollIn = async (course: SmallCourse, who: Person) => assert.equal((await it.post(`/api/courses/${course.id}/enroll`, {}, who.token)).status, 200)
+const enrollIn = async (course: SmallCourse, who: Person) =>
+  assert.equal((await it.post(`/api/courses/${course.id}/enroll`, {}, who.token)).status, 200)
 const endEnrollment = (course: SmallCourse, who: Person, at: number) =>
-  it.context.database.write((db) => db.updateTable('enrollments').set({ expires_at: at }).where('course_id', '=', course.id).where('student_id', '=', who.id).execute())
+  it.context.database.write((db) =>
+    db
+      .updateTable('enrollments')
+      .set({ expires_at: at })
+      .where('course_id', '=', course.id)
+      .where('student_id', '=', who.id)
+      .execute(),
+  )
 
 /** Which of the three lessons somebody may watch, and that addresses come with exactly those. */
 async function watchable(course: SmallCourse, who?: Person): Promise<boolean[]> {
@@ -19,7 +27,11 @@ async function watchable(course: SmallCourse, who?: Person): Promise<boolean[]> 
   const allowed = chapter.lessons.map((lesson: { canWatch: boolean }) => lesson.canWatch)
   if (who) {
     const { videos } = (await detail(course, who)).body.chapters[0]
-    assert.deepEqual(videos.map((video: { canWatch: boolean }) => video.canWatch), allowed, 'the player page says the same')
+    assert.deepEqual(
+      videos.map((video: { canWatch: boolean }) => video.canWatch),
+      allowed,
+      'the player page says the same',
+    )
     for (const video of videos) assert.equal(video.url !== null, video.canWatch)
   }
   return allowed
@@ -48,7 +60,11 @@ test('who may watch which lesson of which course', async () => {
     ['student whose enrolment is over', expired, { open: true, login: true, priced: false, pricedLogin: false }],
     ['own teacher', teacherUser, { open: true, login: true, priced: true, pricedLogin: true }],
     ['other teacher', await world.person('TEACHER'), { open: true, login: true, priced: false, pricedLogin: false }],
-    ['organization admin', await world.person('ORG_ADMIN'), { open: true, login: true, priced: false, pricedLogin: false }],
+    [
+      'organization admin',
+      await world.person('ORG_ADMIN'),
+      { open: true, login: true, priced: false, pricedLogin: false },
+    ],
     ['admin', await world.person('ADMIN'), { open: true, login: true, priced: true, pricedLogin: true }],
   ]
   for (const [name, who, ordinary] of people)
@@ -59,11 +75,20 @@ test('who may watch which lesson of which course', async () => {
 test('an enrolment without an end goes on, and one that ends stops by itself', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100, lessons })]
   await enrollIn(course, student)
-  assert.deepEqual([(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.expiresAt], [true, null])
+  assert.deepEqual(
+    [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.expiresAt],
+    [true, null],
+  )
   await endEnrollment(course, student, it.now + 60_000)
-  assert.deepEqual([(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.status], [true, 'not_started'])
+  assert.deepEqual(
+    [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.status],
+    [true, 'not_started'],
+  )
   it.pass(60)
-  assert.deepEqual([(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.status], [false, 'expired'])
+  assert.deepEqual(
+    [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.status],
+    [false, 'expired'],
+  )
 })
 
 test('where the school wants payment first, an enrolment opens the lessons when it is settled', async () => {
@@ -91,23 +116,60 @@ test('the player page needs a login', async () => {
 test('the player page of a course one may not watch is there, without addresses and materials', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
   const chapterId = (await detail(course, student)).body.chapters[0].id
-  await it.context.database.write((db) => db.insertInto('materials').values({
-    name: '讲义', type: 'pdf', scope: 'chapter', course_id: course.id, chapter_id: chapterId, file_id: null, url: 'https://files.example/handout.pdf', byte_size: 10, created_at: it.now, updated_at: it.now,
-  }).execute())
+  await it.context.database.write((db) =>
+    db
+      .insertInto('materials')
+      .values({
+        name: '讲义',
+        type: 'pdf',
+        scope: 'chapter',
+        course_id: course.id,
+        chapter_id: chapterId,
+        file_id: null,
+        url: 'https://files.example/handout.pdf',
+        byte_size: 10,
+        created_at: it.now,
+        updated_at: it.now,
+      })
+      .execute(),
+  )
   const locked = await detail(course, student)
   assert.equal(locked.status, 200)
-  assert.deepEqual([locked.body.enrollment, locked.body.chapters[0].videos[0].url, locked.body.chapters[0].resources], [null, null, []])
+  assert.deepEqual(
+    [locked.body.enrollment, locked.body.chapters[0].videos[0].url, locked.body.chapters[0].resources],
+    [null, null, []],
+  )
   await enrollIn(course, student)
   const { body } = await detail(course, student)
-  assert.deepEqual([body.enrollment.status, body.course.id, body.chapters[0].resources[0].url], ['not_started', course.id, 'https://files.example/handout.pdf'])
+  assert.deepEqual(
+    [body.enrollment.status, body.course.id, body.chapters[0].resources[0].url],
+    ['not_started', course.id, 'https://files.example/handout.pdf'],
+  )
 })
 
 test('a preview opens itself and not the materials of its chapter', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100, lessons: [{ isPreview: true }, { isPublic: true }, {}] })]
+  const [student, course] = [
+    await it.world.student(),
+    await it.world.course({ priceFen: 100, lessons: [{ isPreview: true }, { isPublic: true }, {}] }),
+  ]
   const chapterId = (await detail(course, student)).body.chapters[0].id
-  await it.context.database.write((db) => db.insertInto('materials').values({
-    name: '讲义', type: 'pdf', scope: 'chapter', course_id: course.id, chapter_id: chapterId, file_id: null, url: 'https://files.example/handout.pdf', byte_size: 10, created_at: it.now, updated_at: it.now,
-  }).execute())
+  await it.context.database.write((db) =>
+    db
+      .insertInto('materials')
+      .values({
+        name: '讲义',
+        type: 'pdf',
+        scope: 'chapter',
+        course_id: course.id,
+        chapter_id: chapterId,
+        file_id: null,
+        url: 'https://files.example/handout.pdf',
+        byte_size: 10,
+        created_at: it.now,
+        updated_at: it.now,
+      })
+      .execute(),
+  )
   const resources = async () => (await detail(course, student)).body.chapters[0].resources.length
   assert.equal(await resources(), 0)
   await enrollIn(course, student)

@@ -13,10 +13,21 @@ test('an ID number has 18 characters, a birth date that exists and the right che
   }
   const leap = '32990020240229001'
   assert.ok(isIdCard(leap + checkCharacterOf(leap)))
-  for (const bad of ['', ' '.repeat(18), idCard.slice(0, 17), `${idCard}0`, `0${idCard.slice(1)}`, idCard.replace('3', '３'), ` ${idCard}`]) assert.ok(!isIdCard(bad), bad)
+  for (const bad of [
+    '',
+    ' '.repeat(18),
+    idCard.slice(0, 17),
+    `${idCard}0`,
+    `0${idCard.slice(1)}`,
+    idCard.replace('3', '３'),
+    ` ${idCard}`,
+  ])
+    assert.ok(!isIdCard(bad), bad)
 })
 
 test('the check character X may be small', () => {
-  const digits = Array.from({ length: 1000 }, (_, number) => `32990019900101${String(number).padStart(3, '0')}`).find((each) => checkCharacterOf(each) === 'X') as string
+  const digits = Array.from({ length: 1000 }, (_, number) => `32990019900101${String(number).padStart(3, '0')}`).find(
+    (each) => checkCharacterOf(each) === 'X',
+  ) as string
   assert.ok(isIdCard(`${digits}X`) && isIdCard(`${digits}x`))
 })

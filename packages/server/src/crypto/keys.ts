@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** One key for each purpose, derived from the secret that lives outside the database. */
 export interface Keys {
@@ -58,7 +66,9 @@ export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
 }
 
 /** Encrypts a short text for a column. */
-export const seal = (keys: Keys, plain: string): string => sealBytes(keys.sealing, Buffer.from(plain)).toString('base64url')
+export const seal = (keys: Keys, plain: string): string =>
+  sealBytes(keys.sealing, Buffer.from(plain)).toString('base64url')
 
 /** Opens what `seal` made; throws where it was changed. */
-export const unseal = (keys: Keys, sealed: string): string => unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url')).toString('utf8')
+export const unseal = (keys: Keys, sealed: string): string =>
+  unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url')).toString('utf8')

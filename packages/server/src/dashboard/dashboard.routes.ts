@@ -1,6 +1,6 @@
+import { statusName } from '@jiangxue/contract/course-status.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { listCustomStatuses } from '../course/course-admin.queries.ts'
-import { statusName } from '@jiangxue/contract/course-status.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { toInstant, toYuan } from '../http/wire.ts'
 import { publicFileUrl } from '../storage/file-url.ts'
@@ -9,7 +9,10 @@ import { siteDay, startOfSiteDay } from '../time/site-day.ts'
 import { countCourses, countTeachers, listNewestCourses, listNewestStudents, sumIncome } from './dashboard.queries.ts'
 import { readTrend } from './trend.ts'
 
-const times = (row: { created_at: number; updated_at: number }) => ({ createTime: toInstant(row.created_at), updateTime: toInstant(row.updated_at) })
+const times = (row: { created_at: number; updated_at: number }) => ({
+  createTime: toInstant(row.created_at),
+  updateTime: toInstant(row.updated_at),
+})
 
 export const dashboardHandlers: HandlersOf<'getDashboard'> = {
   getDashboard: async ({ context: { database, settings, now } }) => {
@@ -23,10 +26,19 @@ export const dashboardHandlers: HandlersOf<'getDashboard'> = {
       totalTeachers: await countTeachers(db),
       thisMonthIncome: toYuan(await sumIncome(db, startOfSiteDay(month, timezone))),
       recentCourses: (await listNewestCourses(db, limits.dashboardRows)).map((row) => ({
-        id: row.id, name: row.name, coverImageUrl: publicFileUrl(row.cover_file_id), status: row.status, statusName: statusName(row.status, custom), ...times(row),
+        id: row.id,
+        name: row.name,
+        coverImageUrl: publicFileUrl(row.cover_file_id),
+        status: row.status,
+        statusName: statusName(row.status, custom),
+        ...times(row),
       })),
       recentStudents: (await listNewestStudents(db, limits.dashboardRows)).map((row) => ({
-        id: row.id, name: row.name, email: row.email, avatar: publicFileUrl(row.avatar_file_id), ...times(row),
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        avatar: publicFileUrl(row.avatar_file_id),
+        ...times(row),
       })),
       trend: await readTrend(db, timezone, now()),
     }

@@ -30,5 +30,9 @@ export async function readTrend(db: Db, timezone: string, now: number): Promise<
 
 async function readDay(db: Db, day: string, timezone: string): Promise<Day> {
   const from = startOfSiteDay(day, timezone)
-  return { day, enrollments: await countEnrollments(db, from, from + dayMs), studySeconds: toSeconds(await sumStudy(db, day)) }
+  return {
+    day,
+    enrollments: await countEnrollments(db, from, from + dayMs),
+    studySeconds: toSeconds(await sumStudy(db, day)),
+  }
 }

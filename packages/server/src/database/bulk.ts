@@ -13,7 +13,7 @@ const texts = new Map<string, string>()
  */
 export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
   const answers: T[] = []
-  for (let done = 0; done < rows.length; ) {
+  for (let done = 0; done < rows.length;) {
     const size = Math.min(largestChunk, 2 ** Math.floor(Math.log2(rows.length - done)))
     const chunk = rows.slice(done, done + size)
     answers.push(...(await run<T>(db, name, chunk, statement, tuple)))
@@ -39,7 +39,11 @@ const keyTuple = (row: Row) =>
   sql`(${sql.join(row.map((value) => (typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`)))})`
 
 async function run<T>(
-  db: Db, name: string, rows: readonly Row[], statement: Statement, toTuple: (row: Row) => RawBuilder<unknown>,
+  db: Db,
+  name: string,
+  rows: readonly Row[],
+  statement: Statement,
+  toTuple: (row: Row) => RawBuilder<unknown>,
 ): Promise<T[]> {
   const key = `${db.getExecutor().adapter.constructor.name} ${name} ${rows.length}`
   let text = texts.get(key)

@@ -15,7 +15,13 @@ const reportsBeforeTheEnd = 300
 
 /** Lets the server work until it has acknowledged so much, kills it in the middle, and answers what it acknowledged. */
 async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Map<number, number>> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' }
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'fatal',
+  }
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<NodeJS.Signals | null>((resolve) => server.once('exit', (_, signal) => resolve(signal)))
   const acknowledged = new Map<number, number>()
@@ -34,12 +40,21 @@ test('a server killed in the middle of its work has lost nothing it acknowledged
   const place = await testPlace()
   const acknowledged = new Map<number, number>()
   for (let round = 0; round < rounds; round++) {
-    for (const [student, seconds] of await killInTheMiddle(place.dataDir, place.databaseUrl)) acknowledged.set(student, seconds)
+    for (const [student, seconds] of await killInTheMiddle(place.dataDir, place.databaseUrl))
+      acknowledged.set(student, seconds)
     const database = await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
-    const totals = new Map((await database.read.selectFrom('student_totals').select(['student_id', 'credited_ms']).execute()).map((row) => [row.student_id, row.credited_ms]))
+    const totals = new Map(
+      (await database.read.selectFrom('student_totals').select(['student_id', 'credited_ms']).execute()).map((row) => [
+        row.student_id,
+        row.credited_ms,
+      ]),
+    )
     for (const [student, seconds] of acknowledged) {
       assert.ok(seconds > 0)
-      assert.ok((totals.get(student) ?? 0) >= seconds * 1000, `student ${student} was told ${seconds} s and has ${totals.get(student)} ms`)
+      assert.ok(
+        (totals.get(student) ?? 0) >= seconds * 1000,
+        `student ${student} was told ${seconds} s and has ${totals.get(student)} ms`,
+      )
     }
     const { fault, students } = await verifyLedger(database.read, deriveKeys(secretKey).ledger)
     assert.deepEqual([fault, students], [undefined, acknowledged.size])

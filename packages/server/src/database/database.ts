@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Schema } from './schema.ts'
 import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** A handle for queries; inside `write` it is the transaction. */

@@ -1,4 +1,7 @@
-interface EngineError { code?: string; errcode?: number }
+interface EngineError {
+  code?: string
+  errcode?: number
+}
 const sqliteUnique = new Set([2067, 1555])
 const sqliteFull = 13
 const of = (error: unknown) => (error ?? {}) as EngineError

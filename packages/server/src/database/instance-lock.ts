@@ -10,7 +10,9 @@ export function holdInstanceLock(path: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch {
     lock.close()
-    throw new Error(`Another server is already running on this data folder (${path}). Stop it first, or give this one its own DATA_DIR.`)
+    throw new Error(
+      `Another server is already running on this data folder (${path}). Stop it first, or give this one its own DATA_DIR.`,
+    )
   }
   return { release: () => lock.close() }
 }

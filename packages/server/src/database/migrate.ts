@@ -13,7 +13,9 @@ const migrations: readonly (readonly [name: string, statements: readonly string[
 export async function migrate(database: Database): Promise<string[]> {
   return database.write(async (db) => {
     await database.lockForMigration(db)
-    await sql`create table if not exists migrations (name text not null primary key, applied_at bigint not null)`.execute(db)
+    await sql`create table if not exists migrations (name text not null primary key, applied_at bigint not null)`.execute(
+      db,
+    )
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     const applied = new Set(rows.map((row) => row.name))
     const unknown = [...applied].filter((name) => !migrations.some(([known]) => known === name))

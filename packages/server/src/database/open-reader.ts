@@ -5,11 +5,18 @@ import { openPostgres } from './postgres.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
 /** One unchanging view of the database for reading, beside a running server too. */
-export async function withSnapshot<T>(config: Pick<Config, 'databaseUrl' | 'dataDir'>, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   if (config.databaseUrl) {
     const database = await openPostgres(config.databaseUrl)
     try {
-      return await database.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+      return await database.read
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
     } finally {
       await database.close()
     }

@@ -19,7 +19,9 @@ const attempts = 5
 /** Opens PostgreSQL 15 or newer, or a cluster that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  pool.on('error', () => { /* an idle connection was lost; the pool opens another */ })
+  pool.on('error', () => {
+    /* an idle connection was lost; the pool opens another */
+  })
   const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     engine: 'postgres',

@@ -11,8 +11,12 @@ class Statement implements SqliteStatement {
     this.#statement = statement
     this.reader = statement.columns().length > 0
   }
-  all(parameters: readonly unknown[]) { return this.#statement.all(...(parameters as SQLInputValue[])) }
-  run(parameters: readonly unknown[]) { return this.#statement.run(...(parameters as SQLInputValue[])) }
+  all(parameters: readonly unknown[]) {
+    return this.#statement.all(...(parameters as SQLInputValue[]))
+  }
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...(parameters as SQLInputValue[]))
+  }
   iterate(parameters: readonly unknown[]) {
     return this.#statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>
   }
@@ -29,7 +33,9 @@ export class SqliteConnection implements SqliteDatabase {
     this.#database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
   }
 
-  exec(sql: string) { this.#database.exec(sql) }
+  exec(sql: string) {
+    this.#database.exec(sql)
+  }
 
   prepare(sql: string): SqliteStatement {
     const known = this.#statements.get(sql)

@@ -23,11 +23,15 @@ async function opened(use: (database: Database, folder: string) => Promise<void>
   await database.close()
 }
 const add = (name: string) => (db: Db) => db.insertInto('revisions').values({ name, revision: 1 }).execute()
-const names = async ({ read }: Database) => (await read.selectFrom('revisions').select('name').orderBy('name').execute()).map((row) => row.name)
+const names = async ({ read }: Database) =>
+  (await read.selectFrom('revisions').select('name').orderBy('name').execute()).map((row) => row.name)
 
 test('a folder serves one server at a time, and the next one when that is closed', () =>
   opened(async (database, folder) => {
-    await assert.rejects(openSqlite(folder), /Another server is already running on this data folder .*jiangxue\.db\.lock.*DATA_DIR/)
+    await assert.rejects(
+      openSqlite(folder),
+      /Another server is already running on this data folder .*jiangxue\.db\.lock.*DATA_DIR/,
+    )
     await database.write(add('still working'))
     await database.close()
     const next = await openSqlite(folder)
@@ -39,7 +43,12 @@ test('a folder serves one server at a time, and the next one when that is closed
 test('migrating again changes nothing, and a newer database is refused', () =>
   opened(async (database) => {
     assert.deepEqual(await migrate(database), [])
-    await database.write((db) => db.insertInto('migrations' as never).values({ name: '9999-future', applied_at: 0 } as never).execute())
+    await database.write((db) =>
+      db
+        .insertInto('migrations' as never)
+        .values({ name: '9999-future', applied_at: 0 } as never)
+        .execute(),
+    )
     await assert.rejects(migrate(database), /newer than this program: it has 9999-future/)
   }))
 
@@ -57,7 +66,10 @@ test('of jobs committed together the one that fails is undone alone', () =>
       }),
       database.write(add('last')),
     ])
-    assert.deepEqual(outcomes.map((outcome) => outcome.status), ['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status),
+      ['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    )
     assert.match(String((outcomes[1] as PromiseRejectedResult).reason), /changed its mind/)
     assert.ok(isUniqueViolation((outcomes[2] as PromiseRejectedResult).reason))
     assert.deepEqual(await names(database), ['first', 'last'])
@@ -65,17 +77,30 @@ test('of jobs committed together the one that fails is undone alone', () =>
 
 test('a job is answered when it is committed, and sees what the jobs before it wrote', () =>
   opened(async (database) => {
-    const seen = await Promise.all(Array.from({ length: 1200 }, async (_, number) => {
-      const before = await database.write(async (db) => {
-        const { count } = await db.selectFrom('revisions').select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        await add(String(number))(db)
-        return count
-      })
-      const row = await database.read.selectFrom('revisions').select('name').where('name', '=', String(number)).executeTakeFirst()
-      assert.ok(row, 'what is answered can be read')
-      return before
-    }))
-    assert.deepEqual(seen, Array.from({ length: 1200 }, (_, number) => number), 'one after the other, in their order')
+    const seen = await Promise.all(
+      Array.from({ length: 1200 }, async (_, number) => {
+        const before = await database.write(async (db) => {
+          const { count } = await db
+            .selectFrom('revisions')
+            .select((row) => row.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow()
+          await add(String(number))(db)
+          return count
+        })
+        const row = await database.read
+          .selectFrom('revisions')
+          .select('name')
+          .where('name', '=', String(number))
+          .executeTakeFirst()
+        assert.ok(row, 'what is answered can be read')
+        return before
+      }),
+    )
+    assert.deepEqual(
+      seen,
+      Array.from({ length: 1200 }, (_, number) => number),
+      'one after the other, in their order',
+    )
   }))
 
 test('closing waits for what has been asked for, and nothing can be written after it', () =>

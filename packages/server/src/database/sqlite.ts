@@ -57,7 +57,11 @@ class WriteQueue {
       }
       this.#connection.exec('commit')
     } catch (error) {
-      try { this.#connection.exec('rollback') } catch { /* the engine has already rolled back */ }
+      try {
+        this.#connection.exec('rollback')
+      } catch {
+        /* the engine has already rolled back */
+      }
       for (const job of jobs) job.reject(error)
       return
     }

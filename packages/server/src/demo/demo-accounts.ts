@@ -1,6 +1,6 @@
 import { checkCharacterOf } from '../crypto/id-card.ts'
-import { hashPassword, isPassword } from '../crypto/password.ts'
 import { randomToken } from '../crypto/keys.ts'
+import { hashPassword, isPassword } from '../crypto/password.ts'
 import type { Db } from '../database/database.ts'
 import { listPasswordHashes } from './demo.queries.ts'
 

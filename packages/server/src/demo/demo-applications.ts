@@ -20,22 +20,48 @@ const firstIndex = 400
 export async function loadApplications(context: Context): Promise<void> {
   const account = await findAccountByLogin(context.database.read, 'admin')
   if (!account) throw new Error('The demo has no admin.')
-  const admin: Caller = { userId: account.id, role: 'ADMIN', organizationId: null, loginId: '', mustChangePassword: false, permissions: undefined }
-  const photos = await Promise.all(['front', 'back'].map(async (side) => ({ name: `${side}.jpg`, bytes: await readFile(new URL(`./media/id-cards/${side}.jpg`, import.meta.url)) })))
+  const admin: Caller = {
+    userId: account.id,
+    role: 'ADMIN',
+    organizationId: null,
+    loginId: '',
+    mustChangePassword: false,
+    permissions: undefined,
+  }
+  const photos = await Promise.all(
+    ['front', 'back'].map(async (side) => ({
+      name: `${side}.jpg`,
+      bytes: await readFile(new URL(`./media/id-cards/${side}.jpg`, import.meta.url)),
+    })),
+  )
   const today = context.now()
   for (const [index, application] of demoApplications.entries()) {
     const submittedAt = today - application.daysAgo * dayMs
     const at = (days: number): Context => ({ ...context, now: () => Math.min(today, submittedAt + days * dayMs) })
     const addresses = await Promise.all(photos.map((photo) => storeIdPhoto(at(0), photo)))
     const id = await submit(at(0), application, firstIndex + index, addresses)
-    for (const [step, review] of application.steps.entries()) await reviewApplication(at(step + 1), admin, origin, id, review)
+    for (const [step, review] of application.steps.entries())
+      await reviewApplication(at(step + 1), admin, origin, id, review)
   }
 }
 
-async function submit(context: Context, { form, birthDate }: DemoApplication, index: number, [front = '', back = '']: readonly string[]): Promise<number> {
-  const receiptCode = await submitApplication(context, {
-    ...form, attendeeIdCard: demoIdCard(birthDate, index, form.attendeeGender), idCardFrontUrl: front, idCardBackUrl: back, consent: true,
-    consentVersion: limits.applicationConsentVersion,
-  }, origin)
+async function submit(
+  context: Context,
+  { form, birthDate }: DemoApplication,
+  index: number,
+  [front = '', back = '']: readonly string[],
+): Promise<number> {
+  const receiptCode = await submitApplication(
+    context,
+    {
+      ...form,
+      attendeeIdCard: demoIdCard(birthDate, index, form.attendeeGender),
+      idCardFrontUrl: front,
+      idCardBackUrl: back,
+      consent: true,
+      consentVersion: limits.applicationConsentVersion,
+    },
+    origin,
+  )
   return (await findProgressId(context.database.read, digestReceiptCode(receiptCode))) as number
 }

@@ -10,7 +10,15 @@ const origin = { ip: '127.0.0.1', userAgent: 'demo' }
 export async function loadCertificates(context: Context, students: readonly EnrolledStudent[]): Promise<void> {
   const account = await findAccountByLogin(context.database.read, 'admin')
   if (!account) throw new Error('The demo has no admin.')
-  const admin: Caller = { userId: account.id, role: 'ADMIN', organizationId: null, loginId: '', mustChangePassword: false, permissions: undefined }
+  const admin: Caller = {
+    userId: account.id,
+    role: 'ADMIN',
+    organizationId: null,
+    loginId: '',
+    mustChangePassword: false,
+    permissions: undefined,
+  }
   const wish = trainingWish(await context.settings.current())
-  for (const { id, student } of students) if (student.stage === 'certified') await issueCertificate(context, admin, origin, id, wish)
+  for (const { id, student } of students)
+    if (student.stage === 'certified') await issueCertificate(context, admin, origin, id, wish)
 }

@@ -1,8 +1,8 @@
 import { limits } from '@jiangxue/contract/limits.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
 import { createCourse } from '../course/create-course.ts'
 import { insertCategory } from '../course/outline.queries.ts'
+import type { Db } from '../database/database.ts'
 import { sanitizeHtml, toPlainText } from '../http/html.ts'
 import { insertMaterial } from '../material/material.queries.ts'
 import { insertNews } from '../news/news.queries.ts'
@@ -23,14 +23,41 @@ export type DemoFiles = ReadonlyMap<string, StoredDemoFile>
 export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   const files = new Map<string, StoredDemoFile>()
   const store = async (folder: string, names: readonly string[], access: 'public' | 'signed') => {
-    for (const name of new Set(names)) files.set(`${folder}/${name}`, await storeDemoFile(context, folder, name, access))
+    for (const name of new Set(names))
+      files.set(`${folder}/${name}`, await storeDemoFile(context, folder, name, access))
   }
-  await store('videos', demoCourses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.video))), 'signed')
-  await store('covers', demoCourses.map((course) => course.cover), 'public')
-  await store('news', demoNews.map((news) => news.image), 'public')
-  await store('teachers', demoTeachers.map((teacher) => teacher.avatar), 'public')
-  await store('partners', demoPartners.map((partner) => partner.logo), 'public')
-  await store('materials', demoMaterials.flatMap((material) => material.file ?? []), 'signed')
+  await store(
+    'videos',
+    demoCourses.flatMap((course) =>
+      course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.video)),
+    ),
+    'signed',
+  )
+  await store(
+    'covers',
+    demoCourses.map((course) => course.cover),
+    'public',
+  )
+  await store(
+    'news',
+    demoNews.map((news) => news.image),
+    'public',
+  )
+  await store(
+    'teachers',
+    demoTeachers.map((teacher) => teacher.avatar),
+    'public',
+  )
+  await store(
+    'partners',
+    demoPartners.map((partner) => partner.logo),
+    'public',
+  )
+  await store(
+    'materials',
+    demoMaterials.flatMap((material) => material.file ?? []),
+    'signed',
+  )
   return files
 }
 
@@ -42,30 +69,45 @@ export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
 }
 
 /** Categories, courses with their lessons, and videos shared between lessons; answers course ids by slug. */
-export async function loadCourses(db: Db, files: DemoFiles, teacherIds: ReadonlyMap<string, number>, now: number): Promise<Map<string, number>> {
+export async function loadCourses(
+  db: Db,
+  files: DemoFiles,
+  teacherIds: ReadonlyMap<string, number>,
+  now: number,
+): Promise<Map<string, number>> {
   const categoryIds = new Map<string, number>()
-  for (const [position, name] of demoCategories.entries()) categoryIds.set(name, await insertCategory(db, name, position, now))
+  for (const [position, name] of demoCategories.entries())
+    categoryIds.set(name, await insertCategory(db, name, position, now))
   const mediaIds = new Map<string, number>()
-  for (const [name, file] of files) if (name.startsWith('videos/')) mediaIds.set(name, await recordDemoVideo(db, file, now))
+  for (const [name, file] of files)
+    if (name.startsWith('videos/')) mediaIds.set(name, await recordDemoVideo(db, file, now))
   const courseIds = new Map<string, number>()
   for (const course of demoCourses.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
     const at = now - course.createdDaysAgo * dayMs
-    const id = await createCourse(db, {
-      ...course,
-      categoryId: categoryIds.get(course.categoryName) as number,
-      priceFen: Math.round(course.priceYuan * 100),
-      coverFileId: await recordFile(db, fileOf(files, `covers/${course.cover}`).stored, null, at),
-      description: sanitizeHtml(course.description),
-      syllabus: sanitizeHtml(course.syllabus),
-      teacherIds: course.teachers.flatMap((name) => teacherIds.get(name) ?? []),
-      chapters: course.chapters.map((chapter) => ({
-        title: chapter.title,
-        lessons: chapter.lessons.map((lesson) => ({
-          title: lesson.title, description: lesson.description, mediaId: mediaIds.get(`videos/${lesson.video}`) as number,
-          isPreview: lesson.isPreview === true, isPublic: lesson.isPublic === true, creditHours: lesson.creditHours ?? 1,
+    const id = await createCourse(
+      db,
+      {
+        ...course,
+        categoryId: categoryIds.get(course.categoryName) as number,
+        priceFen: Math.round(course.priceYuan * 100),
+        coverFileId: await recordFile(db, fileOf(files, `covers/${course.cover}`).stored, null, at),
+        description: sanitizeHtml(course.description),
+        syllabus: sanitizeHtml(course.syllabus),
+        teacherIds: course.teachers.flatMap((name) => teacherIds.get(name) ?? []),
+        chapters: course.chapters.map((chapter) => ({
+          title: chapter.title,
+          lessons: chapter.lessons.map((lesson) => ({
+            title: lesson.title,
+            description: lesson.description,
+            mediaId: mediaIds.get(`videos/${lesson.video}`) as number,
+            isPreview: lesson.isPreview === true,
+            isPublic: lesson.isPublic === true,
+            creditHours: lesson.creditHours ?? 1,
+          })),
         })),
-      })),
-    }, at)
+      },
+      at,
+    )
     courseIds.set(course.slug, id)
   }
   return courseIds
@@ -76,9 +118,17 @@ export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<v
     const at = now - news.publishedDaysAgo * dayMs
     const content = sanitizeHtml(news.content)
     await insertNews(db, {
-      title: news.title, content, summary: toPlainText(content).slice(0, limits.newsSummaryLength), author: news.author, status: 'PUBLISHED',
+      title: news.title,
+      content,
+      summary: toPlainText(content).slice(0, limits.newsSummaryLength),
+      author: news.author,
+      status: 'PUBLISHED',
       image_file_id: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),
-      source_type: news.sourceType, source_url: news.sourceUrl, published_at: at, created_at: at, updated_at: at,
+      source_type: news.sourceType,
+      source_url: news.sourceUrl,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
     })
   }
 }
@@ -96,14 +146,25 @@ export async function loadSite(db: Db, files: DemoFiles, now: number): Promise<v
   await changeSetting(db, 'site.partners', partners, now)
 }
 
-export async function loadMaterials(db: Db, files: DemoFiles, courseIds: ReadonlyMap<string, number>, now: number): Promise<void> {
+export async function loadMaterials(
+  db: Db,
+  files: DemoFiles,
+  courseIds: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
   for (const material of demoMaterials) {
     const file = material.file === null ? undefined : fileOf(files, `materials/${material.file}`)
     await insertMaterial(db, {
-      name: material.name, type: material.type, scope: material.courseSlug === null ? 'all' : 'course',
-      course_id: material.courseSlug === null ? null : (courseIds.get(material.courseSlug) ?? null), chapter_id: null,
-      file_id: file ? await recordFile(db, file.stored, null, now) : null, url: material.url, byte_size: file?.stored.byte_size ?? 0,
-      created_at: now, updated_at: now,
+      name: material.name,
+      type: material.type,
+      scope: material.courseSlug === null ? 'all' : 'course',
+      course_id: material.courseSlug === null ? null : (courseIds.get(material.courseSlug) ?? null),
+      chapter_id: null,
+      file_id: file ? await recordFile(db, file.stored, null, now) : null,
+      url: material.url,
+      byte_size: file?.stored.byte_size ?? 0,
+      created_at: now,
+      updated_at: now,
     })
   }
 }

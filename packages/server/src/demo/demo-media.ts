@@ -4,20 +4,31 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { insertMedia } from '../media/media.queries.ts'
 import { readVideo, type VideoFacts } from '../media/read-video.ts'
-import { recordFile, storeBody, type StoredBody } from '../storage/store-file.ts'
 import type { FileAccess } from '../storage/file.queries.ts'
+import { recordFile, storeBody, type StoredBody } from '../storage/store-file.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {
-  '.webp': 'image/webp', '.svg': 'image/svg+xml', '.mp4': 'video/mp4', '.pdf': 'application/pdf',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
 /** A demo file that lies in the storage and waits for its row. */
-export interface StoredDemoFile { readonly stored: StoredBody; readonly video?: VideoFacts }
+export interface StoredDemoFile {
+  readonly stored: StoredBody
+  readonly video?: VideoFacts
+}
 
 /** Puts a file of the demo into the storage; videos are read as uploads are. */
-export async function storeDemoFile({ storage }: Context, folder: string, name: string, access: FileAccess): Promise<StoredDemoFile> {
+export async function storeDemoFile(
+  { storage }: Context,
+  folder: string,
+  name: string,
+  access: FileAccess,
+): Promise<StoredDemoFile> {
   const body = await readFile(new URL(`${folder}/${name}`, mediaFolder))
   const extension = extname(name)
   const contentType = contentTypes[extension]
@@ -32,7 +43,12 @@ export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile,
   if (!video) throw new Error(`Not a video: ${stored.original_name}`)
   const fileId = await recordFile(db, stored, null, now)
   return insertMedia(db, {
-    file_id: fileId, external_url: null, duration_ms: video.durationMs, codec: video.codec, poster_file_id: null, captions_file_id: null,
+    file_id: fileId,
+    external_url: null,
+    duration_ms: video.durationMs,
+    codec: video.codec,
+    poster_file_id: null,
+    captions_file_id: null,
     created_at: now,
   })
 }

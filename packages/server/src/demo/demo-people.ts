@@ -2,8 +2,8 @@ import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import { insertOrganization } from '../organization/organization.queries.ts'
-import { createStudent } from '../student/create-student.ts'
 import { recordFile } from '../storage/store-file.ts'
+import { createStudent } from '../student/create-student.ts'
 import { insertUser } from '../student/save-student.queries.ts'
 import { insertTeacher } from '../teacher/teacher.queries.ts'
 import { siteDay } from '../time/site-day.ts'
@@ -13,43 +13,95 @@ import { fileOf, type DemoFiles } from './demo-content.ts'
 
 const dayMs = 86_400_000
 
-export interface DemoPasswords { readonly demoHash: string; readonly unknownHash: string }
+export interface DemoPasswords {
+  readonly demoHash: string
+  readonly unknownHash: string
+}
 
 export async function loadOrganizations(db: Db, at: number): Promise<number[]> {
   const ids: number[] = []
   for (const organization of demoOrganizations)
-    ids.push(await insertOrganization(db, {
-      name: organization.name, manager_name: organization.managerName, contact_phone: organization.contactPhone,
-    }, at))
+    ids.push(
+      await insertOrganization(
+        db,
+        { name: organization.name, manager_name: organization.managerName, contact_phone: organization.contactPhone },
+        at,
+      ),
+    )
   return ids
 }
 
-const staff = (role: Role, username: string, name: string, organizationId: number | null, hash: string, at: number) => ({
-  role, username, username_key: username, name, phone: null, email: null, email_key: null, password_hash: hash, status: 'ACTIVE',
-  avatar_file_id: null, organization_id: organizationId, custom_role_id: null, student_number: null, id_card_cipher: null,
-  id_card_digest: null, ethnicity: null, enrollment_date: null, import_id: null, created_at: at, updated_at: at, last_login_at: null,
+const staff = (
+  role: Role,
+  username: string,
+  name: string,
+  organizationId: number | null,
+  hash: string,
+  at: number,
+) => ({
+  role,
+  username,
+  username_key: username,
+  name,
+  phone: null,
+  email: null,
+  email_key: null,
+  password_hash: hash,
+  status: 'ACTIVE',
+  avatar_file_id: null,
+  organization_id: organizationId,
+  custom_role_id: null,
+  student_number: null,
+  id_card_cipher: null,
+  id_card_digest: null,
+  ethnicity: null,
+  enrollment_date: null,
+  import_id: null,
+  created_at: at,
+  updated_at: at,
+  last_login_at: null,
   deleted_at: null,
 })
 
 /** The logins `admin`, `teacher` and `orgadmin`, and the teachers; answers teacher ids by name. */
-export async function loadStaff(db: Db, files: DemoFiles, organizationIds: readonly number[], { demoHash }: DemoPasswords, at: number): Promise<Map<string, number>> {
+export async function loadStaff(
+  db: Db,
+  files: DemoFiles,
+  organizationIds: readonly number[],
+  { demoHash }: DemoPasswords,
+  at: number,
+): Promise<Map<string, number>> {
   const [firstTeacher] = demoTeachers
   const [firstOrganization] = demoOrganizations
   await insertUser(db, staff('ADMIN', 'admin', '教务管理员', null, demoHash, at))
-  await insertUser(db, staff('ORG_ADMIN', 'orgadmin', firstOrganization?.managerName ?? '', organizationIds[0] ?? null, demoHash, at))
+  await insertUser(
+    db,
+    staff('ORG_ADMIN', 'orgadmin', firstOrganization?.managerName ?? '', organizationIds[0] ?? null, demoHash, at),
+  )
   const teacherUserId = await insertUser(db, staff('TEACHER', 'teacher', firstTeacher?.name ?? '', null, demoHash, at))
   const ids = new Map<string, number>()
   for (const [index, { avatar, ...teacher }] of demoTeachers.entries())
-    ids.set(teacher.name, await insertTeacher(db, {
-      ...teacher, avatar_file_id: await recordFile(db, fileOf(files, `teachers/${avatar}`).stored, null, at), user_id: index === 0 ? teacherUserId : null,
-      created_at: at, updated_at: at,
-    }))
+    ids.set(
+      teacher.name,
+      await insertTeacher(db, {
+        ...teacher,
+        avatar_file_id: await recordFile(db, fileOf(files, `teachers/${avatar}`).stored, null, at),
+        user_id: index === 0 ? teacherUserId : null,
+        created_at: at,
+        updated_at: at,
+      }),
+    )
   return ids
 }
 
 /** Every student of the demo with its id. */
 export async function loadStudents(
-  db: Db, keys: Keys, organizationIds: readonly number[], passwords: DemoPasswords, timezone: string, now: number,
+  db: Db,
+  keys: Keys,
+  organizationIds: readonly number[],
+  passwords: DemoPasswords,
+  timezone: string,
+  now: number,
 ): Promise<{ id: number; student: DemoStudent; enrolledAt: number }[]> {
   const loaded: { id: number; student: DemoStudent; enrolledAt: number }[] = []
   const oldestFirst = demoStudents.toSorted((a, b) => b.enrolledDaysAgo - a.enrolledDaysAgo)
@@ -57,13 +109,25 @@ export async function loadStudents(
     const enrolledAt = now - student.enrolledDaysAgo * dayMs
     const day = siteDay(enrolledAt, timezone)
     const studentNumber = `JX${day.slice(0, 4)}${String(index + 1).padStart(4, '0')}`
-    const id = await createStudent(db, keys, {
-      studentNumber, username: student.login ?? studentNumber.toLowerCase(), name: student.name, phone: student.phone, email: student.email,
-      idCard: student.hasIdCard ? demoIdCard(student.birthDate, index, student.gender) : null, ethnicity: student.ethnicity,
-      organizationId: student.organization === null ? null : (organizationIds[student.organization] ?? null),
-      status: student.stage === 'disabled' ? 'INACTIVE' : 'ACTIVE', enrollmentDate: `${day}T09:00:00`,
-      passwordHash: student.login ? passwords.demoHash : passwords.unknownHash, mustChangePassword: false,
-    }, enrolledAt)
+    const id = await createStudent(
+      db,
+      keys,
+      {
+        studentNumber,
+        username: student.login ?? studentNumber.toLowerCase(),
+        name: student.name,
+        phone: student.phone,
+        email: student.email,
+        idCard: student.hasIdCard ? demoIdCard(student.birthDate, index, student.gender) : null,
+        ethnicity: student.ethnicity,
+        organizationId: student.organization === null ? null : (organizationIds[student.organization] ?? null),
+        status: student.stage === 'disabled' ? 'INACTIVE' : 'ACTIVE',
+        enrollmentDate: `${day}T09:00:00`,
+        passwordHash: student.login ? passwords.demoHash : passwords.unknownHash,
+        mustChangePassword: false,
+      },
+      enrolledAt,
+    )
     loaded.push({ id, student, enrolledAt })
   }
   return loaded

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { toSeconds } from '../http/wire.ts'
+import { testApp } from '../testing/test-app.ts'
 import { siteDay } from '../time/site-day.ts'
 import { mondayOf } from '../time/week.ts'
-import { testApp } from '../testing/test-app.ts'
 import { loadDemo } from './load-demo.ts'
 
 const it = testApp()
@@ -31,11 +31,21 @@ const read = async (studentId: number, what: string) => {
 async function ledgerOf(studentId: number) {
   const db = it.context.database.read
   const segments = await db
-    .selectFrom('study_segments').innerJoin('media', 'media.id', 'study_segments.media_id')
-    .select(['study_segments.day', 'study_segments.course_id', 'study_segments.lesson_id', 'study_segments.new_ms', 'media.duration_ms'])
-    .where('student_id', '=', studentId).execute()
+    .selectFrom('study_segments')
+    .innerJoin('media', 'media.id', 'study_segments.media_id')
+    .select([
+      'study_segments.day',
+      'study_segments.course_id',
+      'study_segments.lesson_id',
+      'study_segments.new_ms',
+      'media.duration_ms',
+    ])
+    .where('student_id', '=', studentId)
+    .execute()
   const sum = (rows: typeof segments) => rows.reduce((total, row) => total + row.new_ms, 0)
-  const completed = [...Map.groupBy(segments, (row) => row.lesson_id).values()].filter((rows) => sum(rows) >= completeShare * (rows[0]?.duration_ms as number))
+  const completed = [...Map.groupBy(segments, (row) => row.lesson_id).values()].filter(
+    (rows) => sum(rows) >= completeShare * (rows[0]?.duration_ms as number),
+  )
   const lessons = await db.selectFrom('courses').select(['id', 'lesson_count']).execute()
   const completedIn = (courseId: number) => completed.filter((rows) => rows[0]?.course_id === courseId).length
   return {
@@ -45,7 +55,8 @@ async function ledgerOf(studentId: number) {
     days: new Set(segments.map(({ day }) => day)).size,
     completedLessons: completed.length,
     completedIn,
-    completedCourses: lessons.filter(({ id, lesson_count }) => lesson_count > 0 && completedIn(id) === lesson_count).length,
+    completedCourses: lessons.filter(({ id, lesson_count }) => lesson_count > 0 && completedIn(id) === lesson_count)
+      .length,
     courses: new Set(segments.map((row) => row.course_id)),
   }
 }
@@ -57,18 +68,40 @@ test('every figure of every student’s centre is the sum of the ledger', async 
     const ledger = await ledgerOf(id)
     const seconds = toSeconds(ledger.milliseconds)
     assert.equal((await read(id, 'profile')).studyDays, ledger.days, name)
-    assert.deepEqual(await read(id, 'progress'), { totalWatchTime: seconds, completedCourseCount: ledger.completedCourses }, name)
+    assert.deepEqual(
+      await read(id, 'progress'),
+      { totalWatchTime: seconds, completedCourseCount: ledger.completedCourses },
+      name,
+    )
     assert.equal((await read(id, 'totalLesson')).totalLesson, ledger.completedLessons, name)
-    assert.deepEqual(await read(id, 'today'), {
-      todaySeconds: toSeconds(ledger.between(today, today)), completedLessons: ledger.completedLessons, completedCourses: ledger.completedCourses, studyDays: ledger.days,
-    }, name)
+    assert.deepEqual(
+      await read(id, 'today'),
+      {
+        todaySeconds: toSeconds(ledger.between(today, today)),
+        completedLessons: ledger.completedLessons,
+        completedCourses: ledger.completedCourses,
+        studyDays: ledger.days,
+      },
+      name,
+    )
     assert.equal((await read(id, 'daily-goal')).completed, toSeconds(ledger.between(today, today)), name)
     assert.equal((await read(id, 'weekly-goal')).completed, toSeconds(ledger.between(mondayOf(today), today)), name)
     assert.equal((await read(id, 'total-goal')).completed, seconds, name)
-    const rows = [...(await read(id, 'courses/statistics?size=100')).content, ...(await read(id, 'free-courses/records?size=100')).content]
+    const rows = [
+      ...(await read(id, 'courses/statistics?size=100')).content,
+      ...(await read(id, 'free-courses/records?size=100')).content,
+    ]
     for (const row of rows)
-      assert.deepEqual([row.studySeconds, row.completedLessons], [toSeconds(ledger.ofCourse(row.courseId)), ledger.completedIn(row.courseId)], `${name}, ${row.courseName}`)
-    for (const courseId of ledger.courses) assert.ok(rows.some((row) => row.courseId === courseId), `${name} sees course ${courseId}`)
+      assert.deepEqual(
+        [row.studySeconds, row.completedLessons],
+        [toSeconds(ledger.ofCourse(row.courseId)), ledger.completedIn(row.courseId)],
+        `${name}, ${row.courseName}`,
+      )
+    for (const courseId of ledger.courses)
+      assert.ok(
+        rows.some((row) => row.courseId === courseId),
+        `${name} sees course ${courseId}`,
+      )
     if (seconds > 0) studied++
   }
   assert.ok(studied > 40, `${studied} students have studied`)
@@ -78,8 +111,16 @@ test('the certified student, and nobody else, has a certificate signed by a teac
   const { body } = await it.get('/api/admin/certificates', token)
   assert.equal(body.totalElements, 1)
   const [certificate] = body.content
-  assert.deepEqual([certificate.studentName, certificate.courseName, certificate.instructorName, certificate.universityName, certificate.status],
-    ['陈思齐', '劳动关系协调员职业技能培训', '方敬之', '匠学职业IT培训学校', 'VALID'])
+  assert.deepEqual(
+    [
+      certificate.studentName,
+      certificate.courseName,
+      certificate.instructorName,
+      certificate.universityName,
+      certificate.status,
+    ],
+    ['陈思齐', '劳动关系协调员职业技能培训', '方敬之', '匠学职业IT培训学校', 'VALID'],
+  )
   assert.match(certificate.idCard, /^329900\*{8}\d{3}[\dX]$/)
   assert.ok(certificate.completedHours >= 80)
 })

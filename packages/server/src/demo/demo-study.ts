@@ -1,12 +1,12 @@
-import { randomToken } from '../crypto/keys.ts'
 import type { Context } from '../context.ts'
+import { randomToken } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
-import { zoneOffsetMs } from '../time/site-day.ts'
+import { Problem } from '../http/problem.ts'
 import type { CreditRules } from '../learning/apply-report.ts'
 import { creditReports } from '../learning/watch-queue.ts'
 import type { WatchReport } from '../learning/watch-report.ts'
 import { insertSessions } from '../learning/watch.queries.ts'
-import { Problem } from '../http/problem.ts'
+import { zoneOffsetMs } from '../time/site-day.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
 /** What one student is to have watched: lessons in order, and how much of the last one. */
@@ -56,11 +56,20 @@ export async function studyInThePast(context: Context, plans: readonly StudyPlan
 }
 
 async function watchOneLessonEach(
-  db: Db, watching: readonly { plan: StudyPlan; lesson: DemoLessonRow; start: number }[], round: number, rules: CreditRules,
+  db: Db,
+  watching: readonly { plan: StudyPlan; lesson: DemoLessonRow; start: number }[],
+  round: number,
+  rules: CreditRules,
 ) {
   const sessions = watching.map(({ plan, lesson, start }) => ({
-    publicId: randomToken(), studentId: plan.studentId, lessonId: lesson.id, mediaId: lesson.media_id as number, loginId: 'demo',
-    anchorMs: 0, anchorAt: start, now: start,
+    publicId: randomToken(),
+    studentId: plan.studentId,
+    lessonId: lesson.id,
+    mediaId: lesson.media_id as number,
+    loginId: 'demo',
+    anchorMs: 0,
+    anchorAt: start,
+    now: start,
   }))
   await insertSessions(db, sessions)
   const reports = watching.flatMap(({ plan, lesson, start }, index): WatchReport[] => {
@@ -69,8 +78,16 @@ async function watchOneLessonEach(
     const positions: number[] = []
     for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
     return [...positions, watchedMs].map((positionMs) => ({
-      studentId: plan.studentId, loginId: 'demo', lessonId: lesson.id, courseId: lesson.course_id, positionMs,
-      playbackSession: sessions[index]?.publicId, saysCompleted: false, ip: '127.0.0.1', device, at: start + positionMs,
+      studentId: plan.studentId,
+      loginId: 'demo',
+      lessonId: lesson.id,
+      courseId: lesson.course_id,
+      positionMs,
+      playbackSession: sessions[index]?.publicId,
+      saysCompleted: false,
+      ip: '127.0.0.1',
+      device,
+      at: start + positionMs,
     }))
   })
   for (const outcome of await creditReports(db, reports, rules)) if (outcome instanceof Problem) throw outcome

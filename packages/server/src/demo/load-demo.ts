@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { bumpRevision } from '../settings/settings.queries.ts'
 import { changeSetting } from '../settings/settings.ts'
+import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadCertificates } from './demo-certificates.ts'
-import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, type DemoCourseLessons } from './demo-enrollments.ts'
 import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
@@ -44,5 +44,7 @@ export async function loadDemo(context: Context): Promise<void> {
 
 const byCourse = (lessons: readonly DemoLessonRow[]): DemoCourseLessons[] =>
   [...Map.groupBy(lessons, (lesson) => lesson.course_id)].map(([courseId, own]) => ({
-    courseId, priceFen: own[0]?.price_fen ?? 0, lessons: own,
+    courseId,
+    priceFen: own[0]?.price_fen ?? 0,
+    lessons: own,
   }))

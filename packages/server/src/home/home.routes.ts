@@ -31,7 +31,10 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
       claims: values['site.claims'],
       partners: values['site.partners'].map(({ name, logoFileId }) => ({ name, logoUrl: publicFileUrl(logoFileId) })),
       introduction: values['site.introduction'],
-      teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({ ...teacher, avatarUrl: publicFileUrl(avatar_file_id) })),
+      teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
+        ...teacher,
+        avatarUrl: publicFileUrl(avatar_file_id),
+      })),
       jobService: values['site.jobService'],
       hotKeywords: values['site.hotKeywords'],
     }

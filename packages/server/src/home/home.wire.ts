@@ -5,4 +5,10 @@ import { publicFileUrl } from '../storage/file-url.ts'
 export const toSuccessfulStudents = (students: readonly SuccessfulStudentSetting[]): SuccessfulStudent[] =>
   students
     .filter(({ consentedOn }) => consentedOn !== null)
-    .map(({ name, job, city, story, avatarFileId }) => ({ name, job, city, story, avatarUrl: publicFileUrl(avatarFileId) }))
+    .map(({ name, job, city, story, avatarFileId }) => ({
+      name,
+      job,
+      city,
+      story,
+      avatarUrl: publicFileUrl(avatarFileId),
+    }))

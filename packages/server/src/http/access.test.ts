@@ -33,9 +33,24 @@ async function makePeople() {
     { name: 'teacher', role: 'TEACHER', ...(await world.person('TEACHER')) },
     { name: 'organization admin', role: 'ORG_ADMIN', ...(await world.person('ORG_ADMIN', { organizationId })) },
     { name: 'admin', role: 'ADMIN', ...(await world.person('ADMIN')) },
-    { name: 'admin who may do nothing', role: 'ADMIN', permissions: [], ...(await world.person('ADMIN', { permissions: [] })) },
-    { name: 'admin who may do all by name', role: 'ADMIN', permissions: every, ...(await world.person('ADMIN', { permissions: every })) },
-    { name: 'student with the initial password', role: 'STUDENT', mustChangePassword: true, ...(await world.student({ mustChangePassword: true })) },
+    {
+      name: 'admin who may do nothing',
+      role: 'ADMIN',
+      permissions: [],
+      ...(await world.person('ADMIN', { permissions: [] })),
+    },
+    {
+      name: 'admin who may do all by name',
+      role: 'ADMIN',
+      permissions: every,
+      ...(await world.person('ADMIN', { permissions: every })),
+    },
+    {
+      name: 'student with the initial password',
+      role: 'STUDENT',
+      mustChangePassword: true,
+      ...(await world.student({ mustChangePassword: true })),
+    },
   ]
   return { callers, stranger }
 }
@@ -55,7 +70,9 @@ function expected(name: string, access: Access, who: Who, isOwn: boolean): 401 |
 /** The address with the id that decides access filled in, and nonsense for everything else. */
 function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string): string {
   const deciding = access.kind === 'self' ? access : undefined
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (deciding?.in === 'params' && deciding.name === name ? String(id) : nonsense))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    deciding?.in === 'params' && deciding.name === name ? String(id) : nonsense,
+  )
   return `${filled}?${new URLSearchParams({ page: 'x', size: '0', ...(deciding?.in === 'query' && { [deciding.name]: String(id) }) })}`
 }
 
@@ -83,21 +100,48 @@ for (const [name, endpoint] of endpoints)
   test(`${endpoint.method} ${endpoint.path} lets in those the contract names, before it looks at anything else`, async () => {
     const { callers, stranger } = await people()
     for (const who of callers)
-      for (const [id, isOwn] of [[who.id, who.role !== undefined], [stranger, false]] as const)
+      for (const [id, isOwn] of [
+        [who.id, who.role !== undefined],
+        [stranger, false],
+      ] as const)
         for (const nonsense of ['nonsense', '999999999', '0'])
-          for (const [what, headers, body] of endpoint.method === 'GET' ? [['nothing', {}, undefined] as const] : bodies) {
+          for (const [what, headers, body] of endpoint.method === 'GET'
+            ? [['nothing', {}, undefined] as const]
+            : bodies) {
             const token = name === 'logout' && who.role ? await it.world.login(who.id) : who.token
             const answer = await it.call(endpoint.method, addressOf(endpoint, id, nonsense), { token, headers, body })
-            check(answer, expected(name, endpoint.access, who, isOwn), endpoint.access, `${who.name}, ${isOwn ? 'own' : 'other'} id, ${nonsense}, ${what}`)
+            check(
+              answer,
+              expected(name, endpoint.access, who, isOwn),
+              endpoint.access,
+              `${who.name}, ${isOwn ? 'own' : 'other'} id, ${nonsense}, ${what}`,
+            )
           }
   })
 
 test('an id that only looks like the own one is not the own one', async () => {
   const { callers, stranger } = await people()
   const student = callers.find((who) => who.role === 'STUDENT') as Who
-  for (const id of [`0${student.id}`, `${student.id}.0`, `+${student.id}`, ` ${student.id}`, `${student.id}e0`, `0x${student.id.toString(16)}`])
-    assert.equal((await it.get(`/api/student/learning/${encodeURIComponent(id)}/profile`, student.token)).status, 403, id)
-  for (const query of [`studentId=${student.id}&studentId=${stranger}`, `studentId=${stranger}&studentId=${student.id}`, `studentId[]=${student.id}`, `studentid=${student.id}`, ''])
+  for (const id of [
+    `0${student.id}`,
+    `${student.id}.0`,
+    `+${student.id}`,
+    ` ${student.id}`,
+    `${student.id}e0`,
+    `0x${student.id.toString(16)}`,
+  ])
+    assert.equal(
+      (await it.get(`/api/student/learning/${encodeURIComponent(id)}/profile`, student.token)).status,
+      403,
+      id,
+    )
+  for (const query of [
+    `studentId=${student.id}&studentId=${stranger}`,
+    `studentId=${stranger}&studentId=${student.id}`,
+    `studentId[]=${student.id}`,
+    `studentid=${student.id}`,
+    '',
+  ])
     assert.equal((await it.get(`/api/learning/watch-records?${query}`, student.token)).status, 403, query)
 })
 
@@ -107,5 +151,9 @@ test('an own id lets in only to the own rows', async () => {
   const report = { courseId: course.id, videoId: course.lessons[0]!.id, studentId: stranger, position: 0 }
   assert.equal((await it.post('/api/learning/watch-records', report, student.token)).status, 200)
   const sessions = await it.context.database.read.selectFrom('playback_sessions').select('student_id').execute()
-  assert.deepEqual(sessions.map((row) => row.student_id), [student.id], 'who reports is who is signed in, not who the body names')
+  assert.deepEqual(
+    sessions.map((row) => row.student_id),
+    [student.id],
+    'who reports is who is signed in, not who the body names',
+  )
 })

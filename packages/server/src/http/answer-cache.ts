@@ -3,7 +3,13 @@ import { RevisionCache } from './revision-cache.ts'
 
 /** Answers that are the same for everybody and change only with public content. */
 const sameForEverybody: ReadonlySet<EndpointName> = new Set([
-  'listCategories', 'listCourses', 'listAllCourses', 'getHomeData', 'getSiteContent', 'listLatestNews', 'getNews',
+  'listCategories',
+  'listCourses',
+  'listAllCourses',
+  'getHomeData',
+  'getSiteContent',
+  'listLatestNews',
+  'getNews',
 ])
 /** Answers that are the same for every visitor. */
 const sameForVisitors: ReadonlySet<EndpointName> = new Set([...sameForEverybody, 'site', 'getCourse', 'getChapters'])
@@ -11,7 +17,8 @@ const maxAnswers = 500
 const maxAgeMs = 60_000
 const longestAddress = 300
 
-export const isSameForEverybody = (name: EndpointName, url: string) => sameForEverybody.has(name) && url.length <= longestAddress
+export const isSameForEverybody = (name: EndpointName, url: string) =>
+  sameForEverybody.has(name) && url.length <= longestAddress
 
 export const isSameForVisitors = (name: EndpointName) => sameForVisitors.has(name)
 

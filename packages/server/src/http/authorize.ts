@@ -19,7 +19,10 @@ function isAllowed(access: Exclude<Access, { kind: 'public' }>, caller: Caller, 
       return true
     case 'self': {
       const place = request[access.in] as Record<string, unknown>
-      return String(place[access.name]) === String(caller.userId) || (access.others.includes(caller.role) && hasPermission(access.permission, caller))
+      return (
+        String(place[access.name]) === String(caller.userId) ||
+        (access.others.includes(caller.role) && hasPermission(access.permission, caller))
+      )
     }
     case 'roles':
       return access.roles.includes(caller.role) && hasPermission(access.permission, caller)

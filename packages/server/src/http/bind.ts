@@ -67,7 +67,9 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
         if (kept) return sendJson(reply, kept)
         refuseNulInAddress(request.url)
         const work = () => answer(name, endpoint, request, reply)
-        const answered = await (endpoint.limit ? withinLimit(context, name, endpoint.limit, networkOf(request.ip), work) : work())
+        const answered = await (endpoint.limit
+          ? withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
+          : work())
         if (endpoint.response === 'stream') return answered
         const json = Buffer.from(JSON.stringify(endpoint.response.parse(answered)))
         if (isCached) cache.set(request.url, json, revision)
@@ -78,7 +80,10 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
 
   async function answer(name: EndpointName, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) {
     const form = endpoint.form && (await readForm(request, endpoint.form, await maxBytesOf(context, endpoint.form)))
-    const input = parseInput(endpoint, form ? { params: request.params, query: request.query, body: form.body } : request)
+    const input = parseInput(
+      endpoint,
+      form ? { params: request.params, query: request.query, body: form.body } : request,
+    )
     const handler = handlers[name] as Handler<AnyEndpoint>
     const caller = (callers.get(request) ?? null) as Caller
     return handler({ ...input, file: form?.file, context, caller, origin: originOf(request), reply, request })
@@ -101,7 +106,8 @@ export async function identify(context: Context, request: FastifyRequest, reply:
 
 /** Parses what a request carries; wrong path parameters name nothing that exists, anything else wrong is told field by field. */
 export function parseInput(
-  endpoint: AnyEndpoint, given: { params: unknown; query: unknown; body: unknown },
+  endpoint: AnyEndpoint,
+  given: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
   return {
     params: endpoint.params && parse(endpoint.params, given.params, () => problem('resource.absent')),

@@ -4,16 +4,24 @@ import { Problem } from './problem.ts'
 import { countAgainst, refuseOverLimit } from './rate-limit.ts'
 
 /** Keeps one address within an endpoint's limit: its calls are counted before the work, its refusals after it. */
-export async function withinLimit<T>(context: Context, name: string, { calls, refusals, windowMs }: CallLimit, ip: string, work: () => Promise<T>): Promise<T> {
+export async function withinLimit<T>(
+  context: Context,
+  name: string,
+  { calls, refusals, windowMs }: CallLimit,
+  ip: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const { database, now } = context
-  if (calls !== undefined) await database.write((db) => countAgainst(db, [{ name: `call:${name}:${ip}`, max: calls, windowMs }], now()))
+  if (calls !== undefined)
+    await database.write((db) => countAgainst(db, [{ name: `call:${name}:${ip}`, max: calls, windowMs }], now()))
   if (refusals === undefined) return work()
   const counter = { name: `refused:${name}:${ip}`, max: refusals, windowMs }
   await refuseOverLimit(database.read, [counter], now())
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.status < 500 && error.status !== 429) await database.write((db) => countAgainst(db, [counter], now()))
+    if (error instanceof Problem && error.status < 500 && error.status !== 429)
+      await database.write((db) => countAgainst(db, [counter], now()))
     throw error
   }
 }

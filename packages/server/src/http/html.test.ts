@@ -3,30 +3,67 @@ import { test } from 'node:test'
 import { sanitizeHtml, toPlainText } from './html.ts'
 
 test('a table keeps its rows, its headers and which cells are joined', () => {
-  const table = '<table><thead><tr><th colspan="2" scope="col">周次</th></tr></thead><tbody><tr><th scope="row">一</th><td rowspan="2"><p>变量</p></td></tr></tbody></table>'
+  const table =
+    '<table><thead><tr><th colspan="2" scope="col">周次</th></tr></thead><tbody><tr><th scope="row">一</th><td rowspan="2"><p>变量</p></td></tr></tbody></table>'
   assert.equal(sanitizeHtml(table), table)
 })
 
 test('nothing of a table but where its cells belong is kept', () => {
   const cases: [string, string][] = [
-    ['<table border=1 width="100%" style="width:999px" class="MsoTableGrid" onclick="x()"><tr onload="x()"><td width=99 style="color:red" onmouseover="x()" scope="col">一</td></tr></table>', '<table><tr><td>一</td></tr></table>'],
-    ['<table><caption>题</caption><colgroup><col style="width:9px" span="3"></colgroup><tfoot><tr><td>一</td></tr></tfoot></table>', '<table>题<tr><td>一</td></tr></table>'],
-    ['<table><tr><td><img src=x onerror=alert(1)><a href="javascript:alert(1)">一</a><script>alert(1)</script></td></tr></table>', '<table><tr><td><a rel="noopener noreferrer nofollow">一</a></td></tr></table>'],
-    ['<table background="javascript:alert(1)"><tr><td headers="a" abbr="b" id="c">一</td></tr></table>', '<table><tr><td>一</td></tr></table>'],
+    [
+      '<table border=1 width="100%" style="width:999px" class="MsoTableGrid" onclick="x()"><tr onload="x()"><td width=99 style="color:red" onmouseover="x()" scope="col">一</td></tr></table>',
+      '<table><tr><td>一</td></tr></table>',
+    ],
+    [
+      '<table><caption>题</caption><colgroup><col style="width:9px" span="3"></colgroup><tfoot><tr><td>一</td></tr></tfoot></table>',
+      '<table>题<tr><td>一</td></tr></table>',
+    ],
+    [
+      '<table><tr><td><img src=x onerror=alert(1)><a href="javascript:alert(1)">一</a><script>alert(1)</script></td></tr></table>',
+      '<table><tr><td><a rel="noopener noreferrer nofollow">一</a></td></tr></table>',
+    ],
+    [
+      '<table background="javascript:alert(1)"><tr><td headers="a" abbr="b" id="c">一</td></tr></table>',
+      '<table><tr><td>一</td></tr></table>',
+    ],
   ]
   for (const [html, clean] of cases) assert.equal(sanitizeHtml(html), clean, html)
 })
 
 test('how many cells are joined is a small number, and what a header heads is one of four', () => {
   const cases: [string, string][] = [
-    ['colspan="2"', '<td colspan="2">'], ['rowspan=" 3 "', '<td rowspan="3">'], ['colspan="50"', '<td colspan="50">'], ['colspan="1" rowspan="1"', '<td>'], ['colspan="51"', '<td colspan="50">'],
-    ['colspan="999999999" rowspan="65534"', '<td colspan="50" rowspan="50">'], ['colspan="99999999999999999999"', '<td>'],
-    ...['0', '-3', '1e3', '2.5', '0x10', 'NaN', '2;', '２', '"', 'javascript:1'].map((said): [string, string] => [`colspan='${said}'`, '<td>']),
+    ['colspan="2"', '<td colspan="2">'],
+    ['rowspan=" 3 "', '<td rowspan="3">'],
+    ['colspan="50"', '<td colspan="50">'],
+    ['colspan="1" rowspan="1"', '<td>'],
+    ['colspan="51"', '<td colspan="50">'],
+    ['colspan="999999999" rowspan="65534"', '<td colspan="50" rowspan="50">'],
+    ['colspan="99999999999999999999"', '<td>'],
+    ...['0', '-3', '1e3', '2.5', '0x10', 'NaN', '2;', '２', '"', 'javascript:1'].map((said): [string, string] => [
+      `colspan='${said}'`,
+      '<td>',
+    ]),
   ]
-  for (const [attributes, cell] of cases) assert.equal(sanitizeHtml(`<table><tr><td ${attributes}>一</td></tr></table>`), `<table><tr>${cell}一</td></tr></table>`, attributes)
-  const scopes: [string, string][] = [['col', ' scope="col"'], ['ROW', ' scope="row"'], ['colgroup', ' scope="colgroup"'], ['auto', ''], ['x onclick=y', ''], ['', '']]
+  for (const [attributes, cell] of cases)
+    assert.equal(
+      sanitizeHtml(`<table><tr><td ${attributes}>一</td></tr></table>`),
+      `<table><tr>${cell}一</td></tr></table>`,
+      attributes,
+    )
+  const scopes: [string, string][] = [
+    ['col', ' scope="col"'],
+    ['ROW', ' scope="row"'],
+    ['colgroup', ' scope="colgroup"'],
+    ['auto', ''],
+    ['x onclick=y', ''],
+    ['', ''],
+  ]
   for (const [said, kept] of scopes)
-    assert.equal(sanitizeHtml(`<table><tr><th scope="${said}">一</th></tr></table>`), `<table><tr><th${kept}>一</th></tr></table>`, said)
+    assert.equal(
+      sanitizeHtml(`<table><tr><th scope="${said}">一</th></tr></table>`),
+      `<table><tr><th${kept}>一</th></tr></table>`,
+      said,
+    )
 })
 
 test('tables within tables end before a browser suffers, and their words stay', () => {
@@ -40,8 +77,14 @@ test('tables within tables end before a browser suffers, and their words stay', 
 
 test('plain text keeps the words of neighbouring cells, lines and pictures apart', () => {
   const cases: [string, string][] = [
-    ['<table><thead><tr><th>周次</th><th>内容</th></tr></thead><tbody><tr><td>一</td><td><p>变量</p></td></tr></tbody></table><p>完</p>', '周次 内容 一 变量 完'],
-    ['<p>学<strong>真</strong>本事</p><blockquote>引</blockquote><pre>码</pre>前<hr>后<img src="/files/1" />图', '学真本事 引 码 前 后 图'],
+    [
+      '<table><thead><tr><th>周次</th><th>内容</th></tr></thead><tbody><tr><td>一</td><td><p>变量</p></td></tr></tbody></table><p>完</p>',
+      '周次 内容 一 变量 完',
+    ],
+    [
+      '<p>学<strong>真</strong>本事</p><blockquote>引</blockquote><pre>码</pre>前<hr>后<img src="/files/1" />图',
+      '学真本事 引 码 前 后 图',
+    ],
     ['<p>a &lt; b &amp;&amp; c</p><p>  d\n e </p>', 'a < b && c d e'],
   ]
   for (const [html, plain] of cases) assert.equal(toPlainText(html), plain)

@@ -4,16 +4,51 @@ import sanitize from 'sanitize-html'
 /** Of a cell only where it belongs. */
 const cell: sanitize.Transformer = (tagName, { colspan, rowspan, scope }) => {
   const [columns, rows, heads] = [cellSpan(colspan), cellSpan(rowspan), tagName === 'th' ? headerScope(scope) : null]
-  return { tagName, attribs: { ...(columns > 1 && { colspan: String(columns) }), ...(rows > 1 && { rowspan: String(rows) }), ...(heads && { scope: heads }) } }
+  return {
+    tagName,
+    attribs: {
+      ...(columns > 1 && { colspan: String(columns) }),
+      ...(rows > 1 && { rowspan: String(rows) }),
+      ...(heads && { scope: heads }),
+    },
+  }
 }
 
 const options: sanitize.IOptions = {
   allowedTags: [
-    'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'code', 'pre', 'a', 'img', 'hr', 'table', 'thead',
-    'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'span',
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'u',
+    's',
+    'blockquote',
+    'code',
+    'pre',
+    'a',
+    'img',
+    'hr',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'span',
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'],
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
@@ -36,4 +71,5 @@ export const toPlainText = (html: string) =>
     .trim()
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const unescapeEntities = (source: string) => source.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)
+const unescapeEntities = (source: string) =>
+  source.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] as string)

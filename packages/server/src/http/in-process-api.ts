@@ -7,7 +7,11 @@ import { createAnswerCache, isSameForVisitors } from './answer-cache.ts'
 import { parseInput, type Handler, type Handlers } from './bind.ts'
 import { Problem, problemBody } from './problem.ts'
 
-interface Sending { params?: unknown; query?: unknown; body?: unknown }
+interface Sending {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
 
 /** The contract's public calls as plain functions, for rendering pages without a network call; always a visitor. */
 export function inProcessApi(context: Context, handlers: Handlers): Api {
@@ -27,9 +31,15 @@ export function inProcessApi(context: Context, handlers: Handlers): Api {
     if (endpoint.access.kind !== 'public' || endpoint.response === 'stream')
       throw new Error(`${name} is not for pages rendered on the server: a page is rendered for visitors.`)
     try {
-      const input = parseInput(endpoint, { params: sending.params ?? {}, query: withoutUndefined(sending.query), body: sending.body })
+      const input = parseInput(endpoint, {
+        params: sending.params ?? {},
+        query: withoutUndefined(sending.query),
+        body: sending.body,
+      })
       const handler = handlers[name] as Handler<AnyEndpoint>
-      return endpoint.response.parse(await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never))
+      return endpoint.response.parse(
+        await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never),
+      )
     } catch (error) {
       if (error instanceof Problem) throw new ApiProblem(error.status, error.message, problemBody(error, ''))
       throw error

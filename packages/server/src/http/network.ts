@@ -9,8 +9,14 @@ export function networkOf(ip: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const [before, after = []] = address.replace(/:[\d.]+\.\d+$/, ':0:0').split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const [before, after = []] = address
+    .replace(/:[\d.]+\.\d+$/, ':0:0')
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')))
   const known = before as string[]
   const groups = [...known, ...Array<string>(groupsInAll - known.length - after.length).fill('0'), ...after]
-  return `${groups.slice(0, groupsOfNetwork).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, groupsOfNetwork)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

@@ -27,7 +27,9 @@ const brotliQuality = 5
 
 export async function preparePage(html: Buffer, policy: string, etag: string): Promise<CachedPage> {
   return {
-    html, policy, etag,
+    html,
+    policy,
+    etag,
     gzip: await gzipped(html),
     brotli: await brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   }

@@ -1,11 +1,11 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sha256 } from '../crypto/keys.ts'
 import type { Context } from '../context.ts'
+import { sha256 } from '../crypto/keys.ts'
 import { cacheKey, preparePage, type CachedPage } from './page-cache.ts'
+import { problem } from './problem.ts'
 import { RevisionCache } from './revision-cache.ts'
 import { pagePolicy } from './security-headers.ts'
-import { problem } from './problem.ts'
 
 /** The web's build as the server needs it: turns a request into a response, with an `Api` to read from. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response>
@@ -47,7 +47,10 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     for (const [name, value] of response.headers) reply.header(name, value)
     if (!isHtml(response)) return reply.send(Buffer.from(await response.arrayBuffer()))
     const html = Buffer.from(await response.arrayBuffer())
-    return reply.header('content-security-policy', pagePolicy(html.toString(), isDevelopment)).header('cache-control', 'no-cache').send(html)
+    return reply
+      .header('content-security-policy', pagePolicy(html.toString(), isDevelopment))
+      .header('cache-control', 'no-cache')
+      .send(html)
   }
 }
 
@@ -65,8 +68,11 @@ const isHtml = (response: Response) => response.headers.get('content-type')?.sta
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.headers({
-    'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-cache',
-    'vary': 'accept-encoding', 'etag': page.etag,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
   })
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

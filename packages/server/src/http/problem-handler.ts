@@ -21,7 +21,11 @@ export function refuseBadAddress(error: FastifyError, request: FastifyRequest, r
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
   const wait = refusal.detail.retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', wait)
-  return reply.code(refusal.status).removeHeader('etag').header('cache-control', 'no-store').send(problemBody(refusal, request.id))
+  return reply
+    .code(refusal.status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .send(problemBody(refusal, request.id))
 }
 
 function asProblem(error: FastifyError): Problem {
@@ -29,9 +33,13 @@ function asProblem(error: FastifyError): Problem {
   if (isOutOfSpace(error)) return problem('server.noSpace')
   if (isDatabaseUnavailable(error)) return problem('server.unavailable')
   switch (error.statusCode) {
-    case 400: return problem('request.malformed')
-    case 413: return problem('request.tooLarge')
-    case 415: return problem('request.unsupportedType')
-    default: return problem('server.failed')
+    case 400:
+      return problem('request.malformed')
+    case 413:
+      return problem('request.tooLarge')
+    case 415:
+      return problem('request.unsupportedType')
+    default:
+      return problem('server.failed')
   }
 }

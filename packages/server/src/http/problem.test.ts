@@ -5,7 +5,8 @@ import { testApp, type Answer } from '../testing/test-app.ts'
 
 const it = testApp()
 const json = { 'content-type': 'application/json' }
-const send = (body: string, headers: Record<string, string> = json) => it.call('POST', '/api/auth/login', { headers, body })
+const send = (body: string, headers: Record<string, string> = json) =>
+  it.call('POST', '/api/auth/login', { headers, body })
 
 /** The shape of every refusal, and that it tells nothing of the inside. */
 function refused({ status, body, headers }: Answer, code: ProblemCode, label: string = code) {
@@ -15,15 +16,33 @@ function refused({ status, body, headers }: Answer, code: ProblemCode, label: st
   assert.match(requestId, /^[0-9a-f-]{36}$/, label)
   assert.equal(headers['content-type'], 'application/json; charset=utf-8', label)
   assert.equal(headers['cache-control'], 'no-store', label)
-  assert.doesNotMatch(JSON.stringify({ message, errors, data }), /\bat .*:\d+|select |insert |constraint|node_modules|packages\/|\.ts\b|FST_|SQLITE/i, label)
+  assert.doesNotMatch(
+    JSON.stringify({ message, errors, data }),
+    /\bat .*:\d+|select |insert |constraint|node_modules|packages\/|\.ts\b|FST_|SQLITE/i,
+    label,
+  )
 }
 
 test('a body that is no JSON is malformed', async () => {
-  for (const body of ['{"username":', 'username=a&password=b', '{"a":1}{', '\u0000', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}']) refused(await send(body), 'request.malformed', body)
+  for (const body of [
+    '{"username":',
+    'username=a&password=b',
+    '{"a":1}{',
+    '\u0000',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{}}}',
+  ])
+    refused(await send(body), 'request.malformed', body)
 })
 
 test('a body of another type is refused', async () => {
-  for (const type of ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])
+  for (const type of [
+    'text/plain',
+    'text/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+  ])
     refused(await send('username=a', { 'content-type': type }), 'request.unsupportedType', type)
 })
 
@@ -51,21 +70,42 @@ test('a NUL character, which not every database can store, is malformed wherever
   const report = { courseId: course.id, videoId: course.lessons[0]!.id, position: 1 }
   for (const bad of [{ playbackSession: '\u0000' }, { eventId: 'a\u0000' }, { duration: { deep: ['\u0000'] } }])
     refused(await it.post('/api/learning/watch-records', { ...report, ...bad }, student.token), 'request.malformed')
-  assert.equal((await send(JSON.stringify({ username: 'the text \\u0000', password: 'x' }))).status, 401, 'the text of an escape is no NUL')
+  assert.equal(
+    (await send(JSON.stringify({ username: 'the text \\u0000', password: 'x' }))).status,
+    401,
+    'the text of an escape is no NUL',
+  )
 })
 
 test('what is not there is absent, with whatever method', async () => {
   const { token } = await it.world.student()
   for (const [method, path] of [
-    ['GET', '/api/nothing'], ['GET', '/api'], ['GET', '/api/'], ['POST', '/api/auth/me'], ['PUT', '/api/auth/login'], ['DELETE', '/api/auth/me'], ['GET', '/api/auth/login'],
-    ['GET', '/api/AUTH/me'], ['POST', '/nothing'], ['GET', '/files/'], ['GET', '/media'], ['GET', '/api/../secret.key'], ['GET', '/api/docs'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/auth/me'],
+    ['PUT', '/api/auth/login'],
+    ['DELETE', '/api/auth/me'],
+    ['GET', '/api/auth/login'],
+    ['GET', '/api/AUTH/me'],
+    ['POST', '/nothing'],
+    ['GET', '/files/'],
+    ['GET', '/media'],
+    ['GET', '/api/../secret.key'],
+    ['GET', '/api/docs'],
   ] as const)
-    refused(await it.call(method, path, { token, ...(method !== 'GET' && { body: {} }) }), 'resource.absent', `${method} ${path}`)
-  for (const method of ['PATCH', 'OPTIONS'] as const) refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.absent', method)
+    refused(
+      await it.call(method, path, { token, ...(method !== 'GET' && { body: {} }) }),
+      'resource.absent',
+      `${method} ${path}`,
+    )
+  for (const method of ['PATCH', 'OPTIONS'] as const)
+    refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.absent', method)
 })
 
 test('an address that cannot be read is malformed, one with an endless part is absent', async () => {
-  for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%']) refused(await it.get(path), 'request.malformed', path)
+  for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%'])
+    refused(await it.get(path), 'request.malformed', path)
   refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.absent')
 })
 
@@ -86,18 +126,38 @@ test('an error of our own is told as such and no more', async () => {
   const answer = await it.get('/api/public/site')
   refused(answer, 'server.failed')
   assert.ok(!JSON.stringify(answer.body).includes(secret))
-  database.read.selectFrom = () => { throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' }) }
+  database.read.selectFrom = () => {
+    throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' })
+  }
   refused(await it.get('/api/categories/public'), 'server.unavailable')
-  database.read.selectFrom = () => { throw Object.assign(new Error(secret), { code: 'ENOSPC' }) }
+  database.read.selectFrom = () => {
+    throw Object.assign(new Error(secret), { code: 'ENOSPC' })
+  }
   refused(await it.get('/api/categories/public'), 'server.noSpace')
 })
 
 test('every answer carries the security headers', async () => {
-  for (const path of ['/api/health', '/api/nothing', '/api/%zz', '/files/1', '/media/1', '/api/openapi.json', '/api/auth/me']) {
+  for (const path of [
+    '/api/health',
+    '/api/nothing',
+    '/api/%zz',
+    '/files/1',
+    '/media/1',
+    '/api/openapi.json',
+    '/api/auth/me',
+  ]) {
     const { headers } = await it.get(path)
     assert.deepEqual(
-      [headers['x-content-type-options'], headers['x-frame-options'], headers['referrer-policy'], headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']],
-      ['nosniff', 'DENY', 'strict-origin-when-cross-origin', 'same-origin', 'same-origin'], path)
+      [
+        headers['x-content-type-options'],
+        headers['x-frame-options'],
+        headers['referrer-policy'],
+        headers['cross-origin-opener-policy'],
+        headers['cross-origin-resource-policy'],
+      ],
+      ['nosniff', 'DENY', 'strict-origin-when-cross-origin', 'same-origin', 'same-origin'],
+      path,
+    )
     assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, path)
     assert.equal(headers['access-control-allow-origin'], undefined, 'no other site may read')
     assert.equal(headers['x-powered-by'], undefined)

@@ -3,16 +3,25 @@ import type { Db } from '../database/database.ts'
 import { problem } from './problem.ts'
 
 /** One limit on one name: so many counted events within the window that the first of them opens. */
-export interface RateLimit { readonly name: string; readonly max: number; readonly windowMs: number }
+export interface RateLimit {
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+}
 
-const tooMany = (resetsAt: number, now: number) => problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
+const tooMany = (resetsAt: number, now: number) =>
+  problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
 
 /** Refuses with 429 where any of the limits is used up. Counts nothing. */
 export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   const rows = await db
     .selectFrom('rate_counters')
     .selectAll()
-    .where('name', 'in', rateLimits.map((limit) => limit.name))
+    .where(
+      'name',
+      'in',
+      rateLimits.map((limit) => limit.name),
+    )
     .where('resets_at', '>', now)
     .execute()
   for (const row of rows) {
@@ -28,10 +37,12 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
       .insertInto('rate_counters')
       .values({ name, count: 1, resets_at: now + windowMs })
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({
-          count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
-          resets_at: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
-        }),
+        conflict
+          .column('name')
+          .doUpdateSet({
+            count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
+            resets_at: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
+          }),
       )
       .returning(['count', 'resets_at'])
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
-import type { FileForm, UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { MultipartFile } from '@fastify/multipart'
+import type { FileForm, UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { holdsNul } from './json-body.ts'
 import { Problem, problem } from './problem.ts'
@@ -30,16 +30,26 @@ export async function readForm(request: FastifyRequest, form: FileForm, maxBytes
 async function readParts(request: FastifyRequest, form: FileForm, maxBytes: number): Promise<ReadForm> {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
-  const limits = { fileSize: Math.max(maxBytes, jsonBytes) + 1, fieldSize: jsonBytes, files: 2, fields: 20, parts: 22, headerPairs: 50 }
+  const limits = {
+    fileSize: Math.max(maxBytes, jsonBytes) + 1,
+    fieldSize: jsonBytes,
+    files: 2,
+    fields: 20,
+    parts: 22,
+    headerPairs: 50,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw problem('request.tooLarge')
       fields[part.fieldname] = part.value
-    } else if (part.fieldname === form.field && !file) file = { bytes: await readPart(part, maxBytes, () => problem(form.tooLarge)), name: nameOf(part) }
-    else if (part.fieldname === form.jsonField) fields[part.fieldname] = (await readPart(part, jsonBytes, () => problem('request.tooLarge'))).toString('utf8')
+    } else if (part.fieldname === form.field && !file)
+      file = { bytes: await readPart(part, maxBytes, () => problem(form.tooLarge)), name: nameOf(part) }
+    else if (part.fieldname === form.jsonField)
+      fields[part.fieldname] = (await readPart(part, jsonBytes, () => problem('request.tooLarge'))).toString('utf8')
     else throw problem('request.malformed')
   }
-  if (!file && !form.isOptional) throw problem('upload.missing', { errors: { [form.field]: problem('upload.missing').message } })
+  if (!file && !form.isOptional)
+    throw problem('upload.missing', { errors: { [form.field]: problem('upload.missing').message } })
   const body = form.jsonField === undefined ? fields : parsed(fields[form.jsonField])
   if (holdsNul(body)) throw problem('request.malformed')
   return { file, body }

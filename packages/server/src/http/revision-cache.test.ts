@@ -33,6 +33,8 @@ test('however much is asked for, so many answers are kept, the newest', () => {
   for (let number = 0; number < 600; number++) cache.set(`/${number}`, number, 1)
   cache.set('/100', 100, 1)
   cache.set('/600', 600, 1)
-  const kept = Array.from({ length: 601 }, (_, number) => cache.get(`/${number}`, 1)).filter((value) => value !== undefined)
+  const kept = Array.from({ length: 601 }, (_, number) => cache.get(`/${number}`, 1)).filter(
+    (value) => value !== undefined,
+  )
   assert.deepEqual([kept.length, kept[0], kept[1], kept.at(-1)], [500, 100, 102, 600])
 })

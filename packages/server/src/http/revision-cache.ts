@@ -1,4 +1,7 @@
-interface Kept<T> { readonly value: T; readonly until: number }
+interface Kept<T> {
+  readonly value: T
+  readonly until: number
+}
 
 /** Keeps what was made of public content: bounded, for a while, and dropped as soon as the content has another revision. */
 export class RevisionCache<T> {

@@ -23,7 +23,11 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** The policy of one page: its own inline scripts by their hashes, and nothing else inline. */
 export function pagePolicy(html: string, isDevelopment: boolean): string {
-  const hashes = new Set([...html.matchAll(inlineScript)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`))
+  const hashes = new Set(
+    [...html.matchAll(inlineScript)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ),
+  )
   return [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${[...hashes].join(' ')}`,

@@ -8,4 +8,9 @@ export const toSeconds = (ms: number) => Math.floor(ms / 1000)
 export const toPercent = (part: number, whole: number) =>
   whole <= 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole))
 /** The answer of every write (decisions §2). */
-export const done = <T>(data: T, message = '操作成功') => ({ code: 200 as const, success: true as const, message, data })
+export const done = <T>(data: T, message = '操作成功') => ({
+  code: 200 as const,
+  success: true as const,
+  message,
+  data,
+})

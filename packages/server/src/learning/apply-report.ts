@@ -1,5 +1,5 @@
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { NotCreditedReason } from '@jiangxue/contract/labels.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
 import { mayWatch } from '../course/course.policy.ts'
 import { problem, type Problem } from '../http/problem.ts'
 import { toPercent, toSeconds } from '../http/wire.ts'
@@ -10,7 +10,13 @@ import { chainSegment, digestOrigin, sealHead, type SegmentFacts } from './ledge
 import type { WatchAnswer, WatchOutcome, WatchReport } from './watch-report.ts'
 import { key, sessionKey, type WatchState } from './watch-state.ts'
 import type {
-  CourseGain, LessonProgress, NewSegment, PlaybackSession, Refusal, StudentClock, WatchedLesson,
+  CourseGain,
+  LessonProgress,
+  NewSegment,
+  PlaybackSession,
+  Refusal,
+  StudentClock,
+  WatchedLesson,
 } from './watch.queries.ts'
 
 /** How study time is credited, from the settings and the keys. */
@@ -34,12 +40,24 @@ export interface WatchChanges {
   readonly newLearners: Map<number, number>
 }
 export const noChanges = (): WatchChanges => ({
-  segments: [], progress: new Map(), courses: new Map(), days: new Map(), clocks: new Map(), anchors: new Map(),
-  refusals: new Map(), answers: new Map(), newLearners: new Map(),
+  segments: [],
+  progress: new Map(),
+  courses: new Map(),
+  days: new Map(),
+  clocks: new Map(),
+  anchors: new Map(),
+  refusals: new Map(),
+  answers: new Map(),
+  newLearners: new Map(),
 })
 
 /** Applies one report to the state in memory and notes what has to be stored. */
-export function applyReport(state: WatchState, changes: WatchChanges, report: WatchReport, rules: CreditRules): WatchOutcome {
+export function applyReport(
+  state: WatchState,
+  changes: WatchChanges,
+  report: WatchReport,
+  rules: CreditRules,
+): WatchOutcome {
   const lesson = state.lessons.get(report.lessonId)
   const refusal = refuse(state, report, lesson, rules)
   if (refusal) return refusal
@@ -48,7 +66,12 @@ export function applyReport(state: WatchState, changes: WatchChanges, report: Wa
 
   const session = state.sessions.get(sessionKey(report))
   const clock = state.clocks.get(report.studentId) as StudentClock
-  if (!session || session.student_id !== report.studentId || session.lesson_id !== report.lessonId || session.id < clock.active_session_id)
+  if (
+    !session ||
+    session.student_id !== report.studentId ||
+    session.lesson_id !== report.lessonId ||
+    session.id < clock.active_session_id
+  )
     return problem('playback.otherDevice')
   clock.active_session_id = session.id
   changes.clocks.set(clock.student_id, clock)
@@ -66,7 +89,12 @@ export function applyReport(state: WatchState, changes: WatchChanges, report: Wa
 
 type PlayableLesson = WatchedLesson & { media_id: number; duration_ms: number }
 
-function refuse(state: WatchState, report: WatchReport, lesson: WatchedLesson | undefined, rules: CreditRules): Problem | undefined {
+function refuse(
+  state: WatchState,
+  report: WatchReport,
+  lesson: WatchedLesson | undefined,
+  rules: CreditRules,
+): Problem | undefined {
   if (!lesson || lesson.course_id !== report.courseId) return problem('lesson.absent')
   if (lesson.media_id === null || lesson.duration_ms === null) return problem('lesson.noVideo')
   const enrollment = state.enrollments.get(key(report.studentId, report.courseId))
@@ -78,8 +106,13 @@ function refuse(state: WatchState, report: WatchReport, lesson: WatchedLesson | 
 
 /** Credits what the report is worth; answers why nothing was, if so. */
 function credit(
-  state: WatchState, changes: WatchChanges, report: WatchReport, lesson: PlayableLesson, session: PlaybackSession,
-  clock: StudentClock, rules: CreditRules,
+  state: WatchState,
+  changes: WatchChanges,
+  report: WatchReport,
+  lesson: PlayableLesson,
+  session: PlaybackSession,
+  clock: StudentClock,
+  rules: CreditRules,
 ): NotCreditedReason | undefined {
   if (session.media_id !== lesson.media_id) return 'differentVideo'
   const before = state.progress.get(key(report.studentId, report.lessonId))
@@ -90,7 +123,12 @@ function credit(
     const from = report.saysCompleted ? 0 : (session.anchor_position_ms ?? 0)
     const to = report.saysCompleted ? lesson.duration_ms : positionMs
     setAnchor(session, positionMs, report.at)
-    return record(state, changes, report, lesson, session, clock, rules, { fromMs: from, toMs: to, startedAt: report.at, endedAt: report.at })
+    return record(state, changes, report, lesson, session, clock, rules, {
+      fromMs: from,
+      toMs: to,
+      startedAt: report.at,
+      endedAt: report.at,
+    })
   }
   if (session.anchor_position_ms === null || session.anchor_at === null) {
     setAnchor(session, positionMs, report.at)
@@ -111,8 +149,14 @@ function setAnchor(session: PlaybackSession, positionMs: number, at: number) {
 
 /** Writes a credited stretch into the ledger and every total that must agree with it. */
 function record(
-  state: WatchState, changes: WatchChanges, report: WatchReport, lesson: PlayableLesson, session: PlaybackSession,
-  clock: StudentClock, rules: CreditRules, stretch: { fromMs: number; toMs: number; startedAt: number; endedAt: number },
+  state: WatchState,
+  changes: WatchChanges,
+  report: WatchReport,
+  lesson: PlayableLesson,
+  session: PlaybackSession,
+  clock: StudentClock,
+  rules: CreditRules,
+  stretch: { fromMs: number; toMs: number; startedAt: number; endedAt: number },
 ): NotCreditedReason | undefined {
   const progressKey = key(report.studentId, report.lessonId)
   const before = state.progress.get(progressKey)
@@ -123,18 +167,36 @@ function record(
   const coveredMs = newMs + (before?.media_id === lesson.media_id ? before.covered_ms : 0)
   const isCompleted = coveredMs * 100 >= lesson.duration_ms * limits.lessonCompletionPercent
   const after: LessonProgress = {
-    student_id: report.studentId, lesson_id: lesson.id, course_id: lesson.course_id, media_id: lesson.media_id,
-    coverage: JSON.stringify(coverage), covered_ms: coveredMs, credited_ms: newMs + (before?.credited_ms ?? 0),
-    progress_percent: toPercent(coveredMs, lesson.duration_ms), completed_at: isCompleted ? report.at : null, updated_at: report.at,
+    student_id: report.studentId,
+    lesson_id: lesson.id,
+    course_id: lesson.course_id,
+    media_id: lesson.media_id,
+    coverage: JSON.stringify(coverage),
+    covered_ms: coveredMs,
+    credited_ms: newMs + (before?.credited_ms ?? 0),
+    progress_percent: toPercent(coveredMs, lesson.duration_ms),
+    completed_at: isCompleted ? report.at : null,
+    updated_at: report.at,
   }
   state.progress.set(progressKey, after)
   changes.progress.set(progressKey, after)
 
   const day = siteDay(stretch.startedAt, rules.timezone)
   appendSegment(changes, clock, rules, report, {
-    student_id: report.studentId, number: clock.ledger_length + 1, lesson_id: lesson.id, course_id: lesson.course_id,
-    media_id: lesson.media_id, from_ms: stretch.fromMs, to_ms: stretch.toMs, new_ms: newMs, started_at: stretch.startedAt,
-    ended_at: stretch.endedAt, day, recorded_at: report.at, credit_mode: rules.mode, playback_session_id: session.id,
+    student_id: report.studentId,
+    number: clock.ledger_length + 1,
+    lesson_id: lesson.id,
+    course_id: lesson.course_id,
+    media_id: lesson.media_id,
+    from_ms: stretch.fromMs,
+    to_ms: stretch.toMs,
+    new_ms: newMs,
+    started_at: stretch.startedAt,
+    ended_at: stretch.endedAt,
+    day,
+    recorded_at: report.at,
+    credit_mode: rules.mode,
+    playback_session_id: session.id,
     origin_digest: digestOrigin(rules.ledgerKey, report.ip, report.device),
   })
   clock.credited_ms += newMs
@@ -145,7 +207,13 @@ function record(
   return undefined
 }
 
-function appendSegment(changes: WatchChanges, clock: StudentClock, rules: CreditRules, report: WatchReport, facts: SegmentFacts) {
+function appendSegment(
+  changes: WatchChanges,
+  clock: StudentClock,
+  rules: CreditRules,
+  report: WatchReport,
+  facts: SegmentFacts,
+) {
   const mac = chainSegment(rules.ledgerKey, clock.ledger_mac, facts)
   changes.segments.push({ ...facts, ip: report.ip, device: report.device, mac })
   clock.ledger_length = facts.number
@@ -153,10 +221,21 @@ function appendSegment(changes: WatchChanges, clock: StudentClock, rules: Credit
   clock.head_mac = sealHead(rules.ledgerKey, clock.student_id, facts.number, mac)
 }
 
-function addCourseGain(state: WatchState, changes: WatchChanges, report: WatchReport, lesson: PlayableLesson, newMs: number, isCompleted: boolean) {
+function addCourseGain(
+  state: WatchState,
+  changes: WatchChanges,
+  report: WatchReport,
+  lesson: PlayableLesson,
+  newMs: number,
+  isCompleted: boolean,
+) {
   const courseKey = key(report.studentId, lesson.course_id)
   const gain = changes.courses.get(courseKey) ?? {
-    student_id: report.studentId, course_id: lesson.course_id, completed_lessons: 0, credited_ms: 0, last_studied_at: 0,
+    student_id: report.studentId,
+    course_id: lesson.course_id,
+    completed_lessons: 0,
+    credited_ms: 0,
+    last_studied_at: 0,
   }
   gain.completed_lessons += isCompleted ? 1 : 0
   gain.credited_ms += newMs
@@ -183,7 +262,12 @@ function noteRefusal(changes: WatchChanges, report: WatchReport, reason: NotCred
   const refusalKey = key(report.studentId, report.lessonId, day, reason)
   const known = changes.refusals.get(refusalKey)
   changes.refusals.set(refusalKey, {
-    student_id: report.studentId, lesson_id: report.lessonId, day, reason, refusals: (known?.refusals ?? 0) + 1, last_at: report.at,
+    student_id: report.studentId,
+    lesson_id: report.lessonId,
+    day,
+    reason,
+    refusals: (known?.refusals ?? 0) + 1,
+    last_at: report.at,
   })
 }
 
@@ -191,11 +275,19 @@ function remember(state: WatchState, changes: WatchChanges, report: WatchReport,
   if (report.eventId === undefined) return
   const stored = JSON.stringify(answer)
   state.answers.set(key(report.studentId, report.eventId), stored)
-  changes.answers.set(key(report.studentId, report.eventId), { studentId: report.studentId, eventId: report.eventId, answer: stored, at: report.at })
+  changes.answers.set(key(report.studentId, report.eventId), {
+    studentId: report.studentId,
+    eventId: report.eventId,
+    answer: stored,
+    at: report.at,
+  })
 }
 
 /** The figures of a lesson: the resume position is the first uncredited second; a completed lesson resumes at 0. */
-export function figuresOf(progress: Pick<LessonProgress, 'coverage' | 'credited_ms' | 'progress_percent' | 'completed_at'> | undefined, durationMs: number) {
+export function figuresOf(
+  progress: Pick<LessonProgress, 'coverage' | 'credited_ms' | 'progress_percent' | 'completed_at'> | undefined,
+  durationMs: number,
+) {
   const isCompleted = progress !== undefined && progress.completed_at !== null
   const gapMs = progress && !isCompleted ? firstGap(JSON.parse(progress.coverage) as Coverage, durationMs) : 0
   return {

@@ -5,15 +5,40 @@ import { cover, firstGap, lengthOf, type Coverage } from './coverage.ts'
 
 test('joins what touches and counts only what is new', () => {
   assert.deepEqual(cover([[0, 10]], 10, 20), { coverage: [[0, 20]], newMs: 10 })
-  assert.deepEqual(cover([[0, 10], [20, 30]], 5, 25), { coverage: [[0, 30]], newMs: 10 })
+  assert.deepEqual(
+    cover(
+      [
+        [0, 10],
+        [20, 30],
+      ],
+      5,
+      25,
+    ),
+    { coverage: [[0, 30]], newMs: 10 },
+  )
   assert.deepEqual(cover([[0, 10]], 2, 8), { coverage: [[0, 10]], newMs: 0 })
-  assert.deepEqual(cover([[20, 30]], 0, 10), { coverage: [[0, 10], [20, 30]], newMs: 10 })
+  assert.deepEqual(cover([[20, 30]], 0, 10), {
+    coverage: [
+      [0, 10],
+      [20, 30],
+    ],
+    newMs: 10,
+  })
 })
 
 test('the first gap is where watching goes on', () => {
   assert.equal(firstGap([], 60), 0)
   assert.equal(firstGap([[5, 10]], 60), 0)
-  assert.equal(firstGap([[0, 10], [20, 60]], 60), 10)
+  assert.equal(
+    firstGap(
+      [
+        [0, 10],
+        [20, 60],
+      ],
+      60,
+    ),
+    10,
+  )
   assert.equal(firstGap([[0, 60]], 60), 60)
 })
 
@@ -32,7 +57,8 @@ test('any order of stretches covers the same milliseconds as ticking them one by
       }
       assert.equal(total, ticks.size)
       assert.equal(lengthOf(coverage), ticks.size)
-      for (const [index, [from]] of coverage.entries()) if (index > 0) assert.ok(from > (coverage[index - 1] as readonly [number, number])[1])
+      for (const [index, [from]] of coverage.entries())
+        if (index > 0) assert.ok(from > (coverage[index - 1] as readonly [number, number])[1])
     }),
   )
 })

@@ -7,14 +7,8 @@ export function cover(coverage: Coverage, fromMs: number, toMs: number): { cover
   const before = coverage.filter(([, to]) => to < fromMs)
   const after = coverage.filter(([from]) => from > toMs)
   const touched = coverage.slice(before.length, coverage.length - after.length)
-  const merged = [
-    Math.min(fromMs, touched[0]?.[0] ?? fromMs),
-    Math.max(toMs, touched.at(-1)?.[1] ?? toMs),
-  ] as const
-  return {
-    coverage: [...before, merged, ...after],
-    newMs: merged[1] - merged[0] - lengthOf(touched),
-  }
+  const merged = [Math.min(fromMs, touched[0]?.[0] ?? fromMs), Math.max(toMs, touched.at(-1)?.[1] ?? toMs)] as const
+  return { coverage: [...before, merged, ...after], newMs: merged[1] - merged[0] - lengthOf(touched) }
 }
 
 /** Milliseconds covered. */

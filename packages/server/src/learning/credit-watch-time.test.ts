@@ -27,17 +27,27 @@ test('a step back moves the anchor and credits nothing', () => {
 })
 
 test('time that another tab has claimed is not there twice', () => {
-  assert.equal(creditWatchTime({ positionMs: 0, at: 0 }, 30 * second, 30 * second, 30 * second).refused, 'fasterThanClock')
+  assert.equal(
+    creditWatchTime({ positionMs: 0, at: 0 }, 30 * second, 30 * second, 30 * second).refused,
+    'fasterThanClock',
+  )
 })
 
 test('reports saved offline count for a quarter of an hour', () => {
   const verdict = creditWatchTime({ positionMs: 0, at: 0 }, 0, lookBackMs, 10 * lookBackMs)
   assert.equal(verdict.credited?.startedAt, 9 * lookBackMs)
-  assert.equal(creditWatchTime({ positionMs: 0, at: 0 }, 0, lookBackMs + aheadMs + 1, 10 * lookBackMs).refused, 'fasterThanClock')
+  assert.equal(
+    creditWatchTime({ positionMs: 0, at: 0 }, 0, lookBackMs + aheadMs + 1, 10 * lookBackMs).refused,
+    'fasterThanClock',
+  )
 })
 
 test('whatever is reported, claimed time never runs more than five seconds ahead and never overlaps', () => {
-  const report = fc.record({ tab: fc.nat(3), positionMs: fc.nat(600_000), passedMs: fc.integer({ min: -20_000, max: 60_000 }) })
+  const report = fc.record({
+    tab: fc.nat(3),
+    positionMs: fc.nat(600_000),
+    passedMs: fc.integer({ min: -20_000, max: 60_000 }),
+  })
   fc.assert(
     fc.property(fc.array(report, { maxLength: 60 }), (reports) => {
       const anchors = new Map<number, Anchor>()

@@ -1,5 +1,8 @@
 /** The position and the moment from which the next report is measured. */
-export interface Anchor { readonly positionMs: number; readonly at: number }
+export interface Anchor {
+  readonly positionMs: number
+  readonly at: number
+}
 
 /** What a report is worth. */
 export interface Verdict {

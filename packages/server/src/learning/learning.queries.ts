@@ -8,8 +8,15 @@ export const findLesson = (db: Db, lessonId: number) =>
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .leftJoin('media', 'media.id', 'lessons.media_id')
     .select([
-      'lessons.id', 'lessons.course_id', 'lessons.media_id', 'lessons.is_preview', 'lessons.is_public', 'media.duration_ms',
-      'courses.price_fen', 'courses.requires_login', 'courses.status',
+      'lessons.id',
+      'lessons.course_id',
+      'lessons.media_id',
+      'lessons.is_preview',
+      'lessons.is_public',
+      'media.duration_ms',
+      'courses.price_fen',
+      'courses.requires_login',
+      'courses.status',
     ])
     .where('lessons.id', '=', lessonId)
     .where('lessons.deleted_at', 'is', null)
@@ -32,8 +39,13 @@ export const listProgress = (db: Db, studentId: number, courseId: number | undef
     .selectFrom('lesson_progress')
     .leftJoin('media', 'media.id', 'lesson_progress.media_id')
     .select([
-      'lesson_progress.lesson_id', 'lesson_progress.media_id', 'lesson_progress.coverage', 'lesson_progress.credited_ms',
-      'lesson_progress.progress_percent', 'lesson_progress.completed_at', 'media.duration_ms',
+      'lesson_progress.lesson_id',
+      'lesson_progress.media_id',
+      'lesson_progress.coverage',
+      'lesson_progress.credited_ms',
+      'lesson_progress.progress_percent',
+      'lesson_progress.completed_at',
+      'media.duration_ms',
     ])
     .where('lesson_progress.student_id', '=', studentId)
     .$if(courseId !== undefined, (query) => query.where('lesson_progress.course_id', '=', courseId as number))

@@ -9,7 +9,10 @@ import { listProgress } from './learning.queries.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
 import type { WatchAnswer, WatchReport } from './watch-report.ts'
 
-type Reported = Pick<WatchReport, 'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted'> & { device?: string | undefined }
+type Reported = Pick<
+  WatchReport,
+  'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted'
+> & { device?: string | undefined }
 
 async function report(context: Context, caller: Caller, origin: Origin, reported: Reported): Promise<ReportAnswer> {
   if (caller.role !== 'STUDENT') {
@@ -19,7 +22,12 @@ async function report(context: Context, caller: Caller, origin: Origin, reported
   const { device, ...rest } = reported
   return answerOf(
     await context.watchQueue.add({
-      ...rest, studentId: caller.userId, loginId: caller.loginId, ip: origin.ip, device: device ?? origin.userAgent, at: context.now(),
+      ...rest,
+      studentId: caller.userId,
+      loginId: caller.loginId,
+      ip: origin.ip,
+      device: device ?? origin.userAgent,
+      at: context.now(),
     }),
   )
 }
@@ -35,14 +43,23 @@ const toMs = (seconds: number) => Math.round(seconds * 1000)
 export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' | 'reportWatch' | 'listWatchRecords'> = {
   reportProgress: ({ context, caller, origin, params, body }) =>
     report(context, caller, origin, {
-      lessonId: params.lessonId, courseId: params.courseId, positionMs: toMs(body.currentTime), playbackSession: body.playbackSession,
-      eventId: body.eventId, saysCompleted: body.isCompleted === true, device: body.deviceInfo,
+      lessonId: params.lessonId,
+      courseId: params.courseId,
+      positionMs: toMs(body.currentTime),
+      playbackSession: body.playbackSession,
+      eventId: body.eventId,
+      saysCompleted: body.isCompleted === true,
+      device: body.deviceInfo,
     }),
 
   reportWatch: ({ context, caller, origin, body }) =>
     report(context, caller, origin, {
-      lessonId: body.videoId, courseId: body.courseId, positionMs: toMs(body.position), playbackSession: body.playbackSession,
-      eventId: body.eventId, saysCompleted: body.completed === true,
+      lessonId: body.videoId,
+      courseId: body.courseId,
+      positionMs: toMs(body.position),
+      playbackSession: body.playbackSession,
+      eventId: body.eventId,
+      saysCompleted: body.completed === true,
     }),
 
   getLessonRecord: ({ context, caller, params }) =>
@@ -50,7 +67,13 @@ export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' |
 
   listWatchRecords: async ({ context, caller, query }) => {
     if (query.videoId !== undefined) {
-      const { currentTime, ...record } = await readLessonRecord(context, caller, query.studentId, query.videoId, query.courseId)
+      const { currentTime, ...record } = await readLessonRecord(
+        context,
+        caller,
+        query.studentId,
+        query.videoId,
+        query.courseId,
+      )
       return [{ videoId: query.videoId, lastPosition: currentTime, ...record }]
     }
     const rows = await listProgress(context.database.read, query.studentId, query.courseId)

@@ -24,10 +24,27 @@ export const digestOrigin = (key: Buffer, ip: string, device: string) => hmac(ke
 
 /** Links a row to the one before it ('' for the first). */
 export const chainSegment = (key: Buffer, previousMac: string, row: SegmentFacts) =>
-  hmac(key, JSON.stringify([
-    previousMac, row.student_id, row.number, row.lesson_id, row.course_id, row.media_id, row.from_ms, row.to_ms, row.new_ms,
-    row.started_at, row.ended_at, row.day, row.recorded_at, row.credit_mode, row.playback_session_id, row.origin_digest,
-  ]))
+  hmac(
+    key,
+    JSON.stringify([
+      previousMac,
+      row.student_id,
+      row.number,
+      row.lesson_id,
+      row.course_id,
+      row.media_id,
+      row.from_ms,
+      row.to_ms,
+      row.new_ms,
+      row.started_at,
+      row.ended_at,
+      row.day,
+      row.recorded_at,
+      row.credit_mode,
+      row.playback_session_id,
+      row.origin_digest,
+    ]),
+  )
 
 /** Seals how long the chain is, so that rows cut off at its end are noticed. */
 export const sealHead = (key: Buffer, studentId: number, length: number, lastMac: string) =>

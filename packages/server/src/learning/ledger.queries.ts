@@ -2,11 +2,23 @@ import type { Db } from '../database/database.ts'
 
 /** Students with a ledger or totals, in ascending order after `after`. */
 export const listLedgerStudents = (db: Db, after: number, limit: number) =>
-  db.selectFrom('student_totals').selectAll().where('student_id', '>', after).orderBy('student_id').limit(limit).execute()
+  db
+    .selectFrom('student_totals')
+    .selectAll()
+    .where('student_id', '>', after)
+    .orderBy('student_id')
+    .limit(limit)
+    .execute()
 export type LedgerTotals = Awaited<ReturnType<typeof listLedgerStudents>>[number]
 
 export const listSegments = (db: Db, studentId: number) =>
-  db.selectFrom('study_segments').selectAll().where('student_id', '=', studentId).orderBy('number').orderBy('id').execute()
+  db
+    .selectFrom('study_segments')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
 export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number]
 
 export const listLessonTotals = (db: Db, studentId: number) =>

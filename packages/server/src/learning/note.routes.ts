@@ -1,5 +1,5 @@
-import type { Note } from '@jiangxue/contract/learning.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Note } from '@jiangxue/contract/learning.ts'
 import type { HandlersOf } from '../http/bind.ts'
 import { problem } from '../http/problem.ts'
 import { done, toInstant } from '../http/wire.ts'
@@ -25,7 +25,12 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
 
   addNote: async ({ context, caller, params, body }) => {
     await visibleLesson(context, caller, params.lessonId, undefined)
-    const note = { student_id: params.userId, lesson_id: params.lessonId, content: body.content, position_ms: toMs(body.position) }
+    const note = {
+      student_id: params.userId,
+      lesson_id: params.lessonId,
+      content: body.content,
+      position_ms: toMs(body.position),
+    }
     return done(toNote(await context.database.write((db) => insertNote(db, note, context.now()))))
   },
 
@@ -42,7 +47,8 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
   },
 
   deleteNote: async ({ context: { database }, params }) => {
-    if (!(await database.write((db) => deleteNote(db, params.userId, params.lessonId, params.id)))) throw problem('note.absent')
+    if (!(await database.write((db) => deleteNote(db, params.userId, params.lessonId, params.id))))
+      throw problem('note.absent')
     return done(null, '删除成功')
   },
 }

@@ -1,18 +1,29 @@
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 import { applyReport, noChanges, type CreditRules, type WatchChanges } from './apply-report.ts'
-import type { WatchAnswer, WatchOutcome, WatchReport } from './watch-report.ts'
 import { leaveOutLost } from './leave-out-lost.ts'
+import type { WatchAnswer, WatchOutcome, WatchReport } from './watch-report.ts'
 import { loadWatchState } from './watch-state.ts'
 import {
-  addCourseProgress, addCourseStudents, addRefusals, addStudyDays, insertSegments, saveAnchors, saveLessonProgress, saveReportAnswers,
+  addCourseProgress,
+  addCourseStudents,
+  addRefusals,
+  addStudyDays,
+  insertSegments,
+  saveAnchors,
+  saveLessonProgress,
+  saveReportAnswers,
   saveStudentClocks,
 } from './watch.queries.ts'
-import type { Db } from '../database/database.ts'
 
 const reportsPerBatch = 500
 
-interface Waiting { report: WatchReport; resolve(answer: WatchAnswer): void; reject(error: unknown): void }
+interface Waiting {
+  report: WatchReport
+  resolve(answer: WatchAnswer): void
+  reject(error: unknown): void
+}
 
 /** Takes the reports that arrive in one turn of the event loop through the database together. */
 export class WatchQueue {
@@ -42,7 +53,13 @@ export class WatchQueue {
       const batch = this.#waiting.splice(0, reportsPerBatch)
       try {
         const rules = await this.#rules()
-        const outcomes = await this.#database.write((db) => creditReports(db, batch.map((each) => each.report), rules))
+        const outcomes = await this.#database.write((db) =>
+          creditReports(
+            db,
+            batch.map((each) => each.report),
+            rules,
+          ),
+        )
         batch.forEach((each, index) => settle(each, outcomes[index] as WatchOutcome))
       } catch (error) {
         for (const each of batch) each.reject(error)
@@ -56,7 +73,11 @@ const settle = (waiting: Waiting, outcome: WatchOutcome) =>
   outcome instanceof Problem ? waiting.reject(outcome) : waiting.resolve(outcome)
 
 /** Credits reports in their order, inside the caller's transaction. */
-export async function creditReports(db: Db, reports: readonly WatchReport[], rules: CreditRules): Promise<WatchOutcome[]> {
+export async function creditReports(
+  db: Db,
+  reports: readonly WatchReport[],
+  rules: CreditRules,
+): Promise<WatchOutcome[]> {
   const state = await loadWatchState(db, reports, rules.timezone)
   const changes = noChanges()
   const outcomes = reports.map((report) => applyReport(state, changes, report, rules))
@@ -74,5 +95,8 @@ async function store(db: Db, changes: WatchChanges) {
   await saveAnchors(db, [...changes.anchors.values()])
   await addRefusals(db, [...changes.refusals.values()])
   await saveReportAnswers(db, [...changes.answers.values()])
-  await addCourseStudents(db, [...changes.newLearners].toSorted(([a], [b]) => a - b))
+  await addCourseStudents(
+    db,
+    [...changes.newLearners].toSorted(([a], [b]) => a - b),
+  )
 }

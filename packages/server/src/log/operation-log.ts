@@ -14,12 +14,30 @@ export interface Operation {
 }
 
 /** Writes down who did what on which and from where, in the transaction of the deed itself (decisions §8). */
-export const recordOperation = (db: Db, caller: { readonly userId: number }, origin: Origin, operation: Operation, now: number) =>
+export const recordOperation = (
+  db: Db,
+  caller: { readonly userId: number },
+  origin: Origin,
+  operation: Operation,
+  now: number,
+) =>
   insertOperation(db, {
-    at: now, user_id: caller.userId, action: operation.action, target_type: operation.targetType, target_id: String(operation.targetId),
-    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail), ip: origin.ip, result: operation.result ?? 'success',
+    at: now,
+    user_id: caller.userId,
+    action: operation.action,
+    target_type: operation.targetType,
+    target_id: String(operation.targetId),
+    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail),
+    ip: origin.ip,
+    result: operation.result ?? 'success',
   })
 
 /** Writes down what somebody did with his own account, such as `session.login`. */
-export const recordOwnOperation = (db: Db, userId: number, origin: Origin, action: string, now: number, result: Operation['result'] = 'success') =>
-  recordOperation(db, { userId }, origin, { action, targetType: 'user', targetId: userId, result }, now)
+export const recordOwnOperation = (
+  db: Db,
+  userId: number,
+  origin: Origin,
+  action: string,
+  now: number,
+  result: Operation['result'] = 'success',
+) => recordOperation(db, { userId }, origin, { action, targetType: 'user', targetId: userId, result }, now)

@@ -1,13 +1,18 @@
 import type { Keys } from '../crypto/keys.ts'
 import { openSecret, type SettingValues } from '../settings/settings.ts'
 
-export interface Mail { readonly to: string; readonly subject: string; readonly text: string }
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
 
 const implicitTlsPort = 465
 const timeoutMs = 15_000
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
-export const isMailConfigured = (values: SettingValues) => values['email.smtpServer'] !== '' && values['email.fromEmail'] !== ''
+export const isMailConfigured = (values: SettingValues) =>
+  values['email.smtpServer'] !== '' && values['email.fromEmail'] !== ''
 
 /** Sends one e-mail by the SMTP server of the settings; a password goes over TLS only, except to this machine. */
 export async function sendMail(keys: Keys, values: SettingValues, { to, subject, text }: Mail): Promise<void> {
@@ -17,11 +22,16 @@ export async function sendMail(keys: Keys, values: SettingValues, { to, subject,
   // Not before the first mail: it is a large library.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    host, port, secure,
+    host,
+    port,
+    secure,
     requireTLS: !secure && password !== '' && !loopback.has(host),
     ...(password !== '' && { auth: { user: address, pass: password } }),
-    connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs,
-    disableFileAccess: true, disableUrlAccess: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   try {
     const from = { name: values['email.fromName'] || values['basic.siteName'], address }

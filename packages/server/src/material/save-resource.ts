@@ -8,7 +8,15 @@ import { recordOperation } from '../log/operation-log.ts'
 import { findFile } from '../storage/file.queries.ts'
 import { insertMaterial } from './material.queries.ts'
 import {
-  deleteFileOfMaterial, deleteResource, findResource, hasPlace, isLessonVideo, lockMaterials, saveResource, type MaterialValues, type ResourceRow,
+  deleteFileOfMaterial,
+  deleteResource,
+  findResource,
+  hasPlace,
+  isLessonVideo,
+  lockMaterials,
+  saveResource,
+  type MaterialValues,
+  type ResourceRow,
 } from './resource.queries.ts'
 import { toManagedResource } from './resource.wire.ts'
 
@@ -21,14 +29,27 @@ export const addResource = (context: Context, caller: Caller, origin: Origin, fo
   })
 
 /** Changes a material; the body of a replaced file goes once the change is stored. */
-export async function changeResource(context: Context, caller: Caller, origin: Origin, id: number, form: ResourceChange): Promise<ResourceRow> {
+export async function changeResource(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+  id: number,
+  form: ResourceChange,
+): Promise<ResourceRow> {
   const { after, body } = await context.database.write(async (db) => {
     await lockMaterials(db)
     const before = await getResource(db, id)
-    if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale', { data: toManagedResource(context, before) })
+    if (form.version !== undefined && form.version !== before.version)
+      throw problem('resource.stale', { data: toManagedResource(context, before) })
     await saveResource(db, before, await filledIn(db, before, form, context.now()))
     const after = await finish(context, db, caller, origin, 'resource.update', before, id)
-    return { after, body: before.file_id !== null && before.file_id !== after.file_id ? await deleteFileOfMaterial(db, before.file_id) : undefined }
+    return {
+      after,
+      body:
+        before.file_id !== null && before.file_id !== after.file_id
+          ? await deleteFileOfMaterial(db, before.file_id)
+          : undefined,
+    }
   })
   await removeBody(context, body)
   return after
@@ -40,7 +61,13 @@ export async function removeResource(context: Context, caller: Caller, origin: O
     await lockMaterials(db)
     const before = await getResource(db, id)
     await deleteResource(db, id)
-    await recordOperation(db, caller, origin, { action: 'resource.delete', targetType: 'resource', targetId: id, detail: { before: shown(context, before) } }, context.now())
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'resource.delete', targetType: 'resource', targetId: id, detail: { before: shown(context, before) } },
+      context.now(),
+    )
     return before.file_id === null ? undefined : deleteFileOfMaterial(db, before.file_id)
   })
   await removeBody(context, body)
@@ -52,9 +79,17 @@ export async function getResource(db: Db, id: number): Promise<ResourceRow> {
   return resource
 }
 
-async function filledIn(db: Db, row: ResourceRow | undefined, form: ResourceChange, now: number): Promise<MaterialValues> {
+async function filledIn(
+  db: Db,
+  row: ResourceRow | undefined,
+  form: ResourceChange,
+  now: number,
+): Promise<MaterialValues> {
   return {
-    name: form.name ?? row?.name ?? '', ...(await placeOf(db, row, form)), ...(await contentOf(db, row, form)), updated_at: now,
+    name: form.name ?? row?.name ?? '',
+    ...(await placeOf(db, row, form)),
+    ...(await contentOf(db, row, form)),
+    updated_at: now,
   }
 }
 
@@ -63,11 +98,15 @@ async function placeOf(db: Db, row: ResourceRow | undefined, form: ResourceChang
   const scope = (form.scope ?? row?.scope) as ResourceScope
   if (scope === 'all') return { scope, course_id: null, chapter_id: null }
   const courseId = form.courseId === undefined ? (row?.course_id ?? null) : form.courseId
-  const chapterId = scope === 'course' ? null : form.chapterId === undefined ? (row?.chapter_id ?? null) : form.chapterId
+  const chapterId =
+    scope === 'course' ? null : form.chapterId === undefined ? (row?.chapter_id ?? null) : form.chapterId
   if (courseId === null) throw problem('request.invalid', { errors: { courseId: '请选择课程' } })
-  if (scope === 'chapter' && chapterId === null) throw problem('request.invalid', { errors: { chapterId: '请选择章节' } })
+  if (scope === 'chapter' && chapterId === null)
+    throw problem('request.invalid', { errors: { chapterId: '请选择章节' } })
   if (!(await hasPlace(db, courseId, chapterId)))
-    throw problem('request.invalid', { errors: scope === 'course' ? { courseId: '课程不存在' } : { chapterId: '章节不存在' } })
+    throw problem('request.invalid', {
+      errors: scope === 'course' ? { courseId: '课程不存在' } : { chapterId: '章节不存在' },
+    })
   return { scope, course_id: courseId, chapter_id: chapterId }
 }
 
@@ -78,7 +117,12 @@ async function contentOf(db: Db, row: ResourceRow | undefined, form: ResourceCha
   if (form.fileId && form.fileId !== row?.file_id) return fileContent(db, form.fileId)
   if (!row || (form.url === null && row.file_id === null) || (form.fileId === null && row.file_id !== null))
     throw problem('request.invalid', { errors: { fileId: '请上传文件或填写链接' } })
-  return { url: row.url, file_id: row.file_id, byte_size: row.byte_size, type: row.file_id === null ? linkType(row, form) : row.type }
+  return {
+    url: row.url,
+    file_id: row.file_id,
+    byte_size: row.byte_size,
+    type: row.file_id === null ? linkType(row, form) : row.type,
+  }
 }
 
 function linkType(row: ResourceRow | undefined, form: ResourceChange): string {
@@ -89,18 +133,42 @@ function linkType(row: ResourceRow | undefined, form: ResourceChange): string {
 
 async function fileContent(db: Db, fileId: number) {
   const file = await findFile(db, fileId)
-  if (!file || file.access === 'private' || (await isLessonVideo(db, fileId))) throw problem('request.invalid', { errors: { fileId: '请先上传文件' } })
+  if (!file || file.access === 'private' || (await isLessonVideo(db, fileId)))
+    throw problem('request.invalid', { errors: { fileId: '请先上传文件' } })
   return { url: null, file_id: fileId, byte_size: file.byte_size, type: typeOf(file.content_type) }
 }
 
 const typeOf = (contentType: string): ResourceType =>
-  contentType.startsWith('image/') ? 'image' : contentType.startsWith('video/') ? 'video' : contentType === 'application/pdf' ? 'pdf' : 'doc'
+  contentType.startsWith('image/')
+    ? 'image'
+    : contentType.startsWith('video/')
+      ? 'video'
+      : contentType === 'application/pdf'
+        ? 'pdf'
+        : 'doc'
 
-async function finish(context: Context, db: Db, caller: Caller, origin: Origin, action: string, before: ResourceRow | undefined, id: number): Promise<ResourceRow> {
+async function finish(
+  context: Context,
+  db: Db,
+  caller: Caller,
+  origin: Origin,
+  action: string,
+  before: ResourceRow | undefined,
+  id: number,
+): Promise<ResourceRow> {
   const after = await getResource(db, id)
-  await recordOperation(db, caller, origin, {
-    action, targetType: 'resource', targetId: id, detail: { ...(before && { before: shown(context, before) }), after: shown(context, after) },
-  }, context.now())
+  await recordOperation(
+    db,
+    caller,
+    origin,
+    {
+      action,
+      targetType: 'resource',
+      targetId: id,
+      detail: { ...(before && { before: shown(context, before) }), after: shown(context, after) },
+    },
+    context.now(),
+  )
   return after
 }
 
@@ -110,5 +178,8 @@ const shown = (context: Context, row: ResourceRow) => {
 }
 
 async function removeBody({ storage, log }: Context, body: { object_key: string } | undefined): Promise<void> {
-  if (body) await storage.remove(body.object_key).catch((error: unknown) => log.error({ err: error }, 'resource file not removed'))
+  if (body)
+    await storage
+      .remove(body.object_key)
+      .catch((error: unknown) => log.error({ err: error }, 'resource file not removed'))
 }

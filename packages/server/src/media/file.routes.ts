@@ -6,12 +6,15 @@ import { problem } from '../http/problem.ts'
 import { countDownload } from '../material/material.queries.ts'
 import { findFile, type FileRow } from '../storage/file.queries.ts'
 import { localStorage } from '../storage/storage.ts'
-import { findMediaFile } from './media.queries.ts'
-import { isSigned } from './media-url.ts'
 import { canResize, imageVariants, variantWidths } from './image-variant.ts'
+import { isSigned } from './media-url.ts'
+import { findMediaFile } from './media.queries.ts'
 import { sendFile } from './send-file.ts'
 
-interface Signed { Params: { id: string }; Querystring: { expires?: string; signature?: string } }
+interface Signed {
+  Params: { id: string }
+  Querystring: { expires?: string; signature?: string }
+}
 
 const forYears = 'public, max-age=31536000, immutable'
 const forThisPerson = 'private, max-age=3600'
@@ -21,8 +24,15 @@ const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 const isStart = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['if-none-match'] === undefined && /^(bytes=0-.*)?$/.test(headers.range ?? '')
 
-function sendVariant(request: FastifyRequest, reply: FastifyReply, etag: string, variant: { body: Readable; size: number }) {
-  reply.headers({ etag, 'cache-control': forYears, 'content-security-policy': "default-src 'none'; sandbox" }).type('image/webp')
+function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  variant: { body: Readable; size: number },
+) {
+  reply
+    .headers({ etag, 'cache-control': forYears, 'content-security-policy': "default-src 'none'; sandbox" })
+    .type('image/webp')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.header('content-length', variant.size).send(variant.body)
 }
@@ -48,7 +58,9 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     const width = idOf(w)
     if (!variantWidths.has(width)) throw problem('resource.absent')
     const variant = file.storage === storage.name && canResize(file) ? await variantOf(file, width) : undefined
-    return variant ? sendVariant(request, reply, `"${file.sha256}-${width}"`, variant) : sendFile(request, reply, storage, file, forYears)
+    return variant
+      ? sendVariant(request, reply, `"${file.sha256}-${width}"`, variant)
+      : sendFile(request, reply, storage, file, forYears)
   })
 
   app.get<Signed>('/private-files/:id', async (request, reply) => {

@@ -1,16 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { testApp } from '../testing/test-app.ts'
 import type { FileAccess } from '../storage/file.queries.ts'
 import { recordFile, storeBody } from '../storage/store-file.ts'
+import { testApp } from '../testing/test-app.ts'
 
 const it = testApp()
 
-async function storeImage({ width = 1280, access = 'public' as FileAccess, contentType = 'image/png', body }: { width?: number; access?: FileAccess; contentType?: string; body?: Buffer } = {}) {
+async function storeImage({
+  width = 1280,
+  access = 'public' as FileAccess,
+  contentType = 'image/png',
+  body,
+}: { width?: number; access?: FileAccess; contentType?: string; body?: Buffer } = {}) {
   const { storage, database } = it.context
-  const picture = body ?? (await sharp({ create: { width, height: width / 2, channels: 3, background: '#0f4c75' } }).png().toBuffer())
-  const stored = await storeBody(storage, { body: picture, contentType, extension: '.png', access, originalName: 'a.png' })
+  const picture =
+    body ??
+    (await sharp({ create: { width, height: width / 2, channels: 3, background: '#0f4c75' } })
+      .png()
+      .toBuffer())
+  const stored = await storeBody(storage, {
+    body: picture,
+    contentType,
+    extension: '.png',
+    access,
+    originalName: 'a.png',
+  })
   return database.write((db) => recordFile(db, stored, null, it.now))
 }
 const fetch = (url: string, headers: Record<string, string> = {}) => it.app.inject({ method: 'GET', url, headers })
@@ -19,7 +34,10 @@ test('a picture is offered in four widths as WebP, to be kept for ever', async (
   const id = await storeImage()
   for (const width of [320, 480, 640, 960]) {
     const answer = await fetch(`/files/${id}?w=${width}`)
-    assert.deepEqual([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], [200, 'image/webp', 'public, max-age=31536000, immutable'])
+    assert.deepEqual(
+      [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']],
+      [200, 'image/webp', 'public, max-age=31536000, immutable'],
+    )
     const { width: made, height, format } = await sharp(answer.rawPayload).metadata()
     assert.deepEqual([made, height, format], [width, width / 2, 'webp'])
   }
@@ -50,7 +68,8 @@ test('a small picture is never blown up', async () => {
 
 test('other widths, files that are not public and files that are not there are absent', async () => {
   const [open, closed] = [await storeImage(), await storeImage({ access: 'signed' })]
-  for (const w of ['0', '1', '321', '10000', '-320', '320px', '']) assert.equal((await fetch(`/files/${open}?w=${w}`)).statusCode, 404, w)
+  for (const w of ['0', '1', '321', '10000', '-320', '320px', ''])
+    assert.equal((await fetch(`/files/${open}?w=${w}`)).statusCode, 404, w)
   assert.equal((await fetch(`/files/${open}?w=320&w=640`)).statusCode, 404)
   for (const id of [closed, 999_999, 'x']) assert.equal((await fetch(`/files/${id}?w=320`)).statusCode, 404)
 })

@@ -14,7 +14,8 @@ const mostWaiting = 64
 const quality = 80
 
 /** Whether a file is a picture that smaller ones can be made of. */
-export const canResize = (file: Pick<FileRow, 'content_type' | 'byte_size'>) => resizable.has(file.content_type) && file.byte_size <= maxBytes
+export const canResize = (file: Pick<FileRow, 'content_type' | 'byte_size'>) =>
+  resizable.has(file.content_type) && file.byte_size <= maxBytes
 
 /** Makes smaller WebP pictures once and keeps them in `kept`; a few at a time, each only once. */
 export function imageVariants(originals: Storage, kept: Storage) {
@@ -37,7 +38,11 @@ export function imageVariants(originals: Storage, kept: Storage) {
     try {
       const sharp = await loadSharp()
       const original = await buffer(originals.read(file.object_key))
-      const body = await sharp(original, { limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()
+      const body = await sharp(original, { limitInputPixels: maxPixels })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer()
       await kept.write(key, body)
       return body
     } finally {
@@ -51,7 +56,11 @@ export function imageVariants(originals: Storage, kept: Storage) {
     const size = await kept.size(key).catch(() => undefined)
     if (size !== undefined) return { body: kept.read(key), size }
     if (!making.has(key) && waiting.length >= mostWaiting) return undefined
-    if (!making.has(key)) making.set(key, make(key, file, width).finally(() => making.delete(key)))
+    if (!making.has(key))
+      making.set(
+        key,
+        make(key, file, width).finally(() => making.delete(key)),
+      )
     const body = await (making.get(key) as Promise<Buffer>).catch(() => undefined)
     return body && { body: Readable.from([body]), size: body.length }
   }

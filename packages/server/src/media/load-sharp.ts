@@ -9,7 +9,14 @@ async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
   // Pictures are read by these readers and no other: SVG, PDF and the rest can hold scripts, addresses or other files.
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  })
   sharp.cache(false)
   return sharp
 }

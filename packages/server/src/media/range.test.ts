@@ -5,11 +5,13 @@ import { parseRange } from './send-file.ts'
 
 test('a range never reaches beyond the file, and holds at least one byte', () => {
   const number = fc.oneof(fc.constant(''), fc.nat(300).map(String), fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String))
-  fc.assert(fc.property(number, number, fc.nat(200), (first, last, size) => {
-    const range = parseRange(`bytes=${first}-${last}`, size)
-    if (range === undefined || range === 'outside') return
-    assert.ok(range.from >= 0 && range.from <= range.to && range.to < size)
-  }))
+  fc.assert(
+    fc.property(number, number, fc.nat(200), (first, last, size) => {
+      const range = parseRange(`bytes=${first}-${last}`, size)
+      if (range === undefined || range === 'outside') return
+      assert.ok(range.from >= 0 && range.from <= range.to && range.to < size)
+    }),
+  )
 })
 
 test('nothing of an empty file can be asked for', () => {
@@ -17,7 +19,9 @@ test('nothing of an empty file can be asked for', () => {
 })
 
 test('what is not one range of bytes is no range', () => {
-  fc.assert(fc.property(fc.string(), (header) => {
-    if (!/^\s*bytes=\d*-\d*\s*$/.test(header)) assert.equal(parseRange(header, 100), undefined)
-  }))
+  fc.assert(
+    fc.property(fc.string(), (header) => {
+      if (!/^\s*bytes=\d*-\d*\s*$/.test(header)) assert.equal(parseRange(header, 100), undefined)
+    }),
+  )
 })

@@ -7,7 +7,13 @@ import type { ServedFile } from './media.queries.ts'
 type Range = { from: number; to: number }
 
 /** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: ServedFile, cacheControl: string) {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: ServedFile,
+  cacheControl: string,
+) {
   if (file.storage !== storage.name) throw problem('resource.absent')
   const etag = `"${file.sha256}"`
   reply
@@ -18,14 +24,20 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, storage: 
     .type(file.content_type)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
-  const asked = request.headers['if-range'] === undefined || request.headers['if-range'] === etag ? request.headers.range : undefined
+  const asked =
+    request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+      ? request.headers.range
+      : undefined
   const range = asked === undefined ? undefined : parseRange(asked, file.byte_size)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send()
   if (!range) {
     reply.header('content-length', file.byte_size)
     return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key))
   }
-  reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`).header('content-length', range.to - range.from + 1)
+  reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`)
+    .header('content-length', range.to - range.from + 1)
   return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key, range))
 }
 

@@ -1,5 +1,5 @@
-import { sql, type Updateable } from 'kysely'
 import type { ManagedNewsQuery } from '@jiangxue/contract/news.ts'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { NewsTable } from '../database/schema.ts'
@@ -10,27 +10,45 @@ function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQu
   if (status === 'DRAFT') query = query.where('status', '=', 'DRAFT')
   if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '<=', now)
   if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '>', now)
-  if (keyword) query = query.where(sql<boolean>`lower(title) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+  if (keyword)
+    query = query.where(sql<boolean>`lower(title) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
   return query
 }
 
 /** One page of news of every status and how many there are in all. */
 export async function listManagedNews(db: Db, query: ManagedNewsQuery, now: number) {
-  const rows = await filtered(db, query, now).selectAll().orderBy(sql`coalesce(published_at, created_at)`, 'desc').orderBy('id', 'desc').limit(query.size).offset(query.page * query.size).execute()
-  const { total } = await filtered(db, query, now).select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await filtered(db, query, now)
+    .selectAll()
+    .orderBy(sql`coalesce(published_at, created_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const { total } = await filtered(db, query, now)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
 export type ManagedNewsRow = Awaited<ReturnType<typeof listManagedNews>>['rows'][number]
 
-export const findNews = (db: Db, id: number) => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
+export const findNews = (db: Db, id: number) =>
+  db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Makes other writers of a piece of news wait until this transaction ends. */
 export const lockNews = (db: Db, id: number) =>
-  db.updateTable('news').set((column) => ({ updated_at: column.ref('updated_at') })).where('id', '=', id).execute()
+  db
+    .updateTable('news')
+    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute()
 
 /** Changes a locked piece of news. */
 export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<NewsTable>) =>
-  db.updateTable('news').set({ ...change, version: news.version + 1 }).where('id', '=', news.id).execute()
+  db
+    .updateTable('news')
+    .set({ ...change, version: news.version + 1 })
+    .where('id', '=', news.id)
+    .execute()
 
 export const deleteNews = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
 

@@ -14,11 +14,17 @@ const published = { title: '开班通知', content: '<p>正文<script>x</script>
 
 test('news begins as a draft that nobody sees, and is published, withdrawn and published again', async () => {
   const { status, body } = await post({ title: ' 草稿 ' })
-  assert.deepEqual([status, body.message, body.data.title, body.data.status, body.data.statusText, body.data.publishedAt], [200, '添加成功', '草稿', 'DRAFT', '草稿', null])
+  assert.deepEqual(
+    [status, body.message, body.data.title, body.data.status, body.data.statusText, body.data.publishedAt],
+    [200, '添加成功', '草稿', 'DRAFT', '草稿', null],
+  )
   const { id } = body.data
   assert.equal(await visible(id), false)
   const first = (await put(id, { content: '<p>正文</p>', status: 'PUBLISHED' })).body.data
-  assert.deepEqual([first.status, first.publishedAt, await visible(id)], ['PUBLISHED', new Date(it.now).toISOString(), true])
+  assert.deepEqual(
+    [first.status, first.publishedAt, await visible(id)],
+    ['PUBLISHED', new Date(it.now).toISOString(), true],
+  )
   await put(id, { status: 'DRAFT' })
   assert.equal(await visible(id), false)
   it.pass(3600)
@@ -26,14 +32,16 @@ test('news begins as a draft that nobody sees, and is published, withdrawn and p
 })
 
 test('texts are cleaned and summed up in a hundred characters', async () => {
-  const { data } = (await post({ ...published, content: `<p>${'学'.repeat(150)}</p><img src=x onerror=alert(1)>` })).body
+  const { data } = (await post({ ...published, content: `<p>${'学'.repeat(150)}</p><img src=x onerror=alert(1)>` }))
+    .body
   assert.deepEqual([data.summary, data.content.includes('onerror')], ['学'.repeat(100), false])
 })
 
 test('scheduled news comes out at its time, also where pages are kept', async () => {
   const { data } = (await post({ ...published, status: 'SCHEDULED', publishedAt: inHours(2) })).body
   assert.deepEqual([data.status, await visible(data.id)], ['SCHEDULED', false])
-  const list = async () => (await it.get('/api/public/news/latest?size=100')).body.content.some((news: { id: number }) => news.id === data.id)
+  const list = async () =>
+    (await it.get('/api/public/news/latest?size=100')).body.content.some((news: { id: number }) => news.id === data.id)
   assert.equal(await list(), false)
   const seen = it.now
   it.pass(2 * 3600)
@@ -47,22 +55,46 @@ test('scheduled news comes out at its time, also where pages are kept', async ()
 
 test('refuses by field what cannot be saved or published', async () => {
   const wrong: [object, string][] = [
-    [{}, 'title'], [{ title: '' }, 'title'], [{ title: 'x'.repeat(101) }, 'title'], [{ ...published, content: '<p> </p>' }, 'content'], [{ title: 'x', status: 'GONE' }, 'status'],
-    [{ ...published, status: 'SCHEDULED' }, 'publishedAt'], [{ ...published, status: 'SCHEDULED', publishedAt: inHours(-1) }, 'publishedAt'], [{ title: 'x', publishedAt: 'morgen' }, 'publishedAt'],
-    [{ ...published, sourceType: 'wechat' }, 'sourceUrl'], [{ title: 'x', sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'], [{ title: 'x', sourceUrl: 'http://a.example' }, 'sourceUrl'],
-    [{ title: 'x', image: '/files/999999' }, 'image'], [{ title: 'x', image: 'https://a.example/b.png' }, 'image'], [{ title: 'x', sourceType: 'rss' }, 'sourceType'],
+    [{}, 'title'],
+    [{ title: '' }, 'title'],
+    [{ title: 'x'.repeat(101) }, 'title'],
+    [{ ...published, content: '<p> </p>' }, 'content'],
+    [{ title: 'x', status: 'GONE' }, 'status'],
+    [{ ...published, status: 'SCHEDULED' }, 'publishedAt'],
+    [{ ...published, status: 'SCHEDULED', publishedAt: inHours(-1) }, 'publishedAt'],
+    [{ title: 'x', publishedAt: 'morgen' }, 'publishedAt'],
+    [{ ...published, sourceType: 'wechat' }, 'sourceUrl'],
+    [{ title: 'x', sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
+    [{ title: 'x', sourceUrl: 'http://a.example' }, 'sourceUrl'],
+    [{ title: 'x', image: '/files/999999' }, 'image'],
+    [{ title: 'x', image: 'https://a.example/b.png' }, 'image'],
+    [{ title: 'x', sourceType: 'rss' }, 'sourceType'],
   ]
   for (const [body, field] of wrong) {
     const answer = await post(body)
     assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]], JSON.stringify(body))
   }
-  assert.equal((await post({ title: '微信', sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x', status: 'PUBLISHED' })).status, 200, 'WeChat news needs no text')
-  for (const answer of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())]) assert.deepEqual([answer.status, answer.body.problem], [404, 'news.absent'])
+  assert.equal(
+    (
+      await post({
+        title: '微信',
+        sourceType: 'wechat',
+        sourceUrl: 'https://mp.weixin.qq.com/s/x',
+        status: 'PUBLISHED',
+      })
+    ).status,
+    200,
+    'WeChat news needs no text',
+  )
+  for (const answer of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())])
+    assert.deepEqual([answer.status, answer.body.problem], [404, 'news.absent'])
 })
 
 test('a stale save is 409 with what is there now', async () => {
   const { data } = (await post(published)).body
-  const answers = await Promise.all([1, 2, 3, 4].map((number) => put(data.id, { title: `改${number}`, version: data.version })))
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((number) => put(data.id, { title: `改${number}`, version: data.version })),
+  )
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409, 409, 409])
   const winner = answers.find((answer) => answer.status === 200)!.body.data
   const loser = answers.find((answer) => answer.status === 409)!.body
@@ -72,11 +104,32 @@ test('a stale save is 409 with what is there now', async () => {
 test('the list filters by status, source and title, and deleting takes news away and is written down', async () => {
   const { data } = (await post({ ...published, title: '独特标题%' })).body
   const list = async (query: string) => (await it.get(`/api/admin/news?${query}`, await root())).body
-  assert.deepEqual([(await list('keyword=%25')).content.map((news: { id: number }) => news.id), (await list('keyword=%25&status=DRAFT')).totalElements], [[data.id], 0])
+  assert.deepEqual(
+    [
+      (await list('keyword=%25')).content.map((news: { id: number }) => news.id),
+      (await list('keyword=%25&status=DRAFT')).totalElements,
+    ],
+    [[data.id], 0],
+  )
   assert.equal((await list('sourceType=wechat&status=PUBLISHED')).totalElements, 1)
   assert.equal((await it.get('/api/admin/news?status=GONE', await root())).status, 422)
-  assert.equal((await it.call('DELETE', `/api/admin/news/${data.id}`, { token: await root() })).body.message, '删除成功')
-  assert.deepEqual([await visible(data.id), (await it.call('DELETE', `/api/admin/news/${data.id}`, { token: await root() })).status], [false, 404])
-  const log = await it.context.database.read.selectFrom('operation_logs').select(['action', 'detail']).where('target_type', '=', 'news').where('target_id', '=', String(data.id)).orderBy('id').execute()
-  assert.deepEqual([log.map((row) => row.action), JSON.parse(log[1]!.detail).before.title], [['news.create', 'news.delete'], '独特标题%'])
+  assert.equal(
+    (await it.call('DELETE', `/api/admin/news/${data.id}`, { token: await root() })).body.message,
+    '删除成功',
+  )
+  assert.deepEqual(
+    [await visible(data.id), (await it.call('DELETE', `/api/admin/news/${data.id}`, { token: await root() })).status],
+    [false, 404],
+  )
+  const log = await it.context.database.read
+    .selectFrom('operation_logs')
+    .select(['action', 'detail'])
+    .where('target_type', '=', 'news')
+    .where('target_id', '=', String(data.id))
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    [log.map((row) => row.action), JSON.parse(log[1]!.detail).before.title],
+    [['news.create', 'news.delete'], '独特标题%'],
+  )
 })

@@ -3,7 +3,15 @@ import type { Db } from '../database/database.ts'
 import type { NewsTable } from '../database/schema.ts'
 
 const cardColumns = [
-  'id', 'title', 'summary', 'image_file_id', 'author', 'source_type', 'source_url', 'published_at', 'updated_at',
+  'id',
+  'title',
+  'summary',
+  'image_file_id',
+  'author',
+  'source_type',
+  'source_url',
+  'published_at',
+  'updated_at',
 ] as const
 
 /** News is public from its time of publishing on. */
@@ -25,7 +33,9 @@ export async function listPublishedNews(db: Db, { page, size }: { page: number; 
 export type NewsCardRow = Awaited<ReturnType<typeof listPublishedNews>>['rows'][number]
 
 async function countPublishedNews(db: Db, now: number): Promise<number> {
-  const row = await published(db, now).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const row = await published(db, now)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 

@@ -26,11 +26,18 @@ export const newsHandlers: HandlersOf<
 
   listManagedNews: async ({ context: { database, now }, query }) => {
     const { rows, total } = await listManagedNews(database.read, query, now())
-    return toPage(rows.map((row) => toManagedNews(row, now())), total, query)
+    return toPage(
+      rows.map((row) => toManagedNews(row, now())),
+      total,
+      query,
+    )
   },
-  createNews: async ({ context, caller, origin, body }) => saved(await addNews(context, caller, origin, body), context.now(), '添加成功'),
-  getManagedNews: async ({ context: { database, now }, params }) => toManagedNews(await getNews(database.read, params.id), now()),
-  updateNews: async ({ context, caller, origin, params, body }) => saved(await changeNews(context, caller, origin, params.id, body), context.now(), '更新成功'),
+  createNews: async ({ context, caller, origin, body }) =>
+    saved(await addNews(context, caller, origin, body), context.now(), '添加成功'),
+  getManagedNews: async ({ context: { database, now }, params }) =>
+    toManagedNews(await getNews(database.read, params.id), now()),
+  updateNews: async ({ context, caller, origin, params, body }) =>
+    saved(await changeNews(context, caller, origin, params.id, body), context.now(), '更新成功'),
   deleteNews: async ({ context, caller, origin, params }) => {
     await removeNews(context, caller, origin, params.id)
     return done(null, '删除成功')

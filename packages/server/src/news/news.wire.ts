@@ -17,4 +17,8 @@ export const toNewsCard = (row: NewsCardRow): NewsCard => ({
   sourceUrl: row.source_url,
 })
 
-export const toNews = (row: NewsRow): News => ({ ...toNewsCard(row), content: row.content, updatedAt: toInstant(row.updated_at) })
+export const toNews = (row: NewsRow): News => ({
+  ...toNewsCard(row),
+  content: row.content,
+  updatedAt: toInstant(row.updated_at),
+})

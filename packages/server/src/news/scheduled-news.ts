@@ -15,7 +15,10 @@ export async function announceDueNews({ database, now }: Context, after: number)
 export function watchScheduledNews(context: Context): () => void {
   let seen = context.now()
   const timer = setInterval(() => {
-    announceDueNews(context, seen).then((upTo) => (seen = upTo), (error: unknown) => context.log.error({ err: error }, 'scheduled news'))
+    announceDueNews(context, seen).then(
+      (upTo) => (seen = upTo),
+      (error: unknown) => context.log.error({ err: error }, 'scheduled news'),
+    )
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -22,5 +22,11 @@ const columns: readonly Column<OrderRow>[] = [
 ]
 
 /** Orders, newest first, as a sheet. */
-const orderSheet: Sheet<OrderFilter, OrderRow> = { name: '课程订单', noun: 'order', columns, count: countOrders, rowsBefore: listOrdersBefore }
+const orderSheet: Sheet<OrderFilter, OrderRow> = {
+  name: '课程订单',
+  noun: 'order',
+  columns,
+  count: countOrders,
+  rowsBefore: listOrdersBefore,
+}
 export default orderSheet

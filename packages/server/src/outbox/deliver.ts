@@ -14,7 +14,9 @@ const leaseMs = 2 * minute
 const batch = 20
 const longestError = 500
 
-export interface DeliveryOptions { readonly smsEndpoint?: string | undefined }
+export interface DeliveryOptions {
+  readonly smsEndpoint?: string | undefined
+}
 
 /** Sends what is due; answers how many rows were taken. Safe beside other processes. */
 export async function deliverDue(context: Context, options: DeliveryOptions = {}): Promise<number> {
@@ -35,10 +37,14 @@ async function deliver(context: Context, row: OutboxRow, options: DeliveryOption
     await database.write((db) => markSent(db, row.id, now()))
   } catch (error) {
     const reason = withoutTarget((error as Error).message, row.target).slice(0, longestError)
-    context.log.warn({ outboxId: row.id, channel: row.channel, event: row.event, reason }, 'a message could not be sent')
+    context.log.warn(
+      { outboxId: row.id, channel: row.channel, event: row.event, reason },
+      'a message could not be sent',
+    )
     const delay = error instanceof Expired ? undefined : retryDelaysMs[row.attempts]
     await database.write((db) =>
-      delay === undefined ? markFailed(db, row.id, reason, now()) : markForRetry(db, row.id, reason, now() + delay))
+      delay === undefined ? markFailed(db, row.id, reason, now()) : markForRetry(db, row.id, reason, now() + delay),
+    )
   }
 }
 
@@ -50,11 +56,21 @@ class Expired extends Error {}
 async function send(context: Context, row: OutboxRow, { smsEndpoint }: DeliveryOptions): Promise<void> {
   const { keys, now } = context
   const message = openMessage(keys, row)
-  if (message.expiresAt !== undefined && message.expiresAt <= now()) throw new Expired('expired before it could be sent')
+  if (message.expiresAt !== undefined && message.expiresAt <= now())
+    throw new Expired('expired before it could be sent')
   const values = await context.settings.current()
   switch (message.channel) {
-    case 'email': return sendMail(keys, values, { to: row.target, subject: message.subject, text: message.text })
-    case 'sms': return sendSms(keys, values, { phone: row.target, templateCode: message.templateCode, values: message.values }, now(), smsEndpoint)
-    case 'reset': return sendResetCode(context, message.account)
+    case 'email':
+      return sendMail(keys, values, { to: row.target, subject: message.subject, text: message.text })
+    case 'sms':
+      return sendSms(
+        keys,
+        values,
+        { phone: row.target, templateCode: message.templateCode, values: message.values },
+        now(),
+        smsEndpoint,
+      )
+    case 'reset':
+      return sendResetCode(context, message.account)
   }
 }

@@ -1,6 +1,6 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { OutboxTable } from '../database/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
 
 export type OutboxRow = Selectable<OutboxTable>
 
@@ -42,5 +42,9 @@ export async function markFailed(db: Db, id: number, error: string, now: number)
   await db.updateTable('outbox').set({ failed_at: now, payload: '', last_error: error }).where('id', '=', id).execute()
 }
 export async function markForRetry(db: Db, id: number, error: string, nextAttemptAt: number): Promise<void> {
-  await db.updateTable('outbox').set({ next_attempt_at: nextAttemptAt, last_error: error }).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: nextAttemptAt, last_error: error })
+    .where('id', '=', id)
+    .execute()
 }

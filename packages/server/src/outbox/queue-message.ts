@@ -13,7 +13,24 @@ export type Message = (
 }
 
 /** Puts a message into the outbox, in the transaction of what it tells; its content is sealed. */
-export const queueMessage = (db: Db, keys: Keys, event: string, target: string, { channel, ...payload }: Message, now: number) =>
-  insertOutbox(db, { channel, event, target, payload: seal(keys, JSON.stringify(payload)), next_attempt_at: now, sent_at: null, failed_at: null, created_at: now })
+export const queueMessage = (
+  db: Db,
+  keys: Keys,
+  event: string,
+  target: string,
+  { channel, ...payload }: Message,
+  now: number,
+) =>
+  insertOutbox(db, {
+    channel,
+    event,
+    target,
+    payload: seal(keys, JSON.stringify(payload)),
+    next_attempt_at: now,
+    sent_at: null,
+    failed_at: null,
+    created_at: now,
+  })
 
-export const openMessage = (keys: Keys, row: OutboxRow) => ({ channel: row.channel, ...JSON.parse(unseal(keys, row.payload)) }) as Message
+export const openMessage = (keys: Keys, row: OutboxRow) =>
+  ({ channel: row.channel, ...JSON.parse(unseal(keys, row.payload)) }) as Message

@@ -18,11 +18,16 @@ const refuse = (errors: Record<string, string>) => problem('request.invalid', { 
 
 /** Finds out what video is wanted, does the work with it, and tidies up: an upload that was used is gone, one that was not is kept. */
 export async function withWantedVideo<T>(
-  context: Context, caller: Caller, lessonId: number | undefined, wish: Wish, work: (video: WantedVideo) => Promise<T>,
+  context: Context,
+  caller: Caller,
+  lessonId: number | undefined,
+  wish: Wish,
+  work: (video: WantedVideo) => Promise<T>,
 ): Promise<T> {
   const { videoUrl } = wish
   const lessonNow = () => (lessonId === undefined ? undefined : findOutlineLesson(context.database.read, lessonId))
-  if (typeof videoUrl !== 'string' || !isVideoUploadPath(videoUrl)) return work(plainWish(wish, videoUrl === undefined ? undefined : await lessonNow()))
+  if (typeof videoUrl !== 'string' || !isVideoUploadPath(videoUrl))
+    return work(plainWish(wish, videoUrl === undefined ? undefined : await lessonNow()))
   return oneAtATime(videoUrl, async () => {
     // Named again for the lesson that has it: the answer to the first call was lost.
     if ((await lessonNow())?.claim_token_hash === claimHashOf(videoUrl)) return work({ kind: 'same' })
@@ -41,7 +46,13 @@ function plainWish({ videoUrl, duration }: Wish, lesson: OutlineLessonRow | unde
   if (videoUrl === undefined) return { kind: 'same' }
   if (videoUrl === null) return { kind: 'none' }
   if (videoUrl.startsWith('/')) {
-    if (lesson && lesson.media_id !== null && lesson.external_url === null && videoUrl.split('?')[0] === `/media/${lesson.media_id}`) return { kind: 'same' }
+    if (
+      lesson &&
+      lesson.media_id !== null &&
+      lesson.external_url === null &&
+      videoUrl.split('?')[0] === `/media/${lesson.media_id}`
+    )
+      return { kind: 'same' }
     throw refuse({ videoUrl: problem('video.absent').message })
   }
   const isSame = lesson?.external_url === videoUrl && (duration === undefined || duration * 1000 === lesson.duration_ms)
@@ -51,18 +62,34 @@ function plainWish({ videoUrl, duration }: Wish, lesson: OutlineLessonRow | unde
 }
 
 async function refuseUsed({ database }: Context, address: string): Promise<void> {
-  if (await findClaimedFile(database.read, claimHashOf(address))) throw problem('video.alreadyUsed', { errors: { videoUrl: problem('video.alreadyUsed').message } })
+  if (await findClaimedFile(database.read, claimHashOf(address)))
+    throw problem('video.alreadyUsed', { errors: { videoUrl: problem('video.alreadyUsed').message } })
 }
 
 /** The media row of the wanted video: the present one, none, or a new one, with which coverage begins anew. */
-export async function mediaOf(db: Db, video: WantedVideo, present: number | null, posterFileId: number | null, now: number): Promise<number | null> {
+export async function mediaOf(
+  db: Db,
+  video: WantedVideo,
+  present: number | null,
+  posterFileId: number | null,
+  now: number,
+): Promise<number | null> {
   switch (video.kind) {
-    case 'same': return present
-    case 'none': return null
-    case 'kept': return recordVideo(db, video.kept, posterFileId, now)
+    case 'same':
+      return present
+    case 'none':
+      return null
+    case 'kept':
+      return recordVideo(db, video.kept, posterFileId, now)
     case 'external':
       return insertMedia(db, {
-        file_id: null, external_url: video.url, duration_ms: video.durationMs, codec: '', poster_file_id: posterFileId, captions_file_id: null, created_at: now,
+        file_id: null,
+        external_url: video.url,
+        duration_ms: video.durationMs,
+        codec: '',
+        poster_file_id: posterFileId,
+        captions_file_id: null,
+        created_at: now,
       })
   }
 }

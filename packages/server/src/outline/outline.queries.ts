@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
 import type { LessonFault } from '@jiangxue/contract/labels.ts'
+import { sql, type Updateable } from 'kysely'
+import { outlineOrder } from '../course/outline.queries.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonTable } from '../database/schema.ts'
-import { outlineOrder } from '../course/outline.queries.ts'
 
 /** Why no learner can ever complete a lesson with this video, if so. */
 export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
@@ -15,7 +15,8 @@ export const faultOf = (mediaId: number | null, durationMs: number | null): Less
  * duration. In the order of the outline, as `{ id, title, chapterTitle, fault }`.
  */
 export async function findUncompletableLessons(
-  db: Db, courseId: number,
+  db: Db,
+  courseId: number,
 ): Promise<{ id: number; title: string; chapterTitle: string; fault: LessonFault }[]> {
   const rows = await db
     .selectFrom('lessons')
@@ -43,7 +44,12 @@ export const lockCourse = (db: Db, id: number, now: number) =>
     .returning(['id', 'name', 'status', 'version'])
     .executeTakeFirst()
 export const findOutlineCourse = (db: Db, id: number) =>
-  db.selectFrom('courses').select(['id', 'name', 'status', 'version']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('courses')
+    .select(['id', 'name', 'status', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 export type OutlineCourse = NonNullable<Awaited<ReturnType<typeof findOutlineCourse>>>
 
 /** A chapter of a course that is not deleted; the chapter itself may be. */
@@ -66,13 +72,24 @@ const lessonsInFull = (db: Db) =>
     .leftJoin('files', 'files.id', 'media.file_id')
     .selectAll('lessons')
     .select([
-      'chapters.deleted_at as chapter_deleted_at', 'media.external_url', 'media.duration_ms', 'media.codec', 'media.file_id', 'media.poster_file_id',
-      'media.captions_file_id', 'files.original_name', 'files.byte_size', 'files.width', 'files.height', 'files.claim_token_hash',
+      'chapters.deleted_at as chapter_deleted_at',
+      'media.external_url',
+      'media.duration_ms',
+      'media.codec',
+      'media.file_id',
+      'media.poster_file_id',
+      'media.captions_file_id',
+      'files.original_name',
+      'files.byte_size',
+      'files.width',
+      'files.height',
+      'files.claim_token_hash',
     ])
     .where('courses.deleted_at', 'is', null)
 
 /** A lesson of a course that is not deleted, with its video; the lesson itself or its chapter may be. */
-export const findOutlineLesson = (db: Db, id: number) => lessonsInFull(db).where('lessons.id', '=', id).executeTakeFirst()
+export const findOutlineLesson = (db: Db, id: number) =>
+  lessonsInFull(db).where('lessons.id', '=', id).executeTakeFirst()
 export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutlineLesson>>>
 
 /** The present lessons of a course in their order, or those of one chapter. */
@@ -96,36 +113,66 @@ export const listOutlineChapters = (db: Db, courseId: number) =>
     .execute()
 
 export async function nextChapterPosition(db: Db, courseId: number): Promise<number> {
-  const row = await db.selectFrom('chapters').select((of) => of.fn.max('position').as('last')).where('course_id', '=', courseId).executeTakeFirst()
+  const row = await db
+    .selectFrom('chapters')
+    .select((of) => of.fn.max('position').as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
   return Number(row?.last ?? -1) + 1
 }
 export async function nextLessonPosition(db: Db, chapterId: number): Promise<number> {
-  const row = await db.selectFrom('lessons').select((of) => of.fn.max('position').as('last')).where('chapter_id', '=', chapterId).executeTakeFirst()
+  const row = await db
+    .selectFrom('lessons')
+    .select((of) => of.fn.max('position').as('last'))
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
   return Number(row?.last ?? -1) + 1
 }
 
 /** Renames a chapter whose course is held. */
 export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
-  db.updateTable('chapters').set({ title, version: chapter.version + 1, updated_at: now }).where('id', '=', chapter.id).execute()
+  db
+    .updateTable('chapters')
+    .set({ title, version: chapter.version + 1, updated_at: now })
+    .where('id', '=', chapter.id)
+    .execute()
 
 /** Changes a lesson whose course is held. */
 export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<LessonTable>) =>
-  db.updateTable('lessons').set({ ...change, version: lesson.version + 1 }).where('id', '=', lesson.id).execute()
+  db
+    .updateTable('lessons')
+    .set({ ...change, version: lesson.version + 1 })
+    .where('id', '=', lesson.id)
+    .execute()
 
 export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
   db.updateTable('media').set({ poster_file_id: posterFileId }).where('id', '=', mediaId).execute()
 
-export const placeChapter = (db: Db, id: number, position: number) => db.updateTable('chapters').set({ position }).where('id', '=', id).execute()
+export const placeChapter = (db: Db, id: number, position: number) =>
+  db.updateTable('chapters').set({ position }).where('id', '=', id).execute()
 export const placeLesson = (db: Db, id: number, chapterId: number, position: number) =>
   db.updateTable('lessons').set({ chapter_id: chapterId, position }).where('id', '=', id).execute()
 
 export const markChapterDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
-  db.updateTable('chapters').set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) })).where('id', '=', id).execute()
+  db
+    .updateTable('chapters')
+    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 export const markLessonDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
-  db.updateTable('lessons').set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) })).where('id', '=', id).execute()
+  db
+    .updateTable('lessons')
+    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Takes lessons out of the students' progress in their course, or (`sign` 1) puts them back; study time and completions stay. */
-export async function countCompletions(db: Db, courseId: number, lessonIds: readonly number[], sign: 1 | -1): Promise<void> {
+export async function countCompletions(
+  db: Db,
+  courseId: number,
+  lessonIds: readonly number[],
+  sign: 1 | -1,
+): Promise<void> {
   if (lessonIds.length === 0) return
   await sql`
     update course_progress set completed_lessons = course_progress.completed_lessons + cast(${sign} as bigint) * done.lessons

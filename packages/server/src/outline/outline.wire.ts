@@ -1,5 +1,5 @@
-import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { Resource } from '@jiangxue/contract/course.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import type { Context } from '../context.ts'
 import { listChapterResources } from '../course/course.queries.ts'
@@ -9,7 +9,12 @@ import { signedMediaUrl, signedResourceUrl } from '../media/media-url.ts'
 import { publicFileUrl } from '../storage/file-url.ts'
 import { orderVersion } from './order-version.ts'
 import {
-  faultOf, listOutlineChapters, listOutlineLessons, type ChapterRow, type OutlineCourse, type OutlineLessonRow,
+  faultOf,
+  listOutlineChapters,
+  listOutlineLessons,
+  type ChapterRow,
+  type OutlineCourse,
+  type OutlineLessonRow,
 } from './outline.queries.ts'
 
 export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): OutlineLesson => ({
@@ -22,10 +27,17 @@ export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): 
   isPublic: row.is_public === 1,
   creditHours: row.credit_hundredths / 100,
   hasVideo: row.media_id !== null,
-  video: row.media_id === null ? null : {
-    source: row.external_url === null ? 'upload' : 'external', codec: row.codec ?? '', fileName: row.original_name, size: row.byte_size,
-    width: row.width, height: row.height,
-  },
+  video:
+    row.media_id === null
+      ? null
+      : {
+          source: row.external_url === null ? 'upload' : 'external',
+          codec: row.codec ?? '',
+          fileName: row.original_name,
+          size: row.byte_size,
+          width: row.width,
+          height: row.height,
+        },
   videoUrl: row.media_id === null ? null : (row.external_url ?? signedMediaUrl(keys, row.media_id, now())),
   poster: publicFileUrl(row.poster_file_id),
   captionsUrl: publicFileUrl(row.captions_file_id),
@@ -35,11 +47,19 @@ export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): 
 
 type ResourceRow = Awaited<ReturnType<typeof listChapterResources>>[number]
 const toResource = ({ keys, now }: Context, row: ResourceRow): Resource => ({
-  id: row.id, name: row.name, type: row.type as Resource['type'], size: row.byte_size,
+  id: row.id,
+  name: row.name,
+  type: row.type as Resource['type'],
+  size: row.byte_size,
   url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
 })
 
-function toOutlineChapter(context: Context, chapter: ChapterRow, lessons: readonly OutlineLessonRow[], resources: readonly ResourceRow[]): OutlineChapter {
+function toOutlineChapter(
+  context: Context,
+  chapter: ChapterRow,
+  lessons: readonly OutlineLessonRow[],
+  resources: readonly ResourceRow[],
+): OutlineChapter {
   return {
     id: chapter.id,
     title: chapter.title,
@@ -51,16 +71,29 @@ function toOutlineChapter(context: Context, chapter: ChapterRow, lessons: readon
 
 /** One chapter as it is now. */
 export const readChapter = async (context: Context, db: Db, chapter: ChapterRow): Promise<OutlineChapter> =>
-  toOutlineChapter(context, chapter, await listOutlineLessons(db, chapter.course_id, chapter.id), await listChapterResources(db, chapter.course_id))
+  toOutlineChapter(
+    context,
+    chapter,
+    await listOutlineLessons(db, chapter.course_id, chapter.id),
+    await listChapterResources(db, chapter.course_id),
+  )
 
 /** The whole outline as it is now. */
 export async function readOutline(context: Context, db: Db, course: OutlineCourse): Promise<Outline> {
-  const [rows, lessons, resources] = [await listOutlineChapters(db, course.id), await listOutlineLessons(db, course.id), await listChapterResources(db, course.id)]
+  const [rows, lessons, resources] = [
+    await listOutlineChapters(db, course.id),
+    await listOutlineLessons(db, course.id),
+    await listChapterResources(db, course.id),
+  ]
   const chapters = rows.map((row) => toOutlineChapter(context, row, lessons, resources))
   return {
     course: { id: course.id, name: course.name, status: course.status, version: course.version },
-    version: orderVersion(chapters.map(({ id, lessons: inner }) => ({ id, lessonIds: inner.map((lesson) => lesson.id) }))),
+    version: orderVersion(
+      chapters.map(({ id, lessons: inner }) => ({ id, lessonIds: inner.map((lesson) => lesson.id) })),
+    ),
     chapters,
-    warnings: chapters.flatMap((chapter) => chapter.lessons).flatMap(({ id, fault }) => (fault ? [{ lessonId: id, fault, message: lessonFaultLabels[fault] }] : [])),
+    warnings: chapters
+      .flatMap((chapter) => chapter.lessons)
+      .flatMap(({ id, fault }) => (fault ? [{ lessonId: id, fault, message: lessonFaultLabels[fault] }] : [])),
   }
 }

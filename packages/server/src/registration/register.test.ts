@@ -8,29 +8,59 @@ const window = 15 * 60
 let number = 0
 const form = (change: object = {}) => {
   number++
-  return { username: `newcomer${number}`, name: '新学员', phone: '', email: '', password: 'a fine new password', role: 'STUDENT', ...change }
+  return {
+    username: `newcomer${number}`,
+    name: '新学员',
+    phone: '',
+    email: '',
+    password: 'a fine new password',
+    role: 'STUDENT',
+    ...change,
+  }
 }
 const register = (change: object = {}) => it.post('/api/auth/register', form(change))
 const sendCode = (target: string) => it.post('/api/auth/send-code', { target })
-const row = (id: number) => it.context.database.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) =>
+  it.context.database.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 beforeEach(async () => {
   it.pass(window)
-  await set(it, { 'user.allowRegister': true, 'user.allowedRoles': ['STUDENT', 'TEACHER'], 'user.verifyMethod': 'none', 'email.smtpServer': '', 'sms.accessKey': '' })
+  await set(it, {
+    'user.allowRegister': true,
+    'user.allowedRoles': ['STUDENT', 'TEACHER'],
+    'user.verifyMethod': 'none',
+    'email.smtpServer': '',
+    'sms.accessKey': '',
+  })
 })
 
 test('a visitor registers as a student, is signed in, and stands in the school with a student number', async () => {
-  const { status, body } = await register({ username: 'Li.Hua', name: '李华', phone: '13900001111', email: 'Li.Hua@example.cn' })
+  const { status, body } = await register({
+    username: 'Li.Hua',
+    name: '李华',
+    phone: '13900001111',
+    email: 'Li.Hua@example.cn',
+  })
   assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '注册成功'])
-  assert.deepEqual([body.user.username, body.user.name, body.user.role, body.user.phone, body.user.email], ['Li.Hua', '李华', 'STUDENT', '13900001111', 'Li.Hua@example.cn'])
+  assert.deepEqual(
+    [body.user.username, body.user.name, body.user.role, body.user.phone, body.user.email],
+    ['Li.Hua', '李华', 'STUDENT', '13900001111', 'Li.Hua@example.cn'],
+  )
   assert.equal((await it.get('/api/auth/me', body.token)).body.id, body.user.id)
   const { student_number: studentNumber, enrollment_date: enrollmentDate } = await row(body.user.id)
   assert.match(studentNumber ?? '', /^2026\d{6}$/)
   assert.equal(enrollmentDate?.length, 19)
   for (const username of ['li.hua', '13900001111', 'li.hua@example.cn', studentNumber])
-    assert.equal((await it.post('/api/auth/login', { username, password: 'a fine new password' })).body.user?.id, body.user.id, username ?? '')
+    assert.equal(
+      (await it.post('/api/auth/login', { username, password: 'a fine new password' })).body.user?.id,
+      body.user.id,
+      username ?? '',
+    )
   const admin = await it.world.person('ADMIN')
   const list = (await it.get('/api/admin/users/students?keyword=李华', admin.token)).body
-  assert.deepEqual(list.content.map((each: { id: number; studentId: string }) => [each.id, each.studentId]), [[body.user.id, studentNumber]])
+  assert.deepEqual(
+    list.content.map((each: { id: number; studentId: string }) => [each.id, each.studentId]),
+    [[body.user.id, studentNumber]],
+  )
 })
 
 test('two who register at once get different student numbers, and a taken number is passed over', async () => {
@@ -49,8 +79,18 @@ test('a teacher registers as a teacher and nothing more', async () => {
 
 test('no other role is ever granted, whatever is sent', async () => {
   for (const role of ['ADMIN', 'ORG_ADMIN', 'admin', '', null, ['STUDENT']])
-    assert.deepEqual([(await register({ role })).status, (await register({ role })).body.errors], [422, { role: '请选择身份' }])
-  const { body } = await register({ roles: ['ADMIN'], roleId: 1, organizationId: 1, status: 'ACTIVE', permissions: ['users.edit'], id: 1 })
+    assert.deepEqual(
+      [(await register({ role })).status, (await register({ role })).body.errors],
+      [422, { role: '请选择身份' }],
+    )
+  const { body } = await register({
+    roles: ['ADMIN'],
+    roleId: 1,
+    organizationId: 1,
+    status: 'ACTIVE',
+    permissions: ['users.edit'],
+    id: 1,
+  })
   const { role, custom_role_id: roleId, organization_id: organizationId } = await row(body.user.id)
   assert.deepEqual([role, roleId, organizationId], ['STUDENT', null, null])
 })
@@ -58,11 +98,17 @@ test('no other role is ever granted, whatever is sent', async () => {
 test('the settings say whether and who may register', async () => {
   await set(it, { 'user.allowedRoles': ['STUDENT'] })
   const refused = await register({ role: 'TEACHER' })
-  assert.deepEqual([refused.status, refused.body.problem, refused.body.message], [403, 'registration.roleClosed', '该身份暂未开放注册'])
+  assert.deepEqual(
+    [refused.status, refused.body.problem, refused.body.message],
+    [403, 'registration.roleClosed', '该身份暂未开放注册'],
+  )
   assert.equal((await register()).status, 200)
   await set(it, { 'user.allowRegister': false })
   const closed = await register()
-  assert.deepEqual([closed.status, closed.body.problem, closed.body.message], [403, 'registration.closed', '学校暂未开放注册'])
+  assert.deepEqual(
+    [closed.status, closed.body.problem, closed.body.message],
+    [403, 'registration.closed', '学校暂未开放注册'],
+  )
   assert.equal((await sendCode('a@example.cn')).body.problem, 'registration.closed')
   assert.equal((await it.get('/api/public/site')).body.registration.isOpen, false)
 })
@@ -89,21 +135,45 @@ test('refuses what is missing or wrong, field by field', async () => {
 })
 
 test('what another account has is told field by field with 409, also to the second of two at once', async () => {
-  const other = await it.world.student({ username: 'Taken', studentNumber: 'T2026', phone: '13900002222', email: 'taken@example.cn' })
+  const other = await it.world.student({
+    username: 'Taken',
+    studentNumber: 'T2026',
+    phone: '13900002222',
+    email: 'taken@example.cn',
+  })
   const { status, body } = await register({ username: 'taKen', phone: '13900002222', email: 'TAKEN@example.cn' })
-  assert.deepEqual([status, body.problem, body.errors], [409, 'account.taken', { username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' }])
-  assert.deepEqual((await register({ username: 'T2026' })).body.errors, { username: '用户名已被使用' }, 'nobody signs in by another’s student number')
+  assert.deepEqual(
+    [status, body.problem, body.errors],
+    [409, 'account.taken', { username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' }],
+  )
+  assert.deepEqual(
+    (await register({ username: 'T2026' })).body.errors,
+    { username: '用户名已被使用' },
+    'nobody signs in by another’s student number',
+  )
   const both = await Promise.all([register({ username: 'same-name' }), register({ username: 'Same-Name' })])
   assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
   assert.deepEqual(both.find((answer) => answer.status === 409)?.body.errors, { username: '用户名已被使用' })
-  await it.context.database.write((db) => db.updateTable('users').set({ deleted_at: it.now }).where('id', '=', other.id).execute())
-  assert.equal((await register({ username: 'taken', phone: '13900002222', email: 'taken@example.cn' })).status, 200, 'a deleted account frees its names')
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ deleted_at: it.now }).where('id', '=', other.id).execute(),
+  )
+  assert.equal(
+    (await register({ username: 'taken', phone: '13900002222', email: 'taken@example.cn' })).status,
+    200,
+    'a deleted account frees its names',
+  )
 })
 
-for (const [method, target, settings] of [['email', 'fresh@example.cn', mailSettings], ['phone', '13900003333', smsSettings]] as const)
+for (const [method, target, settings] of [
+  ['email', 'fresh@example.cn', mailSettings],
+  ['phone', '13900003333', smsSettings],
+] as const)
   test(`verified by ${method}: the code opens registration once, and the address is required`, async () => {
     await set(it, { ...settings, 'user.verifyMethod': method })
-    assert.deepEqual((await register()).body.errors, { ...(method === 'email' ? { email: '请输入邮箱' } : { phone: '请输入手机号' }), code: '请输入验证码' })
+    assert.deepEqual((await register()).body.errors, {
+      ...(method === 'email' ? { email: '请输入邮箱' } : { phone: '请输入手机号' }),
+      code: '请输入验证码',
+    })
     assert.deepEqual((await register({ [method]: target })).body.errors, { code: '请输入验证码' })
     assert.equal((await register({ [method]: target, code: '000000' })).status, 422, 'no code was sent yet')
 
@@ -114,7 +184,11 @@ for (const [method, target, settings] of [['email', 'fresh@example.cn', mailSett
     await it.world.student({ username: `occupied-${method}` })
     const conflict = await register({ [method]: target, code, username: `occupied-${method}` })
     assert.equal(conflict.status, 409, 'a taken name does not use the code up')
-    assert.equal((await register({ [method]: method === 'email' ? 'other@example.cn' : '13900003334', code })).status, 422, 'the code is for one address')
+    assert.equal(
+      (await register({ [method]: method === 'email' ? 'other@example.cn' : '13900003334', code })).status,
+      422,
+      'the code is for one address',
+    )
     assert.equal((await register({ [method]: target, code })).status, 200)
     assert.deepEqual((await register({ [method]: target, code })).body.errors, { code: '验证码不正确或已过期' })
   })

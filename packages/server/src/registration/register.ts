@@ -1,5 +1,5 @@
-import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import type { VerifyMethod } from '@jiangxue/contract/labels.ts'
+import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import { findAccount, recordLogin, type AccountRow } from '../account/account.queries.ts'
 import { refuseCommonPassword } from '../account/refuse-common-password.ts'
 import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
@@ -20,7 +20,11 @@ import { refuseClosed } from './registration-rules.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
 
 /** Makes an account of a role the school lets register, once its code is right, and signs in. */
-export async function register(context: Context, form: RegisterForm, origin: Origin): Promise<{ token: string; account: AccountRow }> {
+export async function register(
+  context: Context,
+  form: RegisterForm,
+  origin: Origin,
+): Promise<{ token: string; account: AccountRow }> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
   refuseClosed(values, form.role)
@@ -33,9 +37,10 @@ export async function register(context: Context, form: RegisterForm, origin: Ori
   return writeNames(database, person, async (db) => {
     if (codeId !== undefined && !(await useCode(db, codeId, now()))) throw wrongCode()
     await refuseTaken(db, person)
-    const id = form.role === 'STUDENT'
-      ? await addStudent(db, context, { ...person, passwordHash }, values['basic.timezone'])
-      : await addTeacher(db, { ...person, passwordHash }, now())
+    const id =
+      form.role === 'STUDENT'
+        ? await addStudent(db, context, { ...person, passwordHash }, values['basic.timezone'])
+        : await addTeacher(db, { ...person, passwordHash }, now())
     await recordLogin(db, id, now())
     await recordOwnOperation(db, id, origin, 'user.register', now())
     await notify(db, { keys, values, now: now() }, 'userRegistered', person, { username: person.username })
@@ -43,11 +48,20 @@ export async function register(context: Context, form: RegisterForm, origin: Ori
   })
 }
 
-interface Person { readonly name: string; readonly username: string; readonly phone: string | null; readonly email: string | null }
+interface Person {
+  readonly name: string
+  readonly username: string
+  readonly phone: string | null
+  readonly email: string | null
+}
 type NewPerson = Person & { readonly passwordHash: string }
 
 /** The address that must be proved and the code for it; undefined where the school asks for none. */
-function verifiedBy(method: VerifyMethod, { email, phone }: Person, code = ''): { target: string; code: string } | undefined {
+function verifiedBy(
+  method: VerifyMethod,
+  { email, phone }: Person,
+  code = '',
+): { target: string; code: string } | undefined {
   if (method === 'none') return undefined
   const target = method === 'email' ? email : phone
   const errors = {
@@ -58,18 +72,53 @@ function verifiedBy(method: VerifyMethod, { email, phone }: Person, code = ''): 
   return { target, code }
 }
 
-async function addStudent(db: Db, { keys, now }: Context, { passwordHash, ...person }: NewPerson, timezone: string): Promise<number> {
+async function addStudent(
+  db: Db,
+  { keys, now }: Context,
+  { passwordHash, ...person }: NewPerson,
+  timezone: string,
+): Promise<number> {
   const enrollmentDate = siteDateTime(now(), timezone)
-  return createStudent(db, keys, {
-    ...person, studentNumber: await nextStudentNumber(db, enrollmentDate.slice(0, 4)), idCard: null, ethnicity: null, organizationId: null, status: 'ACTIVE',
-    enrollmentDate, passwordHash, mustChangePassword: false,
-  }, now())
+  return createStudent(
+    db,
+    keys,
+    {
+      ...person,
+      studentNumber: await nextStudentNumber(db, enrollmentDate.slice(0, 4)),
+      idCard: null,
+      ethnicity: null,
+      organizationId: null,
+      status: 'ACTIVE',
+      enrollmentDate,
+      passwordHash,
+      mustChangePassword: false,
+    },
+    now(),
+  )
 }
 
 const addTeacher = (db: Db, { name, username, phone, email, passwordHash }: NewPerson, now: number) =>
   insertUser(db, {
-    role: 'TEACHER', username, username_key: username.toLowerCase(), name, phone, email, email_key: email?.toLowerCase() ?? null,
-    password_hash: passwordHash, status: 'ACTIVE', avatar_file_id: null, organization_id: null, custom_role_id: null, student_number: null,
-    id_card_cipher: null, id_card_digest: null, ethnicity: null, enrollment_date: null, import_id: null, created_at: now, updated_at: now,
-    last_login_at: null, deleted_at: null,
+    role: 'TEACHER',
+    username,
+    username_key: username.toLowerCase(),
+    name,
+    phone,
+    email,
+    email_key: email?.toLowerCase() ?? null,
+    password_hash: passwordHash,
+    status: 'ACTIVE',
+    avatar_file_id: null,
+    organization_id: null,
+    custom_role_id: null,
+    student_number: null,
+    id_card_cipher: null,
+    id_card_digest: null,
+    ethnicity: null,
+    enrollment_date: null,
+    import_id: null,
+    created_at: now,
+    updated_at: now,
+    last_login_at: null,
+    deleted_at: null,
   })

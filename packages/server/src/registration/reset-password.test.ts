@@ -9,7 +9,8 @@ const it = testApp()
 const window = 15 * 60
 const newPassword = 'a much better one'
 const forgot = (account: string) => it.post('/api/auth/forgot-password', { account })
-const reset = (account: string, code: string, secret = newPassword) => it.post('/api/auth/reset-password', { account, code, password: secret })
+const reset = (account: string, code: string, secret = newPassword) =>
+  it.post('/api/auth/reset-password', { account, code, password: secret })
 const login = (username: string, secret: string) => it.post('/api/auth/login', { username, password: secret })
 /** The outbox takes wishes first, then sends; here nobody listens, so that the code stays to be read. */
 const work = () => deliverDue(it.context)
@@ -26,13 +27,23 @@ test('who has forgotten the password sets a new one by e-mail, and every session
   assert.equal((await forgot(student.username)).status, 200)
   await work()
   await work()
-  assert.deepEqual(server.mails.map((mail) => mail.to), [['forgetful@example.cn']])
+  assert.deepEqual(
+    server.mails.map((mail) => mail.to),
+    [['forgetful@example.cn']],
+  )
   const code = /验证码：(\d{6})/.exec(mailText(server.mails[0]?.raw ?? ''))?.[1] as string
   const { status, body } = await reset(student.username, code)
   assert.deepEqual([status, body.success, body.message, body.data], [200, true, '密码已重置，请用新密码登录', null])
-  assert.deepEqual([(await login(student.username, password)).status, (await login(student.username, newPassword)).status], [401, 200])
+  assert.deepEqual(
+    [(await login(student.username, password)).status, (await login(student.username, newPassword)).status],
+    [401, 200],
+  )
   assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
-  assert.deepEqual((await reset(student.username, code)).body.errors, { code: '验证码不正确或已过期' }, 'a code works once')
+  assert.deepEqual(
+    (await reset(student.username, code)).body.errors,
+    { code: '验证码不正确或已过期' },
+    'a code works once',
+  )
   await server.close()
 })
 
@@ -40,9 +51,18 @@ test('known and unknown accounts get the same answer, from the same work', async
   const { username } = await it.world.student({ email: 'known@example.cn' })
   const [known, unknown] = [await forgot(username), await forgot('nobody-at-all')]
   assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
-  assert.deepEqual((await queued(it)).map(({ channel, target }) => [channel, target]), [['reset', ''], ['reset', '']])
+  assert.deepEqual(
+    (await queued(it)).map(({ channel, target }) => [channel, target]),
+    [
+      ['reset', ''],
+      ['reset', ''],
+    ],
+  )
   await work()
-  assert.deepEqual((await queued(it)).map(({ target }) => target), ['known@example.cn'])
+  assert.deepEqual(
+    (await queued(it)).map(({ target }) => target),
+    ['known@example.cn'],
+  )
   const [wrong, nobody] = [await reset(username, '000000'), await reset('nobody-at-all', '000000')]
   assert.deepEqual({ ...wrong.body, requestId: '' }, { ...nobody.body, requestId: '' })
 })
@@ -79,7 +99,10 @@ test('SMS for who asks by phone, e-mail for the others; nothing for who cannot b
 test('a school without e-mail and SMS says so', async () => {
   await set(it, { 'email.smtpServer': '' })
   const { status, body } = await forgot('anybody')
-  assert.deepEqual([status, body.problem, body.message], [503, 'channel.noneForReset', '学校尚未开通邮件或短信服务，请联系学校重置密码'])
+  assert.deepEqual(
+    [status, body.problem, body.message],
+    [503, 'channel.noneForReset', '学校尚未开通邮件或短信服务，请联系学校重置密码'],
+  )
 })
 
 test('wrong codes count like wrong passwords: five tries a code, ten failures an account', async () => {
@@ -102,12 +125,17 @@ test('one code sets one password, however many ask at once', async () => {
   await forgot(username)
   await work()
   const code = await lastCode(it, 'race@example.cn')
-  const answers = await Promise.all(['password one', 'password two', 'password three'].map((secret) => reset(username, code, secret)))
+  const answers = await Promise.all(
+    ['password one', 'password two', 'password three'].map((secret) => reset(username, code, secret)),
+  )
   assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
 })
 
 test('a code of one account opens no other, and a code for registering none', async () => {
-  const [one, other] = [await it.world.student({ email: 'one@example.cn' }), await it.world.student({ email: 'other@example.cn' })]
+  const [one, other] = [
+    await it.world.student({ email: 'one@example.cn' }),
+    await it.world.student({ email: 'other@example.cn' }),
+  ]
   await forgot(one.username)
   await forgot(other.username)
   await work()
@@ -117,8 +145,12 @@ test('a code of one account opens no other, and a code for registering none', as
   await it.post('/api/auth/send-code', { target: 'other@example.cn' })
   const forRegistering = await lastCode(it, 'other@example.cn')
   const rows = (await queued(it)).filter((each) => each.target === 'other@example.cn')
-  assert.deepEqual(rows.map((each) => each.event), ['resetCode', 'registerCode'])
-  if (forRegistering !== /\d{6}/.exec(rows[0]?.channel === 'email' ? rows[0].text : '')?.[0]) assert.equal((await reset(other.username, forRegistering)).status, 422)
+  assert.deepEqual(
+    rows.map((each) => each.event),
+    ['resetCode', 'registerCode'],
+  )
+  if (forRegistering !== /\d{6}/.exec(rows[0]?.channel === 'email' ? rows[0].text : '')?.[0])
+    assert.equal((await reset(other.username, forRegistering)).status, 422)
 })
 
 test('refuses what is missing or weak, and an initial password ends with a reset', async () => {

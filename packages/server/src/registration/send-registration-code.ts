@@ -11,8 +11,10 @@ export async function sendRegistrationCode({ database, keys, settings, now }: Co
   refuseClosed(values)
   const method = values['user.verifyMethod']
   if (method === 'none') throw problem('registration.needsNoCode')
-  if (method === 'email' && !email.safeParse(target).success) throw problem('request.invalid', { errors: { target: '请输入正确的邮箱格式' } })
-  if (method === 'phone' && !phonePattern.test(target)) throw problem('request.invalid', { errors: { target: '请输入正确的手机号码' } })
+  if (method === 'email' && !email.safeParse(target).success)
+    throw problem('request.invalid', { errors: { target: '请输入正确的邮箱格式' } })
+  if (method === 'phone' && !phonePattern.test(target))
+    throw problem('request.invalid', { errors: { target: '请输入正确的手机号码' } })
   const channel = method === 'email' ? 'email' : 'sms'
   refuseWithoutChannel(values, channel)
   await database.write(async (db) => {

@@ -43,7 +43,13 @@ export async function sendResetCode({ database, keys, settings, now }: Context, 
 
 /** SMS for who asked by phone, else e-mail first. */
 function addressOf(values: SettingValues, account: AccountRow, login: string): CodeAddress | undefined {
-  const byMail = account.email !== null && isMailConfigured(values) ? { channel: 'email', address: account.email } as const : undefined
-  const bySms = account.phone !== null && isSmsConfigured(values) ? { channel: 'sms', address: account.phone } as const : undefined
+  const byMail =
+    account.email !== null && isMailConfigured(values)
+      ? ({ channel: 'email', address: account.email } as const)
+      : undefined
+  const bySms =
+    account.phone !== null && isSmsConfigured(values)
+      ? ({ channel: 'sms', address: account.phone } as const)
+      : undefined
   return phonePattern.test(login) ? (bySms ?? byMail) : (byMail ?? bySms)
 }

@@ -31,7 +31,13 @@ export function serveCrawlers(app: FastifyInstance, context: Context) {
 
   app.get('/robots.txt', async (request, reply) => {
     const { origin, cacheControl } = await originOf(request)
-    const lines = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
+    const lines = [
+      'User-agent: *',
+      ...closedPaths.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ]
     return reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl).send(lines.join('\n'))
   })
 }

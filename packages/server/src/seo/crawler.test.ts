@@ -7,22 +7,40 @@ import { siteUrlOf } from '../settings/site-url.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const it = testApp()
-const addresses = async () => [...(await it.get('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
+const addresses = async () =>
+  [...(await it.get('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
 const addNews = (status: string, publishedAt: number) =>
-  it.context.database.write((db) => insertNews(db, {
-    title: '新闻', content: '', summary: '', author: '', image_file_id: null, source_type: 'original', source_url: null, status, published_at: publishedAt,
-    created_at: it.now, updated_at: it.now,
-  }))
+  it.context.database.write((db) =>
+    insertNews(db, {
+      title: '新闻',
+      content: '',
+      summary: '',
+      author: '',
+      image_file_id: null,
+      source_type: 'original',
+      source_url: null,
+      status,
+      published_at: publishedAt,
+      created_at: it.now,
+      updated_at: it.now,
+    }),
+  )
 
 test('the sitemap lists every public course and piece of news under the school’s domain, and nothing else', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.school.example', it.now))
   const [course, draft] = [await it.world.course(), await it.world.course({ status: 'DRAFT' })]
-  const [news, later, hidden] = [await addNews('PUBLISHED', it.now), await addNews('PUBLISHED', it.now + 1000), await addNews('DRAFT', it.now)]
+  const [news, later, hidden] = [
+    await addNews('PUBLISHED', it.now),
+    await addNews('PUBLISHED', it.now + 1000),
+    await addNews('DRAFT', it.now),
+  ]
   await it.context.database.write((db) => bumpRevision(db))
   const found = await addresses()
   const site = 'https://www.school.example'
-  for (const path of ['/', '/courses', '/news', '/about', '/job-service', `/courses/${course.id}`, `/news/${news}`]) assert.ok(found.includes(site + path), path)
-  for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`]) assert.ok(!found.includes(site + path), path)
+  for (const path of ['/', '/courses', '/news', '/about', '/job-service', `/courses/${course.id}`, `/news/${news}`])
+    assert.ok(found.includes(site + path), path)
+  for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`])
+    assert.ok(!found.includes(site + path), path)
   assert.ok(!found.some((address) => /admin|student|auth|\/course\//.test(address)))
   assert.match((await it.get('/sitemap.xml')).headers['content-type'] ?? '', /^application\/xml/)
 })
@@ -50,14 +68,22 @@ test('without a domain the host that was asked is named, and never markup', asyn
 })
 
 test('a domain is an origin, however it is written', () => {
-  for (const written of ['www.school.example', ' https://www.school.example/ ', 'HTTPS://www.school.example/about?x=1', 'www.school.example/a'])
+  for (const written of [
+    'www.school.example',
+    ' https://www.school.example/ ',
+    'HTTPS://www.school.example/about?x=1',
+    'www.school.example/a',
+  ])
     assert.equal(siteUrlOf(written), 'https://www.school.example')
   assert.equal(siteUrlOf('http://localhost:3000'), 'http://localhost:3000')
   for (const none of ['', ' ', 'https://', 'a b', 'http://<x>']) assert.equal(siteUrlOf(none), '')
 })
 
 test('what depends on the host that was asked is kept by no cache on the way', async () => {
-  const cached = async () => [(await it.get('/robots.txt')).headers['cache-control'], (await it.get('/sitemap.xml')).headers['cache-control']]
+  const cached = async () => [
+    (await it.get('/robots.txt')).headers['cache-control'],
+    (await it.get('/sitemap.xml')).headers['cache-control'],
+  ]
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', '', it.now))
   assert.deepEqual(await cached(), ['private, max-age=3600', 'private, max-age=3600'])
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.example.cn', it.now))

@@ -20,8 +20,13 @@ export async function saveSetting(db: Db, name: string, value: string, now: numb
 }
 
 export async function readRevision(db: Db): Promise<number> {
-  const [row] = await findRows<{ revision: number }>(db, 'revision', [[publicContent]], (names) => sql`
-    select revision from revisions where name in (values ${names})`)
+  const [row] = await findRows<{ revision: number }>(
+    db,
+    'revision',
+    [[publicContent]],
+    (names) => sql`
+    select revision from revisions where name in (values ${names})`,
+  )
   return row?.revision ?? 0
 }
 

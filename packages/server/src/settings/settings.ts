@@ -1,13 +1,28 @@
-import { notificationEvents, type NotificationEvent, type RegistrationRole, type VerifyMethod } from '@jiangxue/contract/labels.ts'
+import {
+  notificationEvents,
+  type NotificationEvent,
+  type RegistrationRole,
+  type VerifyMethod,
+} from '@jiangxue/contract/labels.ts'
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
-import { siteDefaults } from './site-defaults.ts'
 import { listSettings, readRevision, saveSetting } from './settings.queries.ts'
+import { siteDefaults } from './site-defaults.ts'
 
 /** Whether an event is told by e-mail and SMS; an SMS needs a template of its own. */
-export interface NotificationSwitch { event: NotificationEvent; emailEnabled: boolean; smsEnabled: boolean; smsTemplateCode: string }
+export interface NotificationSwitch {
+  event: NotificationEvent
+  emailEnabled: boolean
+  smsEnabled: boolean
+  smsTemplateCode: string
+}
 
-const switchOf = (event: NotificationEvent): NotificationSwitch => ({ event, emailEnabled: true, smsEnabled: false, smsTemplateCode: '' })
+const switchOf = (event: NotificationEvent): NotificationSwitch => ({
+  event,
+  emailEnabled: true,
+  smsEnabled: false,
+  smsTemplateCode: '',
+})
 
 /** Settings by `group.field` with their defaults (spec §3, §9; decisions §8). */
 export const settingDefaults = {
@@ -71,7 +86,8 @@ export function createSettings(database: Database): Settings {
   return {
     current: async () => {
       const revision = await readRevision(database.read)
-      if (kept?.revision !== revision) kept = { values: { ...settingDefaults, ...(await listSettings(database.read)) }, revision }
+      if (kept?.revision !== revision)
+        kept = { values: { ...settingDefaults, ...(await listSettings(database.read)) }, revision }
       return kept.values
     },
     revision: () => readRevision(database.read),
@@ -79,12 +95,17 @@ export function createSettings(database: Database): Settings {
 }
 
 /** Stores one setting that is no secret. */
-export const changeSetting = <N extends Exclude<SettingName, SecretName>>(db: Db, name: N, value: SettingValues[N], now: number) =>
-  saveSetting(db, name, JSON.stringify(value), now)
+export const changeSetting = <N extends Exclude<SettingName, SecretName>>(
+  db: Db,
+  name: N,
+  value: SettingValues[N],
+  now: number,
+) => saveSetting(db, name, JSON.stringify(value), now)
 
 /** Stores a secret sealed; an empty one is removed. */
 export const changeSecret = (db: Db, keys: Keys, name: SecretName, value: string, now: number) =>
   saveSetting(db, name, JSON.stringify(value === '' ? '' : seal(keys, value)), now)
 
 /** A secret in the clear; empty where none is set. */
-export const openSecret = (keys: Keys, values: SettingValues, name: SecretName) => (values[name] === '' ? '' : unseal(keys, values[name]))
+export const openSecret = (keys: Keys, values: SettingValues, name: SecretName) =>
+  values[name] === '' ? '' : unseal(keys, values[name])

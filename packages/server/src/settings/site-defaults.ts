@@ -1,35 +1,59 @@
 import type {
-  Claim, Feature, JobService, PartnerSetting, QuickLink, Slide, SuccessfulStudentSetting,
+  Claim,
+  Feature,
+  JobService,
+  PartnerSetting,
+  QuickLink,
+  Slide,
+  SuccessfulStudentSetting,
 } from '@jiangxue/contract/site-content.ts'
 
 const slides: Slide[] = [
   {
-    scene: 'workshop', eyebrow: '零基础入学 · 每天 8 小时 · 8–18 个月', title: '学一门真本事，\n换一种好生活',
+    scene: 'workshop',
+    eyebrow: '零基础入学 · 每天 8 小时 · 8–18 个月',
+    title: '学一门真本事，\n换一种好生活',
     text: '从第一行代码到第一份工作：老师手把手带，课时低于 20 元，困难学员可以先就业、后付款。',
-    links: [{ label: '浏览课程', to: '/courses' }, { label: '培训报名', to: '/training-application' }],
+    links: [
+      { label: '浏览课程', to: '/courses' },
+      { label: '培训报名', to: '/training-application' },
+    ],
   },
   {
-    scene: 'classroom', eyebrow: '先试看 · 再决定', title: '坐得下来的课堂，\n跟得上的进度',
+    scene: 'classroom',
+    eyebrow: '先试看 · 再决定',
+    title: '坐得下来的课堂，\n跟得上的进度',
     text: '每门课都有可以试看的课时，不用登录就能看。合适了再报名，学到哪里都记着。',
-    links: [{ label: '免费试看', to: '/courses?sort=popular' }, { label: '认识我们的老师', to: '/about' }],
+    links: [
+      { label: '免费试看', to: '/courses?sort=popular' },
+      { label: '认识我们的老师', to: '/about' },
+    ],
   },
   {
-    scene: 'server-room', eyebrow: '软件 · 运维 · 数据 · 设计', title: '企业用什么，\n课堂就练什么',
+    scene: 'server-room',
+    eyebrow: '软件 · 运维 · 数据 · 设计',
+    title: '企业用什么，\n课堂就练什么',
     text: '真实的项目，真实的机器，真实的故障。把工位上的一天，提前搬进课堂。',
     links: [{ label: '看看有哪些方向', to: '/courses' }],
   },
   {
-    scene: 'notebook', eyebrow: '一秒就是一秒', title: '每一分钟努力，\n都算数',
+    scene: 'notebook',
+    eyebrow: '一秒就是一秒',
+    title: '每一分钟努力，\n都算数',
     text: '学时由平台如实记录，断网不丢，换设备不断。每天学了多久、学到哪里，一目了然。',
     links: [{ label: '开始在线学习', to: '/courses' }],
   },
   {
-    scene: 'handshake', eyebrow: '保障就业', title: '学成有去处，\n薪资有底线',
+    scene: 'handshake',
+    eyebrow: '保障就业',
+    title: '学成有去处，\n薪资有底线',
     text: '保障月薪 5000 元起，不达标全额退费；家庭困难的学员可以先就业、后付款。',
     links: [{ label: '了解就业服务', to: '/job-service' }],
   },
   {
-    scene: 'certificate', eyebrow: '劳动关系协调员培训', title: '一张证书，\n一份底气',
+    scene: 'certificate',
+    eyebrow: '劳动关系协调员培训',
+    title: '一张证书，\n一份底气',
     text: '完成 80 课时即可申请结业证书，唯一编号，用人单位随时可以核对。',
     links: [{ label: '培训报名', to: '/training-application' }],
   },

@@ -4,7 +4,11 @@ import { sendByAliyun } from './aliyun.ts'
 import { sendByTencent } from './tencent.ts'
 
 /** A text message of an approved template; the order of the values counts where the provider numbers them. */
-export interface Sms { readonly phone: string; readonly templateCode: string; readonly values: Readonly<Record<string, string>> }
+export interface Sms {
+  readonly phone: string
+  readonly templateCode: string
+  readonly values: Readonly<Record<string, string>>
+}
 export interface SmsAccount {
   readonly accessKey: string
   readonly secretKey: string
@@ -20,12 +24,21 @@ export type SmsProvider = (account: SmsAccount, sms: Sms, now: number) => Promis
 const providers: Record<SettingValues['sms.provider'], SmsProvider> = { aliyun: sendByAliyun, tencent: sendByTencent }
 
 export const isSmsConfigured = (values: SettingValues) =>
-  (['sms.accessKey', 'sms.secretKey', 'sms.signName', 'sms.templateCode'] as const).every((name) => values[name] !== '') &&
+  (['sms.accessKey', 'sms.secretKey', 'sms.signName', 'sms.templateCode'] as const).every(
+    (name) => values[name] !== '',
+  ) &&
   (values['sms.provider'] !== 'tencent' || values['sms.sdkAppId'] !== '')
 
 /** Sends one text message by the provider of the settings. */
 export const sendSms = (keys: Keys, values: SettingValues, sms: Sms, now: number, endpoint?: string): Promise<void> =>
-  providers[values['sms.provider']]({
-    accessKey: openSecret(keys, values, 'sms.accessKey'), secretKey: openSecret(keys, values, 'sms.secretKey'), signName: values['sms.signName'],
-    sdkAppId: values['sms.sdkAppId'], endpoint,
-  }, sms, now)
+  providers[values['sms.provider']](
+    {
+      accessKey: openSecret(keys, values, 'sms.accessKey'),
+      secretKey: openSecret(keys, values, 'sms.secretKey'),
+      signName: values['sms.signName'],
+      sdkAppId: values['sms.sdkAppId'],
+      endpoint,
+    },
+    sms,
+    now,
+  )

@@ -1,5 +1,5 @@
-import { siteDay, zoneOffsetMs } from '../time/site-day.ts'
 import { toYuan } from '../http/wire.ts'
+import { siteDay, zoneOffsetMs } from '../time/site-day.ts'
 import { neverFormula } from './never-formula.ts'
 
 /**
@@ -26,16 +26,24 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
   if (held === null || held === '') return null
   if (typeof held === 'string') return plain(held)
   switch (kind) {
-    case 'money': return toYuan(held)
+    case 'money':
+      return toYuan(held)
     // A spreadsheet knows no zones: it shows what UTC says.
-    case 'day': return new Date(`${siteDay(held, timezone)}T00:00:00Z`)
-    case 'instant': return new Date(held + zoneOffsetMs(held, timezone))
-    default: return held
+    case 'day':
+      return new Date(`${siteDay(held, timezone)}T00:00:00Z`)
+    case 'instant':
+      return new Date(held + zoneOffsetMs(held, timezone))
+    default:
+      return held
   }
 }
 
 /** A text as a sheet can hold it: no control characters, nothing that reads as the escape of one, and never a formula. */
 function plain(text: string): string {
-  const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
-  return neverFormula(clean).slice(0, longestText).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  const clean = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
+  return neverFormula(clean)
+    .slice(0, longestText)
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }

@@ -17,25 +17,43 @@ const retryAfterSeconds = 5
 let running = 0
 
 /** Who asks for an export, and where it goes. */
-export interface ExportCall { readonly context: Context; readonly caller: Caller; readonly origin: Origin; readonly reply?: FastifyReply }
+export interface ExportCall {
+  readonly context: Context
+  readonly caller: Caller
+  readonly origin: Origin
+  readonly reply?: FastifyReply
+}
 
 /** Answers the sheet of a module as .xlsx while a thread of its own still reads its rows, once it is written down; stops when the client leaves. */
-export async function sendWorkbook<Filter extends { readonly keyword?: string | undefined }, Row extends { readonly id: number }>(
-  call: ExportCall, sheet: Sheet<Filter, Row>, module: string, filter: Filter,
-): Promise<never> {
+export async function sendWorkbook<
+  Filter extends { readonly keyword?: string | undefined },
+  Row extends { readonly id: number },
+>(call: ExportCall, sheet: Sheet<Filter, Row>, module: string, filter: Filter): Promise<never> {
   if (running >= mostAtOnce) throw problem('export.tooMany', { retryAfterSeconds })
   running++
-  const { context: { config, database, log, now, settings } } = call
+  const {
+    context: { config, database, log, now, settings },
+  } = call
   const reply = call.reply as FastifyReply
   try {
     const timezone = (await settings.current())['basic.timezone']
     const total = await sheet.count(database.read, filter)
     await writeDown(call, sheet.noun, filter, total)
-    const workbook = Readable.from(piecesOf({ module, filter, timezone, place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir } }), { objectMode: false })
-    workbook.once('close', () => { running-- })
+    const workbook = Readable.from(
+      piecesOf({ module, filter, timezone, place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir } }),
+      { objectMode: false },
+    )
+    workbook.once('close', () => {
+      running--
+    })
     workbook.once('error', (error) => log.warn({ err: error }, 'an export ended early'))
     const fileName = encodeURIComponent(`${sheet.name}-${siteDay(now(), timezone)}.xlsx`)
-    reply.headers({ 'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`, 'x-total-count': total, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.headers({
+      'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`,
+      'x-total-count': total,
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     return reply.type(contentType).send(workbook) as never
   } catch (error) {
     running--
@@ -50,7 +68,7 @@ async function* piecesOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {
   thread.once('exit', () => gone.abort())
   try {
     for (;;) {
-      const [piece] = await once(thread, 'message', { signal: gone.signal }) as [Uint8Array | null]
+      const [piece] = (await once(thread, 'message', { signal: gone.signal })) as [Uint8Array | null]
       if (!piece) return
       yield piece
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
@@ -62,7 +80,14 @@ async function* piecesOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {
 }
 
 /** Whoever takes a list out of the school is written down. */
-const writeDown = ({ context: { database, now }, caller, origin }: ExportCall, noun: string, filter: { readonly keyword?: string | undefined }, rows: number) => {
+const writeDown = (
+  { context: { database, now }, caller, origin }: ExportCall,
+  noun: string,
+  filter: { readonly keyword?: string | undefined },
+  rows: number,
+) => {
   const detail = { rows, ...filter, ...(filter.keyword && { keyword: maskKeyword(filter.keyword) }) }
-  return database.write((db) => recordOperation(db, caller, origin, { action: `${noun}.export`, targetType: noun, targetId: 0, detail }, now()))
+  return database.write((db) =>
+    recordOperation(db, caller, origin, { action: `${noun}.export`, targetType: noun, targetId: 0, detail }, now()),
+  )
 }

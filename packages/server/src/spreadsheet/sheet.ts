@@ -16,7 +16,11 @@ export interface Sheet<Filter, Row extends { readonly id: number }> {
 const rowsPerBatch = 500
 
 /** All rows that a filter finds, by falling id, read a batch at a time. */
-export async function* rowsOf<Filter, Row extends { readonly id: number }>(db: Db, { rowsBefore }: Sheet<Filter, Row>, filter: Filter): AsyncGenerator<Row> {
+export async function* rowsOf<Filter, Row extends { readonly id: number }>(
+  db: Db,
+  { rowsBefore }: Sheet<Filter, Row>,
+  filter: Filter,
+): AsyncGenerator<Row> {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await rowsBefore(db, filter, before, rowsPerBatch)
     yield* rows

@@ -19,7 +19,9 @@ const { module, filter, timezone, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
 const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
 await withSnapshot(place, async (db) => {
-  for await (const piece of inLargePieces(await writeWorkbook(sheet.name, sheet.columns, rowsOf(db, sheet, filter), timezone))) {
+  for await (const piece of inLargePieces(
+    await writeWorkbook(sheet.name, sheet.columns, rowsOf(db, sheet, filter), timezone),
+  )) {
     port.postMessage(piece)
     await once(port, 'message')
   }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { copyFile, link, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** Where file bodies live; rows of `files` name the storage and the key. */

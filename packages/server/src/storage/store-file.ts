@@ -20,8 +20,15 @@ export async function storeBody(storage: Storage, file: NewFile) {
   const objectKey = `${file.access}/${randomUUID()}${file.extension}`
   await storage.write(objectKey, file.body)
   return {
-    storage: storage.name, object_key: objectKey, access: file.access, content_type: file.contentType, byte_size: file.body.length,
-    sha256: sha256(file.body), original_name: file.originalName, width: file.width ?? null, height: file.height ?? null,
+    storage: storage.name,
+    object_key: objectKey,
+    access: file.access,
+    content_type: file.contentType,
+    byte_size: file.body.length,
+    sha256: sha256(file.body),
+    original_name: file.originalName,
+    width: file.width ?? null,
+    height: file.height ?? null,
   }
 }
 export type StoredBody = Awaited<ReturnType<typeof storeBody>>

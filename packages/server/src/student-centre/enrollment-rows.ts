@@ -9,7 +9,10 @@ import { countStudiedCourses, listLessonsOf, listStudiedCourses } from './studen
 
 /** A page of a student's courses with the progress of every lesson. */
 export async function listEnrollmentRows(
-  { database, now }: Context, studentId: number, which: 'enrolled' | 'withoutEnrollment', page: { page: number; size: number },
+  { database, now }: Context,
+  studentId: number,
+  which: 'enrolled' | 'withoutEnrollment',
+  page: { page: number; size: number },
 ): Promise<Page<EnrollmentRow>> {
   const courses = await listStudiedCourses(database.read, studentId, which, page)
   const ids = courses.map((course) => course.id)
@@ -19,7 +22,10 @@ export async function listEnrollmentRows(
   const rows = courses.map((course): EnrollmentRow => {
     const completed = course.completed_lessons ?? 0
     const credited = course.credited_ms ?? 0
-    const status = enrollmentStatus({ expiresAt: course.expires_at, completed, credited, lessons: course.lesson_count }, now())
+    const status = enrollmentStatus(
+      { expiresAt: course.expires_at, completed, credited, lessons: course.lesson_count },
+      now(),
+    )
     return {
       courseId: course.id,
       courseName: course.name,
@@ -32,15 +38,17 @@ export async function listEnrollmentRows(
       studySeconds: toSeconds(credited),
       lastStudyTime: toInstantOrNull(course.last_studied_at),
       expiresAt: toInstantOrNull(course.expires_at),
-      lessons: lessons.filter((lesson) => lesson.course_id === course.id).map((lesson) => ({
-        id: lesson.id,
-        title: lesson.title,
-        chapterTitle: lesson.chapter_title,
-        duration: toSeconds(lesson.duration_ms ?? 0),
-        hasVideo: lesson.media_id !== null,
-        progress: byLesson.get(lesson.id)?.progress_percent ?? 0,
-        isCompleted: (byLesson.get(lesson.id)?.completed_at ?? null) !== null,
-      })),
+      lessons: lessons
+        .filter((lesson) => lesson.course_id === course.id)
+        .map((lesson) => ({
+          id: lesson.id,
+          title: lesson.title,
+          chapterTitle: lesson.chapter_title,
+          duration: toSeconds(lesson.duration_ms ?? 0),
+          hasVideo: lesson.media_id !== null,
+          progress: byLesson.get(lesson.id)?.progress_percent ?? 0,
+          isCompleted: (byLesson.get(lesson.id)?.completed_at ?? null) !== null,
+        })),
     }
   })
   return toPage(rows, await countStudiedCourses(database.read, studentId, which), page)

@@ -8,7 +8,12 @@ export const findGoals = (db: Db, studentId: number) =>
     .where('student_id', '=', studentId)
     .executeTakeFirst()
 
-export async function saveGoals(db: Db, studentId: number, { daily, weekly, total }: GoalTargets, now: number): Promise<void> {
+export async function saveGoals(
+  db: Db,
+  studentId: number,
+  { daily, weekly, total }: GoalTargets,
+  now: number,
+): Promise<void> {
   const targets = { daily_seconds: daily, weekly_seconds: weekly, total_seconds: total, updated_at: now }
   await db
     .insertInto('learning_goals')

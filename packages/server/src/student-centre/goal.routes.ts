@@ -13,7 +13,11 @@ async function targetsOf({ database, settings }: Context, studentId: number): Pr
   const own = await findGoals(database.read, studentId)
   if (own) return own
   const values = await settings.current()
-  return { daily: values['course.dailyGoalSeconds'], weekly: values['course.weeklyGoalSeconds'], total: values['course.totalGoalSeconds'] }
+  return {
+    daily: values['course.dailyGoalSeconds'],
+    weekly: values['course.weeklyGoalSeconds'],
+    total: values['course.totalGoalSeconds'],
+  }
 }
 
 const toGoal = (target: number, ms: number): Goal => {

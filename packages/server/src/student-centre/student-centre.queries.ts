@@ -6,7 +6,9 @@ const offset = ({ page, size }: { page: number; size: number }) => page * size
 const studied = (db: Db, studentId: number) =>
   db
     .selectFrom('courses')
-    .leftJoin('enrollments', (join) => join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.student_id', '=', studentId))
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.student_id', '=', studentId),
+    )
     .leftJoin('course_progress', (join) =>
       join.onRef('course_progress.course_id', '=', 'courses.id').on('course_progress.student_id', '=', studentId),
     )
@@ -18,11 +20,23 @@ const wanted = (db: Db, studentId: number, which: 'enrolled' | 'withoutEnrollmen
     : studied(db, studentId).where('enrollments.id', 'is', null).where('course_progress.course_id', 'is not', null)
 
 /** Courses of a student, those studied last first. */
-export const listStudiedCourses = (db: Db, studentId: number, which: 'enrolled' | 'withoutEnrollment', page: { page: number; size: number }) =>
+export const listStudiedCourses = (
+  db: Db,
+  studentId: number,
+  which: 'enrolled' | 'withoutEnrollment',
+  page: { page: number; size: number },
+) =>
   wanted(db, studentId, which)
     .select([
-      'courses.id', 'courses.name', 'courses.cover_file_id', 'courses.lesson_count', 'enrollments.created_at', 'enrollments.expires_at',
-      'course_progress.completed_lessons', 'course_progress.credited_ms', 'course_progress.last_studied_at',
+      'courses.id',
+      'courses.name',
+      'courses.cover_file_id',
+      'courses.lesson_count',
+      'enrollments.created_at',
+      'enrollments.expires_at',
+      'course_progress.completed_lessons',
+      'course_progress.credited_ms',
+      'course_progress.last_studied_at',
     ])
     .orderBy((order) => order.fn.coalesce('course_progress.last_studied_at', 'enrollments.created_at'), 'desc')
     .orderBy('courses.id', 'desc')
@@ -30,8 +44,14 @@ export const listStudiedCourses = (db: Db, studentId: number, which: 'enrolled' 
     .offset(offset(page))
     .execute()
 
-export async function countStudiedCourses(db: Db, studentId: number, which: 'enrolled' | 'withoutEnrollment'): Promise<number> {
-  const row = await wanted(db, studentId, which).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+export async function countStudiedCourses(
+  db: Db,
+  studentId: number,
+  which: 'enrolled' | 'withoutEnrollment',
+): Promise<number> {
+  const row = await wanted(db, studentId, which)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
@@ -40,7 +60,14 @@ export const listLessonsOf = (db: Db, courseIds: readonly number[]) =>
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
     .leftJoin('media', 'media.id', 'lessons.media_id')
-    .select(['lessons.id', 'lessons.course_id', 'lessons.title', 'lessons.media_id', 'chapters.title as chapter_title', 'media.duration_ms'])
+    .select([
+      'lessons.id',
+      'lessons.course_id',
+      'lessons.title',
+      'lessons.media_id',
+      'chapters.title as chapter_title',
+      'media.duration_ms',
+    ])
     .where('lessons.course_id', 'in', courseIds)
     .where('lessons.deleted_at', 'is', null)
     .where('chapters.deleted_at', 'is', null)

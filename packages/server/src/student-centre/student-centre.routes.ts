@@ -10,7 +10,12 @@ import { listEnrollmentRows } from './enrollment-rows.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
 export const studentCentreHandlers: HandlersOf<
-  'getProfile' | 'getStudyTotals' | 'getCompletedLessons' | 'listCourseStatistics' | 'listFreeCourseRecords' | 'listMaterials'
+  | 'getProfile'
+  | 'getStudyTotals'
+  | 'getCompletedLessons'
+  | 'listCourseStatistics'
+  | 'listFreeCourseRecords'
+  | 'listMaterials'
 > = {
   getProfile: async ({ context, params }) => {
     const account = await findAccount(context.database.read, params.userId)
@@ -34,12 +39,16 @@ export const studentCentreHandlers: HandlersOf<
   },
 
   listCourseStatistics: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'enrolled', query),
-  listFreeCourseRecords: ({ context, params, query }) => listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
+  listFreeCourseRecords: ({ context, params, query }) =>
+    listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
 
   listMaterials: async ({ context: { database, keys, now }, params }) => {
     const rows = await listMaterialsOf(database.read, params.userId, now())
     return rows.map((row) => ({
-      id: row.id, name: row.name, type: row.type as Resource['type'], size: row.byte_size,
+      id: row.id,
+      name: row.name,
+      type: row.type as Resource['type'],
+      size: row.byte_size,
       url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
     }))
   },

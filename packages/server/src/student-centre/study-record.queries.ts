@@ -1,6 +1,9 @@
 import type { Db } from '../database/database.ts'
 
-interface At { page: number; size: number }
+interface At {
+  page: number
+  size: number
+}
 
 /** Study time in milliseconds from one day to another, both included. */
 export async function sumStudyDays(db: Db, studentId: number, from: string, to: string): Promise<number> {
@@ -31,8 +34,13 @@ export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) 
     .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
     .innerJoin('courses', 'courses.id', 'lesson_progress.course_id')
     .select([
-      'lesson_progress.lesson_id', 'courses.name as course_name', 'lessons.title as lesson_title', 'lesson_progress.progress_percent',
-      'lesson_progress.completed_at', 'lesson_progress.credited_ms', 'lesson_progress.updated_at',
+      'lesson_progress.lesson_id',
+      'courses.name as course_name',
+      'lessons.title as lesson_title',
+      'lesson_progress.progress_percent',
+      'lesson_progress.completed_at',
+      'lesson_progress.credited_ms',
+      'lesson_progress.updated_at',
     ])
     .where('lesson_progress.student_id', '=', studentId)
     .orderBy('lesson_progress.updated_at', 'desc')
@@ -56,8 +64,13 @@ export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
     .innerJoin('lessons', 'lessons.id', 'study_refusals.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .select([
-      'study_refusals.day', 'study_refusals.lesson_id', 'courses.name as course_name', 'lessons.title as lesson_title',
-      'study_refusals.reason', 'study_refusals.refusals', 'study_refusals.last_at',
+      'study_refusals.day',
+      'study_refusals.lesson_id',
+      'courses.name as course_name',
+      'lessons.title as lesson_title',
+      'study_refusals.reason',
+      'study_refusals.refusals',
+      'study_refusals.last_at',
     ])
     .where('study_refusals.student_id', '=', studentId)
     .orderBy('study_refusals.last_at', 'desc')

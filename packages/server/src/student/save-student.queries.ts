@@ -10,8 +10,13 @@ export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<n
 
 /** Makes a student findable by pieces of name and login name. */
 export const insertGrams = (db: Db, studentId: number, name: string, username: string) =>
-  writeRows(db, 'grams', gramsOf(name, username).map((gram) => [gram, studentId]), (rows) => sql`
-    insert into student_grams (gram, student_id) values ${rows} on conflict do nothing`)
+  writeRows(
+    db,
+    'grams',
+    gramsOf(name, username).map((gram) => [gram, studentId]),
+    (rows) => sql`
+    insert into student_grams (gram, student_id) values ${rows} on conflict do nothing`,
+  )
 
 export async function deleteGrams(db: Db, studentId: number): Promise<void> {
   await db.deleteFrom('student_grams').where('student_id', '=', studentId).execute()

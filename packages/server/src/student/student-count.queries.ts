@@ -8,19 +8,38 @@ const noOrganization = 0
 const anyStatus = ''
 
 /** Which counter: an organization and a status, or any of them. */
-export interface CountedGroup { readonly organizationId?: number | undefined; readonly status?: string | undefined }
+export interface CountedGroup {
+  readonly organizationId?: number | undefined
+  readonly status?: string | undefined
+}
 
 export const blockOf = (studentId: number) => Math.floor(studentId / blockSize)
 const groupOf = ({ organizationId = anyOrganization, status = anyStatus }: CountedGroup) => ({ organizationId, status })
 
 /** Counts a student in (1) or out (-1) of his organization (null = none) and status. */
-export const addToStudentCount = (db: Db, studentId: number, organizationId: number | null, status: string, students: 1 | -1) => {
+export const addToStudentCount = (
+  db: Db,
+  studentId: number,
+  organizationId: number | null,
+  status: string,
+  students: 1 | -1,
+) => {
   const block = blockOf(studentId)
   const own = organizationId ?? noOrganization
-  const rows = [[anyOrganization, anyStatus], [anyOrganization, status], [own, anyStatus], [own, status]] as const
-  return writeRows(db, 'student counts', rows.map(([organization, state]) => [organization, state, block, students]), (values) => sql`
+  const rows = [
+    [anyOrganization, anyStatus],
+    [anyOrganization, status],
+    [own, anyStatus],
+    [own, status],
+  ] as const
+  return writeRows(
+    db,
+    'student counts',
+    rows.map(([organization, state]) => [organization, state, block, students]),
+    (values) => sql`
     insert into student_counts (organization_id, status, block, students) values ${values}
-    on conflict (organization_id, status, block) do update set students = student_counts.students + excluded.students`)
+    on conflict (organization_id, status, block) do update set students = student_counts.students + excluded.students`,
+  )
 }
 
 /** How many students there are. */
@@ -36,7 +55,11 @@ export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
 }
 
 /** Where a deep page begins: ids below `before`, of which `skip` more are to be passed over. */
-export async function seekGroup(db: Db, group: CountedGroup, skipped: number): Promise<{ before: number; skip: number }> {
+export async function seekGroup(
+  db: Db,
+  group: CountedGroup,
+  skipped: number,
+): Promise<{ before: number; skip: number }> {
   const { organizationId, status } = groupOf(group)
   const blocks = await db
     .selectFrom('student_counts')

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { AccountStatus } from '@jiangxue/contract/labels.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { escapeLike } from '../database/like.ts'
 import type { Schema } from '../database/schema.ts'
@@ -25,7 +25,8 @@ function filtered(db: Db, filter: StudentFilter): Students {
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('users.organization_id', '=', filter.organizationId)
   if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
-  if (filter.keyword && !isByName) query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
+  if (filter.keyword && !isByName)
+    query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
   return query
 }
 
@@ -58,10 +59,17 @@ export async function planKeyword(db: Db, keyword: string, idCardDigest: string 
   const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
   const least = Math.min(...counts)
   const [from, to] = numbersFrom(keyword)
-  const numbered = await db.selectFrom('users').select('id').where('student_number', '>=', from).where('student_number', '<', to)
-    .where('deleted_at', 'is', null).limit(1).executeTakeFirst()
+  const numbered = await db
+    .selectFrom('users')
+    .select('id')
+    .where('student_number', '>=', from)
+    .where('student_number', '<', to)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return {
-    keyword, idCardDigest,
+    keyword,
+    idCardDigest,
     gram: least > 0 ? grams[counts.indexOf(least)] : undefined,
     isGramWhole: grams.length === 1,
     beginsNumbers: numbered !== undefined,
@@ -70,7 +78,9 @@ export async function planKeyword(db: Db, keyword: string, idCardDigest: string 
 
 async function countUpTo(db: Db, gram: string): Promise<number> {
   const row = await db
-    .selectFrom(db.selectFrom('student_grams').select('student_id').where('gram', '=', gram).limit(probedRows).as('some'))
+    .selectFrom(
+      db.selectFrom('student_grams').select('student_id').where('gram', '=', gram).limit(probedRows).as('some'),
+    )
     .select((count) => count.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
   return Number(row.rows)
@@ -86,14 +96,18 @@ function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }:
     ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
       where student_grams.gram = ${gram}
         and (lower(named.name) like ${pattern} escape '\\' or named.username_key like ${pattern} escape '\\')`)
-  if (beginsNumbers) ways.push(sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`)
+  if (beginsNumbers)
+    ways.push(
+      sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`,
+    )
   if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
   if (ways.length === 0) ways.push(sql`select id from users where id < 0`)
   return ways
 }
 
 /** Where names are the only way, the search walks the gram table in the order of the list and stops when the page is full. */
-const findsByNameOnly = (plan: KeywordPlan) => plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
+const findsByNameOnly = (plan: KeywordPlan) =>
+  plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
 
 const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`
@@ -103,9 +117,11 @@ const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => 
     .where('student_grams.gram', '=', gram as string)
     .where('users.role', '=', 'STUDENT')
     .where('users.deleted_at', 'is', null)
-    .$if(!isGramWhole, (query) => query.where(
-      sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
-    )) as unknown as Students
+    .$if(!isGramWhole, (query) =>
+      query.where(
+        sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
+      ),
+    ) as unknown as Students
 }
 
 type At = { page: number; size: number }
@@ -115,7 +131,9 @@ export async function listStudentIds(db: Db, filter: StudentFilter, at: At, tota
   const skipped = at.page * at.size
   const wanted = Math.min(at.size, total - skipped)
   if (wanted <= 0) return []
-  return isCounted(filter) ? idsBySeeking(db, filter, skipped, wanted) : idsByWalking(db, filter, skipped, wanted, total)
+  return isCounted(filter)
+    ? idsBySeeking(db, filter, skipped, wanted)
+    : idsByWalking(db, filter, skipped, wanted, total)
 }
 
 async function idsBySeeking(db: Db, filter: StudentFilter, skipped: number, wanted: number): Promise<number[]> {
@@ -130,10 +148,17 @@ async function idsBySeeking(db: Db, filter: StudentFilter, skipped: number, want
   return rows.map((row) => row.id)
 }
 
-async function idsByWalking(db: Db, filter: StudentFilter, skipped: number, wanted: number, total: number): Promise<number[]> {
+async function idsByWalking(
+  db: Db,
+  filter: StudentFilter,
+  skipped: number,
+  wanted: number,
+  total: number,
+): Promise<number[]> {
   const isNearEnd = skipped > total / 2
   // The gram table is in this order; ordering by the other side of the join would sort all that was found.
-  const order = filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
+  const order =
+    filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
   const rows = await filtered(db, filter)
     .select('users.id')
     .orderBy(order, isNearEnd ? 'asc' : 'desc')
@@ -151,16 +176,26 @@ const isCounted = (filter: StudentFilter) => filter.keyword === undefined && fil
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
   if (isCounted(filter)) return countGroup(db, filter)
   if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
-  const row = await filtered(db, filter).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const row = await filtered(db, filter)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
 const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentFilter) =>
-  keyword !== undefined && findsByNameOnly(keyword) && status === undefined && organizationId === undefined && teacherId === undefined
+  keyword !== undefined &&
+  findsByNameOnly(keyword) &&
+  status === undefined &&
+  organizationId === undefined &&
+  teacherId === undefined
 
 /** Every row of the gram table is a student who is not deleted. */
 async function countGram(db: Db, gram: string): Promise<number> {
-  const row = await db.selectFrom('student_grams').where('gram', '=', gram).select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('student_grams')
+    .where('gram', '=', gram)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
@@ -169,9 +204,23 @@ export const listStudentRows = (db: Db, ids: readonly number[]) =>
     .leftJoin('organizations', 'organizations.id', 'users.organization_id')
     .leftJoin('student_totals', 'student_totals.student_id', 'users.id')
     .select([
-      'users.id', 'users.name', 'users.username', 'users.student_number', 'users.organization_id', 'organizations.name as organization_name',
-      'users.status', 'users.last_login_at', 'users.avatar_file_id', 'users.id_card_cipher', 'users.enrollment_date', 'users.phone',
-      'users.email', 'users.version', 'student_totals.credited_ms', 'student_totals.study_days', 'student_totals.completed_lessons',
+      'users.id',
+      'users.name',
+      'users.username',
+      'users.student_number',
+      'users.organization_id',
+      'organizations.name as organization_name',
+      'users.status',
+      'users.last_login_at',
+      'users.avatar_file_id',
+      'users.id_card_cipher',
+      'users.enrollment_date',
+      'users.phone',
+      'users.email',
+      'users.version',
+      'student_totals.credited_ms',
+      'student_totals.study_days',
+      'student_totals.completed_lessons',
     ])
     .where('users.id', 'in', ids)
     .execute()
@@ -189,11 +238,14 @@ export const listCourseShares = (db: Db, studentIds: readonly number[]) =>
         .selectFrom(pairs.as('pairs'))
         .innerJoin('courses', 'courses.id', 'pairs.course_id')
         .leftJoin('course_progress', (join) =>
-          join.onRef('course_progress.student_id', '=', 'pairs.student_id').onRef('course_progress.course_id', '=', 'pairs.course_id'),
+          join
+            .onRef('course_progress.student_id', '=', 'pairs.student_id')
+            .onRef('course_progress.course_id', '=', 'pairs.course_id'),
         )
         .select(['pairs.student_id', 'courses.lesson_count', 'course_progress.completed_lessons'])
         .where('courses.deleted_at', 'is', null),
     )
     .execute()
 
-export const listOrganizationNames = (db: Db) => db.selectFrom('organizations').select(['id', 'name']).orderBy('id').execute()
+export const listOrganizationNames = (db: Db) =>
+  db.selectFrom('organizations').select(['id', 'name']).orderBy('id').execute()

@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { StudentRow } from '@jiangxue/contract/student.ts'
 import { digestIdCard, maskSealedIdCard } from '../crypto/id-card.ts'
 import type { Keys } from '../crypto/keys.ts'
@@ -7,7 +7,15 @@ import type { HandlersOf } from '../http/bind.ts'
 import { toInstantOrNull, toPercent, toSeconds } from '../http/wire.ts'
 import { publicFileUrl } from '../storage/file-url.ts'
 import { studentScope } from './student.policy.ts'
-import { countStudents, listCourseShares, listOrganizationNames, listStudentIds, listStudentRows, planKeyword, type StudentListRow } from './student.queries.ts'
+import {
+  countStudents,
+  listCourseShares,
+  listOrganizationNames,
+  listStudentIds,
+  listStudentRows,
+  planKeyword,
+  type StudentListRow,
+} from './student.queries.ts'
 
 const idCardLength = 18
 
@@ -39,7 +47,9 @@ function averages(shares: Awaited<ReturnType<typeof listCourseShares>>): Map<num
   return new Map(
     [...percents].map(([studentId, own]) => [
       studentId,
-      Math.floor(own.reduce((sum, share) => sum + toPercent(share.completed_lessons ?? 0, share.lesson_count), 0) / own.length),
+      Math.floor(
+        own.reduce((sum, share) => sum + toPercent(share.completed_lessons ?? 0, share.lesson_count), 0) / own.length,
+      ),
     ]),
   )
 }
@@ -48,13 +58,19 @@ export const studentHandlers: HandlersOf<'listStudents' | 'listOrganizationNames
   listStudents: async ({ context: { database, keys }, caller, query }) => {
     const { keyword } = query
     const idCardDigest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
-    const filter = { ...query, keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined, ...studentScope(caller, query.organizationId) }
+    const filter = {
+      ...query,
+      keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,
+      ...studentScope(caller, query.organizationId),
+    }
     const total = await countStudents(database.read, filter)
     const ids = await listStudentIds(database.read, filter, query, total)
     if (ids.length === 0) return toPage<StudentRow>([], total, query)
     const rows = new Map((await listStudentRows(database.read, ids)).map((row) => [row.id, row]))
     const progress = averages(await listCourseShares(database.read, ids))
-    const content = ids.flatMap((id) => rows.get(id) ?? []).map((row) => toStudentRow(keys, row, progress.get(row.id) ?? 0))
+    const content = ids
+      .flatMap((id) => rows.get(id) ?? [])
+      .map((row) => toStudentRow(keys, row, progress.get(row.id) ?? 0))
     return toPage(content, total, query)
   },
 

@@ -10,7 +10,9 @@ export function keepHouse(context: Context): () => void {
   const clean = () => {
     removeUnclaimedPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
     removeOldUploads(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
-    context.database.write((db) => deleteLeftovers(db, context.now())).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
+    context.database
+      .write((db) => deleteLeftovers(db, context.now()))
+      .catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'))
   }
   clean()
   const timer = setInterval(clean, everyMs)

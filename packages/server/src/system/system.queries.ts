@@ -26,8 +26,20 @@ const outboxLifeMs = 30 * dayMs
 export async function deleteLeftovers(db: Db, now: number): Promise<void> {
   await db.deleteFrom('login_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_counters').where('resets_at', '<=', now).execute()
-  await db.deleteFrom('verification_codes').where('expires_at', '<=', now - dayMs).execute()
-  await db.deleteFrom('report_answers').where('created_at', '<', now - dayMs).execute()
-  await db.deleteFrom('outbox').where('created_at', '<', now - outboxLifeMs).execute()
-  await db.deleteFrom('playback_sessions').where('created_at', '<', now - playbackLifeMs).execute()
+  await db
+    .deleteFrom('verification_codes')
+    .where('expires_at', '<=', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('report_answers')
+    .where('created_at', '<', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<', now - outboxLifeMs)
+    .execute()
+  await db
+    .deleteFrom('playback_sessions')
+    .where('created_at', '<', now - playbackLifeMs)
+    .execute()
 }

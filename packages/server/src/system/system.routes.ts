@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../http/bind.ts'
-import { siteUrlOf } from '../settings/site-url.ts'
-import { isDatabaseAlive } from './system.queries.ts'
 import { problem } from '../http/problem.ts'
 import { registrationOf } from '../registration/registration-rules.ts'
+import { siteUrlOf } from '../settings/site-url.ts'
+import { isDatabaseAlive } from './system.queries.ts'
 import { version } from './version.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {

@@ -5,14 +5,26 @@ import { createTeacher, removeTeacher, updateTeacher } from './save-teacher.ts'
 import { countTeachers, listTeacherAccounts, listTeacherRows } from './teacher.queries.ts'
 import { toTeacher } from './teacher.wire.ts'
 
-export const teacherHandlers: HandlersOf<'listTeachers' | 'listTeacherAccounts' | 'createTeacher' | 'updateTeacher' | 'deleteTeacher'> = {
+export const teacherHandlers: HandlersOf<
+  'listTeachers' | 'listTeacherAccounts' | 'createTeacher' | 'updateTeacher' | 'deleteTeacher'
+> = {
   listTeachers: async ({ context: { database }, query }) =>
-    toPage((await listTeacherRows(database.read, query)).map(toTeacher), await countTeachers(database.read, query), query),
+    toPage(
+      (await listTeacherRows(database.read, query)).map(toTeacher),
+      await countTeachers(database.read, query),
+      query,
+    ),
 
   listTeacherAccounts: async ({ context, query }) =>
-    (await listTeacherAccounts(context.database.read, query.keyword)).map(({ id, name, username, is_linked }) => ({ id, name, username, isLinked: Number(is_linked) === 1 })),
+    (await listTeacherAccounts(context.database.read, query.keyword)).map(({ id, name, username, is_linked }) => ({
+      id,
+      name,
+      username,
+      isLinked: Number(is_linked) === 1,
+    })),
 
-  createTeacher: async ({ context, caller, origin, body, file }) => done(toTeacher(await createTeacher(context, caller, origin, body, file)), '添加成功'),
+  createTeacher: async ({ context, caller, origin, body, file }) =>
+    done(toTeacher(await createTeacher(context, caller, origin, body, file)), '添加成功'),
 
   updateTeacher: async ({ context, caller, origin, params, body, file }) =>
     done(toTeacher(await updateTeacher(context, caller, origin, params.id, body, file)), '更新成功'),

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import type { TestApp } from './test-app.ts'
-import { changeSecret, changeSetting, isSecret, type SettingName, type SettingValues } from '../settings/settings.ts'
 import { openMessage, type Message } from '../outbox/queue-message.ts'
+import { changeSecret, changeSetting, isSecret, type SettingName, type SettingValues } from '../settings/settings.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Changes settings of a test's school; secrets are sealed. */
 export const set = (it: TestApp, values: Partial<SettingValues>) =>
@@ -14,15 +14,30 @@ export const set = (it: TestApp, values: Partial<SettingValues>) =>
   })
 
 /** A school that can send e-mail, though nobody listens. */
-export const mailSettings = { 'email.smtpServer': '127.0.0.1', 'email.smtpPort': 1, 'email.fromEmail': 'school@jiangxue.example' } as const
+export const mailSettings = {
+  'email.smtpServer': '127.0.0.1',
+  'email.smtpPort': 1,
+  'email.fromEmail': 'school@jiangxue.example',
+} as const
 export const smsSettings = {
-  'sms.provider': 'aliyun', 'sms.accessKey': 'the access key', 'sms.secretKey': 'the secret key', 'sms.signName': '匠学', 'sms.templateCode': 'SMS_1', 'sms.sdkAppId': '1400000000',
+  'sms.provider': 'aliyun',
+  'sms.accessKey': 'the access key',
+  'sms.secretKey': 'the secret key',
+  'sms.signName': '匠学',
+  'sms.templateCode': 'SMS_1',
+  'sms.sdkAppId': '1400000000',
 } as const
 
 export type Queued = Message & { event: string; target: string }
 /** What waits in the outbox, oldest first. */
 export async function queued(it: TestApp): Promise<Queued[]> {
-  const rows = await it.context.database.read.selectFrom('outbox').selectAll().where('sent_at', 'is', null).where('failed_at', 'is', null).orderBy('id').execute()
+  const rows = await it.context.database.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }))
 }
 
@@ -33,49 +48,92 @@ export async function lastCode(it: TestApp, target: string): Promise<string> {
   return message.channel === 'sms' ? (message.values['code'] as string) : (/\d{6}/.exec(message.text)?.[0] as string)
 }
 
-export interface Received { from: string; to: string[]; raw: string; user: string | undefined }
+export interface Received {
+  from: string
+  to: string[]
+  raw: string
+  user: string | undefined
+}
 /** A real SMTP server on a free port. */
 export async function smtpServer(check: (user: string, password: string) => boolean = () => true) {
   const mails: Received[] = []
   const server = new SMTPServer({
-    hideSTARTTLS: true, authOptional: true, allowInsecureAuth: true,
-    onAuth: (auth, _session, done) => (check(auth.username ?? '', auth.password ?? '') ? done(null, { user: auth.username ?? '' }) : done(new Error('535 Wrong password'))),
+    hideSTARTTLS: true,
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      check(auth.username ?? '', auth.password ?? '')
+        ? done(null, { user: auth.username ?? '' })
+        : done(new Error('535 Wrong password')),
     onData: (stream, session, done) => {
       let raw = ''
-      stream.on('data', (chunk: Buffer) => { raw += chunk.toString() })
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString()
+      })
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
-        mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map((each) => each.address), raw, user: session.user as string | undefined })
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((each) => each.address),
+          raw,
+          user: session.user as string | undefined,
+        })
         done()
       })
     },
   })
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', () => ready()) })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', () => ready())
+  })
   const { port } = server.server.address() as AddressInfo
-  return { mails, port, close: () => new Promise<void>((done) => { server.close(() => done()) }) }
+  return {
+    mails,
+    port,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+      }),
+  }
 }
 
-export interface SmsCall { url: URL; headers: IncomingHttpHeaders; body: string }
+export interface SmsCall {
+  url: URL
+  headers: IncomingHttpHeaders
+  body: string
+}
 /** Stands in for an SMS provider. */
 export async function smsServer(answer: () => object) {
   const calls: SmsCall[] = []
   const server = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk: Buffer) => { body += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
     request.on('end', () => {
       calls.push({ url: new URL(request.url ?? '/', 'http://localhost'), headers: request.headers, body })
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer()))
     })
   })
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready) })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
   const { port } = server.address() as AddressInfo
-  return { calls, endpoint: `http://127.0.0.1:${port}`, close: () => new Promise((done) => { server.close(done) }) }
+  return {
+    calls,
+    endpoint: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(done)
+      }),
+  }
 }
 
 /** The text of an e-mail as it came over the wire. */
 export function mailText(raw: string): string {
   const [head = '', body = ''] = raw.split(/\r?\n\r?\n(.*)/s)
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString()
 }

@@ -4,7 +4,12 @@ type Glyphs = Map<number, string>
 
 /** The text of a one-page PDF as a reader would copy it: glyphs named by the fonts' ToUnicode tables, in the order of drawing. */
 export function textOfPdf(pdf: Buffer): string {
-  const objects = new Map([...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number, body]) => [Number(number), body ?? '']))
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number, body]) => [
+      Number(number),
+      body ?? '',
+    ]),
+  )
   const page = [...objects.values()].find((body) => /\/Contents \d+ 0 R/.test(body)) ?? ''
   const fonts = new Map<string, Glyphs>()
   for (const body of objects.values())
@@ -29,9 +34,11 @@ function streamOf(body: string): string {
 function glyphsOf(table: string): Glyphs {
   const glyphs: Glyphs = new Map()
   for (const [, lines = ''] of table.matchAll(/beginbfchar\n([^]*?)endbfchar/g))
-    for (const [, glyph = '', text = ''] of lines.matchAll(/<(\w+)> <(\w+)>/g)) glyphs.set(Number.parseInt(glyph, 16), Buffer.from(text, 'hex').swap16().toString('utf16le'))
+    for (const [, glyph = '', text = ''] of lines.matchAll(/<(\w+)> <(\w+)>/g))
+      glyphs.set(Number.parseInt(glyph, 16), Buffer.from(text, 'hex').swap16().toString('utf16le'))
   for (const [, lines = ''] of table.matchAll(/beginbfrange\n([^]*?)endbfrange/g))
     for (const [, from = '', to = '', text = ''] of lines.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
-      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph++) glyphs.set(glyph, String.fromCharCode(Number.parseInt(text, 16) + glyph - Number.parseInt(from, 16)))
+      for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph++)
+        glyphs.set(glyph, String.fromCharCode(Number.parseInt(text, 16) + glyph - Number.parseInt(from, 16)))
   return glyphs
 }

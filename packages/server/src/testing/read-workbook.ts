@@ -7,7 +7,12 @@ export function partsOf(zip: Buffer): Map<string, string> {
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
     const [method, crc, size, nameLength, extraLength, commentLength] = [
-      zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32),
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
     ]
     const local = zip.readUInt32LE(at + 42)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
@@ -24,7 +29,11 @@ export function partsOf(zip: Buffer): Map<string, string> {
 const epoch = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 const unescaped = (xml: string) =>
-  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /**
  * The rows of the first sheet as a spreadsheet program shows them: texts, numbers (with the decimals of their format) and
@@ -34,12 +43,18 @@ export function rowsOfWorkbook(zip: Buffer): string[][] {
   const parts = partsOf(zip)
   const [sheet, styles] = [parts.get('xl/worksheets/sheet1.xml') ?? '', parts.get('xl/styles.xml') ?? '']
   if (sheet.includes('<f>') || sheet.includes('<f ')) throw new Error('A cell is a formula')
-  const codes = new Map([...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code as string]))
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code as string]),
+  )
   const cellStyles = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
-  const formats = [...cellStyles.matchAll(/<xf [^>]*numFmtId="(\d+)"/g)].map(([, id]) => codes.get(id as string) ?? (id === '2' ? '0.00' : id === '4' ? '#,##0.00' : ''))
+  const formats = [...cellStyles.matchAll(/<xf [^>]*numFmtId="(\d+)"/g)].map(
+    ([, id]) => codes.get(id as string) ?? (id === '2' ? '0.00' : id === '4' ? '#,##0.00' : ''),
+  )
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: string[] = []
-    for (const [, column, attributes, inside] of (row as string).matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    for (const [, column, attributes, inside] of (row as string).matchAll(
+      /<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs,
+    )) {
       const index = [...(column as string)].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
       while (cells.length < index) cells.push('')
       const [, text] = /<t[^>]*>(.*?)<\/t>/s.exec(inside ?? '') ?? []
@@ -52,6 +67,10 @@ export function rowsOfWorkbook(zip: Buffer): string[][] {
 }
 
 function shown(value: number, format: string): string {
-  if (format.startsWith('yyyy')) return new Date(Math.round((epoch + value * dayMs) / 1000) * 1000).toISOString().slice(0, format.length).replace('T', ' ')
+  if (format.startsWith('yyyy'))
+    return new Date(Math.round((epoch + value * dayMs) / 1000) * 1000)
+      .toISOString()
+      .slice(0, format.length)
+      .replace('T', ' ')
   return format.endsWith('0.00') ? value.toFixed(2) : String(value)
 }

@@ -12,23 +12,42 @@ const metadata = (name: string) => `filename ${Buffer.from(name).toString('base6
 export class Uploader {
   readonly #it: TestApp
   #address: Promise<string> | undefined
-  constructor(it: TestApp) { this.#it = it }
+  constructor(it: TestApp) {
+    this.#it = it
+  }
 
   /** Where the server listens. */
   address = () => (this.#address ??= this.#it.app.listen({ port: 0, host: '127.0.0.1' }))
   /** Another server has taken the place of the first. */
-  restarted() { this.#address = undefined }
+  restarted() {
+    this.#address = undefined
+  }
 
-  async fetch(method: string, path: string, who: Person | undefined, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
+  async fetch(
+    method: string,
+    path: string,
+    who: Person | undefined,
+    headers: Record<string, string> = {},
+    body?: Buffer,
+  ): Promise<Response> {
     return fetch(`${await this.address()}${path}`, {
-      method, headers: { ...tus, ...(who && { authorization: `Bearer ${who.token}` }), ...headers }, ...(body && { body: new Uint8Array(body) }),
+      method,
+      headers: { ...tus, ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+      ...(body && { body: new Uint8Array(body) }),
     })
   }
   begin = (who: Person | undefined, size: number, name = '第一课.mp4') =>
     this.fetch('POST', '/api/upload/video', who, { 'upload-length': String(size), 'upload-metadata': metadata(name) })
   send = (path: string, who: Person, offset: number, body: Buffer) =>
-    this.fetch('PATCH', path, who, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, body)
-  offset = async (path: string, who: Person) => Number((await this.fetch('HEAD', path, who)).headers.get('upload-offset'))
+    this.fetch(
+      'PATCH',
+      path,
+      who,
+      { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body,
+    )
+  offset = async (path: string, who: Person) =>
+    Number((await this.fetch('HEAD', path, who)).headers.get('upload-offset'))
 
   /** Uploads a whole video and answers its path. */
   async upload(who: Person, body: Buffer, name?: string): Promise<string> {
@@ -42,12 +61,20 @@ export class Uploader {
     const file = join(this.#it.context.config.dataDir, 'uploads', path.split('/').at(-1)!)
     const sending = request(`${await this.address()}${path}`, {
       method: 'PATCH',
-      headers: { ...tus, 'authorization': `Bearer ${who.token}`, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', 'content-length': promised },
+      headers: {
+        ...tus,
+        authorization: `Bearer ${who.token}`,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': promised,
+      },
     })
     sending.on('error', () => {})
     sending.write(part)
     while (!existsSync(file) || statSync(file).size <= offset) await pause(5)
-    const left = new Promise<void>((done) => { sending.on('close', done) })
+    const left = new Promise<void>((done) => {
+      sending.on('close', done)
+    })
     sending.destroy()
     await left
   }

@@ -6,8 +6,16 @@ import type { Context } from '../context.ts'
 import { testPlace } from './test-database.ts'
 import { World } from './world.ts'
 
-export interface Answer { status: number; body: any; headers: Record<string, string> }
-interface Sending { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+export interface Answer {
+  status: number
+  body: any
+  headers: Record<string, string>
+}
+interface Sending {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** A server of its own for one test file, with a clock that only the test moves. */
 export class TestApp {
@@ -18,16 +26,27 @@ export class TestApp {
   now = Date.parse('2026-11-20T02:00:00.000Z')
 
   /** Moves the server's clock. */
-  pass(seconds: number) { this.now += seconds * 1000 }
+  pass(seconds: number) {
+    this.now += seconds * 1000
+  }
 
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string, { token, body, headers }: Sending = {}): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
+    url: string,
+    { token, body, headers }: Sending = {},
+  ): Promise<Answer> {
     const response = await this.app.inject({
-      method, url,
+      method,
+      url,
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     })
     const isJson = String(response.headers['content-type']).startsWith('application/json')
-    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers as Record<string, string> }
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers as Record<string, string>,
+    }
   }
   get = (url: string, token?: string) => this.call('GET', url, { token })
   post = (url: string, body: unknown, token?: string) => this.call('POST', url, { token, body })
@@ -40,7 +59,12 @@ export function testApp(): TestApp {
   before(async () => {
     const place = await testPlace()
     remove = place.remove
-    const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key for tests that is long enough', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
+    const config = readConfig({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      SECRET_KEY: 'a key for tests that is long enough',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    })
     const { app, context } = await createApp((log) => createContext(config, log, () => test.now), config)
     Object.assign(test, { app, context, world: new World(context) })
   })

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** A place for one test file: a folder of its own and, where the tests run on PostgreSQL, a database of its own. */
-export interface TestPlace { readonly dataDir: string; readonly databaseUrl: string; remove(): Promise<void> }
+export interface TestPlace {
+  readonly dataDir: string
+  readonly databaseUrl: string
+  remove(): Promise<void>
+}
 
 const serverUrl = process.env.TEST_POSTGRES_URL ?? ''
 const isPostgres = process.env.DATABASE === 'postgres'

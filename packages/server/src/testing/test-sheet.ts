@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { Sheet } from '../spreadsheet/sheet.ts'
 
-interface Row { readonly id: number }
-export interface TestFilter { readonly keyword?: string; readonly rows: number; /** No row below this id can be read. */ readonly failsBelow?: number }
+interface Row {
+  readonly id: number
+}
+export interface TestFilter {
+  readonly keyword?: string
+  readonly rows: number
+  /** No row below this id can be read. */ readonly failsBelow?: number
+}
 
 /** As many rows as its filter says, hard to press together, so that what lies between server and client is soon full. */
 const testSheet: Sheet<TestFilter, Row> = {
-  name: '名单', noun: 'row',
-  columns: [{ title: '编号', width: 10, value: ({ id }) => id }, { title: '说明', width: 40, value: () => randomBytes(2000).toString('base64') }],
+  name: '名单',
+  noun: 'row',
+  columns: [
+    { title: '编号', width: 10, value: ({ id }) => id },
+    { title: '说明', width: 40, value: () => randomBytes(2000).toString('base64') },
+  ],
   count: async (_, { rows }) => rows,
   rowsBefore: async (_, { rows, failsBelow = 0 }, before, limit) => {
     const first = Math.min(before, rows + 1) - 1

@@ -8,7 +8,7 @@ export const video = (name = 'eight-seconds') => readFile(new URL(`${name}.mp4`,
 /** The outermost boxes of an MP4. */
 export function boxesOf(body: Buffer): { type: string; bytes: Buffer }[] {
   const boxes: { type: string; bytes: Buffer }[] = []
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     const length = body.readUInt32BE(at)
     boxes.push({ type: body.toString('latin1', at + 4, at + 8), bytes: body.subarray(at, at + length) })
     at += length

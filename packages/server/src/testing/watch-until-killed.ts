@@ -14,20 +14,31 @@ const { app, context } = await createApp((log) => createContext(config, log, () 
 const world = new World(context)
 // The database may hold what an earlier one of these has made.
 const name = (number: number) => `${process.pid}-${number}`
-const course = await world.course({ categoryId: await world.category(name(0)), lessons: [{ durationSeconds: 100_000 }] })
+const course = await world.course({
+  categoryId: await world.category(name(0)),
+  lessons: [{ durationSeconds: 100_000 }],
+})
 const videoId = course.lessons[0]!.id
 
 const people = []
-for (let number = 0; number < students; number++) people.push(await world.student({ username: name(number), studentNumber: name(number) }))
+for (let number = 0; number < students; number++)
+  people.push(await world.student({ username: name(number), studentNumber: name(number) }))
 const headers = (token: string) => ({ authorization: `Bearer ${token}` })
 for (const { id, token } of people)
-  await app.inject({ url: `/api/learning/watch-records?studentId=${id}&courseId=${course.id}&videoId=${videoId}`, headers: headers(token) })
+  await app.inject({
+    url: `/api/learning/watch-records?studentId=${id}&courseId=${course.id}&videoId=${videoId}`,
+    headers: headers(token),
+  })
 
 for (let position = 1; ; position++) {
   now += 1000
-  await Promise.all(people.map(async ({ id, token }) => {
-    const payload = { courseId: course.id, videoId, position }
-    const answer = (await app.inject({ method: 'POST', url: '/api/learning/watch-records', headers: headers(token), payload })).json()
-    writeSync(1, `${id} ${answer.creditedSeconds}\n`)
-  }))
+  await Promise.all(
+    people.map(async ({ id, token }) => {
+      const payload = { courseId: course.id, videoId, position }
+      const answer = (
+        await app.inject({ method: 'POST', url: '/api/learning/watch-records', headers: headers(token), payload })
+      ).json()
+      writeSync(1, `${id} ${answer.creditedSeconds}\n`)
+    }),
+  )
 }

@@ -14,31 +14,64 @@ import { insertTeacher } from '../teacher/teacher.queries.ts'
 export const password = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
 
-export interface Person { readonly id: number; readonly token: string; readonly username: string }
-export interface SmallCourse { readonly id: number; readonly lessons: readonly { id: number; mediaId: number; durationMs: number }[] }
-interface LessonWish { durationSeconds?: number | null; isPreview?: boolean; isPublic?: boolean; title?: string }
+export interface Person {
+  readonly id: number
+  readonly token: string
+  readonly username: string
+}
+export interface SmallCourse {
+  readonly id: number
+  readonly lessons: readonly { id: number; mediaId: number; durationMs: number }[]
+}
+interface LessonWish {
+  durationSeconds?: number | null
+  isPreview?: boolean
+  isPublic?: boolean
+  title?: string
+}
 interface CourseWish {
-  name?: string; priceFen?: number; requiresLogin?: boolean; status?: CourseStatus; categoryId?: number; lessons?: readonly LessonWish[]
+  name?: string
+  priceFen?: number
+  requiresLogin?: boolean
+  status?: CourseStatus
+  categoryId?: number
+  lessons?: readonly LessonWish[]
   teacherIds?: readonly number[]
 }
-interface StudentWish { name?: string; username?: string; organizationId?: number | null; status?: AccountStatus; idCard?: string; studentNumber?: string; mustChangePassword?: boolean; phone?: string; email?: string }
+interface StudentWish {
+  name?: string
+  username?: string
+  organizationId?: number | null
+  status?: AccountStatus
+  idCard?: string
+  studentNumber?: string
+  mustChangePassword?: boolean
+  phone?: string
+  email?: string
+}
 
 /** Makes the few things a test needs, through the product's own functions. */
 export class World {
   readonly #context: Context
   #count = 0
   #categoryId: number | undefined
-  constructor(context: Context) { this.#context = context }
+  constructor(context: Context) {
+    this.#context = context
+  }
 
   /** A number that this world has not used. */
-  next() { return ++this.#count }
+  next() {
+    return ++this.#count
+  }
 
   category(name = `分类${this.next()}`): Promise<number> {
     return this.#context.database.write((db) => insertCategory(db, name, this.next(), this.#context.now()))
   }
 
   organization(name = `机构${this.next()}`): Promise<number> {
-    return this.#context.database.write((db) => insertOrganization(db, { name, manager_name: '张主任', contact_phone: '13800000000' }, this.#context.now()))
+    return this.#context.database.write((db) =>
+      insertOrganization(db, { name, manager_name: '张主任', contact_phone: '13800000000' }, this.#context.now()),
+    )
   }
 
   /** A course of one chapter; lessons of 60 seconds unless they say otherwise (`null`: no video). */
@@ -49,19 +82,48 @@ export class World {
       const lessons: NewLesson[] = []
       for (const [index, lesson] of (wish.lessons ?? [{}]).entries()) {
         const durationMs = lesson.durationSeconds === null ? null : (lesson.durationSeconds ?? 60) * 1000
-        const mediaId = durationMs === null ? null : await insertMedia(db, {
-          file_id: null, external_url: `https://video.example/${this.next()}.mp4`, duration_ms: durationMs, codec: '', poster_file_id: null,
-          captions_file_id: null, created_at: now(),
-        })
+        const mediaId =
+          durationMs === null
+            ? null
+            : await insertMedia(db, {
+                file_id: null,
+                external_url: `https://video.example/${this.next()}.mp4`,
+                duration_ms: durationMs,
+                codec: '',
+                poster_file_id: null,
+                captions_file_id: null,
+                created_at: now(),
+              })
         lessons.push({
-          title: lesson.title ?? `第 ${index + 1} 课`, description: '', mediaId, isPreview: lesson.isPreview ?? false, isPublic: lesson.isPublic ?? false, creditHours: 1,
+          title: lesson.title ?? `第 ${index + 1} 课`,
+          description: '',
+          mediaId,
+          isPreview: lesson.isPreview ?? false,
+          isPublic: lesson.isPublic ?? false,
+          creditHours: 1,
         })
       }
-      const id = await createCourse(db, {
-        name: wish.name ?? `课程${this.next()}`, categoryId, level: 'BEGINNER', duration: 10, durationUnit: 'HOUR', priceFen: wish.priceFen ?? 0,
-        coverFileId: null, requiresLogin: wish.requiresLogin ?? true, status: wish.status ?? 'PUBLISHED', description: '<p>简介</p>', syllabus: '',
-        seoKeywords: '', seoDescription: '', teacherIds: wish.teacherIds ?? [], chapters: [{ title: '第一章', lessons }],
-      }, now())
+      const id = await createCourse(
+        db,
+        {
+          name: wish.name ?? `课程${this.next()}`,
+          categoryId,
+          level: 'BEGINNER',
+          duration: 10,
+          durationUnit: 'HOUR',
+          priceFen: wish.priceFen ?? 0,
+          coverFileId: null,
+          requiresLogin: wish.requiresLogin ?? true,
+          status: wish.status ?? 'PUBLISHED',
+          description: '<p>简介</p>',
+          syllabus: '',
+          seoKeywords: '',
+          seoDescription: '',
+          teacherIds: wish.teacherIds ?? [],
+          chapters: [{ title: '第一章', lessons }],
+        },
+        now(),
+      )
       const rows = await db
         .selectFrom('lessons')
         .leftJoin('media', 'media.id', 'lessons.media_id')
@@ -69,7 +131,10 @@ export class World {
         .where('lessons.course_id', '=', id)
         .orderBy('lessons.position')
         .execute()
-      return { id, lessons: rows.map((row) => ({ id: row.id, mediaId: row.media_id ?? 0, durationMs: row.duration_ms ?? 0 })) }
+      return {
+        id,
+        lessons: rows.map((row) => ({ id: row.id, mediaId: row.media_id ?? 0, durationMs: row.duration_ms ?? 0 })),
+      }
     })
   }
 
@@ -78,26 +143,75 @@ export class World {
     const number = this.next()
     const username = wish.username ?? `student${number}`
     const hash = await (passwordHash ??= hashPassword(password))
-    const id = await database.write((db) => createStudent(db, keys, {
-      studentNumber: wish.studentNumber ?? `S${number}`, username, name: wish.name ?? `学员${number}`, phone: wish.phone ?? null, email: wish.email ?? null,
-      idCard: wish.idCard ?? null, ethnicity: null, organizationId: wish.organizationId ?? null, status: wish.status ?? 'ACTIVE', enrollmentDate: null,
-      passwordHash: hash, mustChangePassword: wish.mustChangePassword ?? false,
-    }, now()))
+    const id = await database.write((db) =>
+      createStudent(
+        db,
+        keys,
+        {
+          studentNumber: wish.studentNumber ?? `S${number}`,
+          username,
+          name: wish.name ?? `学员${number}`,
+          phone: wish.phone ?? null,
+          email: wish.email ?? null,
+          idCard: wish.idCard ?? null,
+          ethnicity: null,
+          organizationId: wish.organizationId ?? null,
+          status: wish.status ?? 'ACTIVE',
+          enrollmentDate: null,
+          passwordHash: hash,
+          mustChangePassword: wish.mustChangePassword ?? false,
+        },
+        now(),
+      ),
+    )
     return { id, username, token: await this.login(id) }
   }
 
-  async person(role: Exclude<Role, 'STUDENT'>, { organizationId = null, permissions }: { organizationId?: number | null; permissions?: readonly string[] } = {}): Promise<Person> {
+  async person(
+    role: Exclude<Role, 'STUDENT'>,
+    { organizationId = null, permissions }: { organizationId?: number | null; permissions?: readonly string[] } = {},
+  ): Promise<Person> {
     const { database, now } = this.#context
     const username = `${role.toLowerCase()}${this.next()}`
     const hash = await (passwordHash ??= hashPassword(password))
     const id = await database.write(async (db) => {
       const roleId = permissions
-        ? (await db.insertInto('custom_roles').values({ name: username, permissions: JSON.stringify(permissions), created_at: now(), updated_at: now() }).returning('id').executeTakeFirstOrThrow()).id
+        ? (
+            await db
+              .insertInto('custom_roles')
+              .values({
+                name: username,
+                permissions: JSON.stringify(permissions),
+                created_at: now(),
+                updated_at: now(),
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
         : null
       return insertUser(db, {
-        role, username, username_key: username, name: username, phone: null, email: null, email_key: null, password_hash: hash, status: 'ACTIVE',
-        avatar_file_id: null, organization_id: organizationId, custom_role_id: roleId, student_number: null, id_card_cipher: null, id_card_digest: null,
-        ethnicity: null, enrollment_date: null, import_id: null, created_at: now(), updated_at: now(), last_login_at: null, deleted_at: null,
+        role,
+        username,
+        username_key: username,
+        name: username,
+        phone: null,
+        email: null,
+        email_key: null,
+        password_hash: hash,
+        status: 'ACTIVE',
+        avatar_file_id: null,
+        organization_id: organizationId,
+        custom_role_id: roleId,
+        student_number: null,
+        id_card_cipher: null,
+        id_card_digest: null,
+        ethnicity: null,
+        enrollment_date: null,
+        import_id: null,
+        created_at: now(),
+        updated_at: now(),
+        last_login_at: null,
+        deleted_at: null,
       })
     })
     return { id, username, token: await this.login(id) }
@@ -106,10 +220,21 @@ export class World {
   /** A teacher row, of a user where one is named. */
   teacher(userId: number | null = null): Promise<number> {
     const { database, now } = this.#context
-    return database.write((db) => insertTeacher(db, {
-      name: '李老师', gender: '男', specialty: '软件', title: '讲师', phone: '13800000000', email: 'li@example.cn', status: 'ACTIVE',
-      avatar_file_id: null, user_id: userId, created_at: now(), updated_at: now(),
-    }))
+    return database.write((db) =>
+      insertTeacher(db, {
+        name: '李老师',
+        gender: '男',
+        specialty: '软件',
+        title: '讲师',
+        phone: '13800000000',
+        email: 'li@example.cn',
+        status: 'ACTIVE',
+        avatar_file_id: null,
+        user_id: userId,
+        created_at: now(),
+        updated_at: now(),
+      }),
+    )
   }
 
   /** Another login of somebody, as on a second device. */

@@ -19,7 +19,11 @@ export function zoneOffsetMs(at: number, timezone: string): number {
 
 function readOffset(at: number, timezone: string): number {
   let format = formats.get(timezone)
-  if (!format) formats.set(timezone, (format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })))
+  if (!format)
+    formats.set(
+      timezone,
+      (format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })),
+    )
   const parts = format.formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []

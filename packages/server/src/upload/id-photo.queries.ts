@@ -1,7 +1,12 @@
 import type { Db } from '../database/database.ts'
 
 /** Takes the photo of an unclaimed token for good and answers its file id; undefined where there is none any more. */
-export async function claimPhoto(db: Db, tokenHash: string, notBefore: number, now: number): Promise<number | undefined> {
+export async function claimPhoto(
+  db: Db,
+  tokenHash: string,
+  notBefore: number,
+  now: number,
+): Promise<number | undefined> {
   const row = await db
     .updateTable('files')
     .set({ claimed_at: now })

@@ -18,12 +18,29 @@ const unclaimedMs = limits.idPhotoUnclaimedHours * 3_600_000
 export async function storeIdPhoto({ database, storage, keys, now }: Context, file: UploadedFile): Promise<string> {
   const kind = imageKindOf(file.bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
-  const { body, width, height } = await redraw(file.bytes, maxWidth, (image) => image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }))
+  const { body, width, height } = await redraw(file.bytes, maxWidth, (image) =>
+    image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }),
+  )
   const stored = await storeBody(storage, {
-    body: sealBytes(keys.photos, body), contentType: 'image/jpeg', extension: '.sealed', access: 'private', originalName: '', width, height,
+    body: sealBytes(keys.photos, body),
+    contentType: 'image/jpeg',
+    extension: '.sealed',
+    access: 'private',
+    originalName: '',
+    width,
+    height,
   })
   const token = randomToken()
-  await database.write((db) => insertFile(db, { ...stored, is_encrypted: 1, claim_token_hash: sha256(token), claimed_at: null, created_by: null, created_at: now() }))
+  await database.write((db) =>
+    insertFile(db, {
+      ...stored,
+      is_encrypted: 1,
+      claim_token_hash: sha256(token),
+      claimed_at: null,
+      created_by: null,
+      created_at: now(),
+    }),
+  )
   return `${addressPrefix}${token}`
 }
 
@@ -43,5 +60,6 @@ export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Pr
 /** Removes photos that no application has claimed within a day. */
 export async function removeUnclaimedPhotos({ database, storage, now, log }: Context): Promise<void> {
   const files = await database.write((db) => deleteUnclaimedPhotos(db, now() - unclaimedMs))
-  for (const file of files) await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+  for (const file of files)
+    await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
 }

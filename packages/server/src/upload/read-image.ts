@@ -20,7 +20,11 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   return signatures.find(([, isKind]) => isKind(head))?.[0]
 }
 
-export interface DrawnImage { readonly body: Buffer; readonly width: number; readonly height: number }
+export interface DrawnImage {
+  readonly body: Buffer
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * Decodes a picture and draws it anew, at most `maxWidth` wide and high, so that nothing of the file but its pixels is
@@ -30,14 +34,19 @@ export async function redraw(bytes: Uint8Array, maxWidth: number, save: (image: 
   return oneOfFew(async () => {
     const sharp = await loadSharp()
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    const { width = 0, height = 0 } = await open().metadata().catch((error: Error) => {
-      throw problem(/pixel limit/i.test(error.message) ? 'upload.tooManyPixels' : 'upload.broken')
-    })
+    const { width = 0, height = 0 } = await open()
+      .metadata()
+      .catch((error: Error) => {
+        throw problem(/pixel limit/i.test(error.message) ? 'upload.tooManyPixels' : 'upload.broken')
+      })
     if (width * height > maxPixels || Math.max(width, height) > maxSide) throw problem('upload.tooManyPixels')
     const image = open().rotate().resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await save(image).timeout({ seconds: secondsToRead }).toBuffer({ resolveWithObject: true }).catch(() => {
-      throw problem('upload.broken')
-    })
+    const { data, info } = await save(image)
+      .timeout({ seconds: secondsToRead })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw problem('upload.broken')
+      })
     return { body: data, width: info.width, height: info.height }
   })
 }

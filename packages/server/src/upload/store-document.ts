@@ -17,7 +17,11 @@ export async function storeDocument(context: Context, file: UploadedFile, create
   const kind = fileKindOf(file.bytes, file.name)
   if (!kind || !allowed.includes(kind.type)) throw problem('upload.fileWrongType')
   const stored = await storeBody(context.storage, {
-    body: Buffer.from(file.bytes), contentType: kind.contentType, extension: kind.extension, access: 'signed', originalName: file.name,
+    body: Buffer.from(file.bytes),
+    contentType: kind.contentType,
+    extension: kind.extension,
+    access: 'signed',
+    originalName: file.name,
   })
   const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
   return toStoredFile(context, id, stored)

@@ -14,7 +14,11 @@ export interface ImageRule {
 }
 const webpQuality = 84
 
-export const imageRule: ImageRule = { kinds: ['jpeg', 'png', 'webp', 'gif'], wrongType: 'upload.imageWrongType', maxWidth: 1920 }
+export const imageRule: ImageRule = {
+  kinds: ['jpeg', 'png', 'webp', 'gif'],
+  wrongType: 'upload.imageWrongType',
+  maxWidth: 1920,
+}
 export const avatarRule: ImageRule = { kinds: ['jpeg', 'png'], wrongType: 'upload.avatarWrongType', maxWidth: 512 }
 export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 'upload.logoWrongType', maxWidth: 800 }
 
@@ -22,9 +26,17 @@ export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 
 export async function storeImage(context: Context, file: UploadedFile, rule: ImageRule, createdBy: number) {
   const kind = imageKindOf(file.bytes)
   if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
-  const { body, width, height } = await redraw(file.bytes, rule.maxWidth, (image) => image.webp({ quality: webpQuality }))
+  const { body, width, height } = await redraw(file.bytes, rule.maxWidth, (image) =>
+    image.webp({ quality: webpQuality }),
+  )
   const stored = await storeBody(context.storage, {
-    body, contentType: 'image/webp', extension: '.webp', access: 'public', originalName: file.name, width, height,
+    body,
+    contentType: 'image/webp',
+    extension: '.webp',
+    access: 'public',
+    originalName: file.name,
+    width,
+    height,
   })
   const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
   return toStoredFile(context, id, stored)

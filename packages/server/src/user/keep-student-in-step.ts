@@ -6,7 +6,12 @@ import { addToStudentCount } from '../student/student-count.queries.ts'
 import { saveUser } from './user.queries.ts'
 
 /** Brings search grams and counters into step with a changed account; who becomes a student gets a student number. */
-export async function keepStudentInStep(db: Db, before: AccountRow, after: AccountRow, now: number): Promise<AccountRow> {
+export async function keepStudentInStep(
+  db: Db,
+  before: AccountRow,
+  after: AccountRow,
+  now: number,
+): Promise<AccountRow> {
   const [was, is] = [before.role === 'STUDENT', after.role === 'STUDENT']
   const isSamePlace = was && is && before.organization_id === after.organization_id && before.status === after.status
   if (was && !isSamePlace) await addToStudentCount(db, before.id, before.organization_id, before.status, -1)

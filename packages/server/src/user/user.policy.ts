@@ -13,10 +13,13 @@ const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permis
 export function refuseForbiddenChange(caller: Caller, user: AccountRow, change: UserChange): void {
   const changesRole = change.role !== undefined && change.role !== user.role
   const changesStanding =
-    changesRole || (change.status !== undefined && change.status !== user.status) ||
+    changesRole ||
+    (change.status !== undefined && change.status !== user.status) ||
     (change.organizationId !== undefined && change.organizationId !== user.organization_id)
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
-  const touchesAdmins = (user.role === 'ADMIN' && user.id !== caller.userId) || (changesRole && (user.role === 'ADMIN' || change.role === 'ADMIN'))
+  const touchesAdmins =
+    (user.role === 'ADMIN' && user.id !== caller.userId) ||
+    (changesRole && (user.role === 'ADMIN' || change.role === 'ADMIN'))
   if (touchesAdmins && !isFullAdmin(caller)) throw problem('access.denied')
   const changesName = change.name !== undefined && change.name !== user.name
   if (changesName && user.id_card_digest !== null && !isStaff(caller))

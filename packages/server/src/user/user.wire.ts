@@ -5,5 +5,7 @@ import { toAccount } from '../account/account.wire.ts'
 
 /** An account as admins see it. */
 export const toUser = (row: AccountRow, studyDays = 0): User => ({
-  ...toAccount(row, studyDays), status: row.status as AccountStatus, organizationId: row.organization_id,
+  ...toAccount(row, studyDays),
+  status: row.status as AccountStatus,
+  organizationId: row.organization_id,
 })

@@ -43,7 +43,11 @@ export async function oneAtATime<T>(address: string, work: () => Promise<T>): Pr
 }
 
 /** Reads the caller's finished upload and puts it into the storage, fit to start at once. */
-export async function keepUpload({ config, storage, now }: Context, caller: Caller, address: string): Promise<KeptVideo> {
+export async function keepUpload(
+  { config, storage, now }: Context,
+  caller: Caller,
+  address: string,
+): Promise<KeptVideo> {
   const folder = new UploadFolder(config.dataDir)
   const upload = await folder.find(uploadIdOf(address))
   if (!upload || upload.ownerId !== caller.userId || upload.startedAt + uploadLifeMs <= now()) throw absent()
@@ -55,27 +59,49 @@ export async function keepUpload({ config, storage, now }: Context, caller: Call
 }
 
 /** Writes the rows of a kept video and answers the media id; an upload becomes a video once. */
-export async function recordVideo(db: Db, { upload, video, storage, objectKey }: KeptVideo, posterFileId: number | null, now: number): Promise<number> {
+export async function recordVideo(
+  db: Db,
+  { upload, video, storage, objectKey }: KeptVideo,
+  posterFileId: number | null,
+  now: number,
+): Promise<number> {
   const fileId = await insertFile(db, {
-    storage, object_key: objectKey, access: 'signed', content_type: video.contentType, byte_size: video.byteSize, sha256: video.sha256,
-    original_name: upload.fileName, width: video.width, height: video.height, created_by: upload.ownerId, created_at: now,
-    claim_token_hash: claimHashOf(`${videoUploadPath}/${upload.id}`), claimed_at: now,
+    storage,
+    object_key: objectKey,
+    access: 'signed',
+    content_type: video.contentType,
+    byte_size: video.byteSize,
+    sha256: video.sha256,
+    original_name: upload.fileName,
+    width: video.width,
+    height: video.height,
+    created_by: upload.ownerId,
+    created_at: now,
+    claim_token_hash: claimHashOf(`${videoUploadPath}/${upload.id}`),
+    claimed_at: now,
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
   })
   return insertMedia(db, {
-    file_id: fileId, external_url: null, duration_ms: video.durationMs, codec: video.codec, poster_file_id: posterFileId, captions_file_id: null,
+    file_id: fileId,
+    external_url: null,
+    duration_ms: video.durationMs,
+    codec: video.codec,
+    poster_file_id: posterFileId,
+    captions_file_id: null,
     created_at: now,
   })
 }
 
 /** Removes an upload that has become a video. */
-export const forgetUpload = ({ config }: Context, { upload }: KeptVideo) => new UploadFolder(config.dataDir).remove(upload.id)
+export const forgetUpload = ({ config }: Context, { upload }: KeptVideo) =>
+  new UploadFolder(config.dataDir).remove(upload.id)
 
 /** Removes the uploads that nobody finished or used within a day. */
 export async function removeOldUploads({ config, now }: Context): Promise<void> {
   const folder = new UploadFolder(config.dataDir)
   for (const upload of await folder.list())
-    if (upload.startedAt + uploadLifeMs <= now() && !running.has(`${videoUploadPath}/${upload.id}`)) await folder.remove(upload.id)
+    if (upload.startedAt + uploadLifeMs <= now() && !running.has(`${videoUploadPath}/${upload.id}`))
+      await folder.remove(upload.id)
   await folder.removeStrays(now() - uploadLifeMs)
 }

@@ -20,7 +20,10 @@ export class BrokenVideo extends Error {}
  */
 export async function planFastStart(file: FileHandle, size: number): Promise<Piece[] | undefined> {
   const boxes = await readBoxes(file, size)
-  const [movieAt, dataAt] = [boxes.findIndex((box) => box.type === 'moov'), boxes.findIndex((box) => box.type === 'mdat')]
+  const [movieAt, dataAt] = [
+    boxes.findIndex((box) => box.type === 'moov'),
+    boxes.findIndex((box) => box.type === 'mdat'),
+  ]
   if (movieAt < 0 || dataAt < 0) throw new BrokenVideo('no moov or no mdat')
   if (movieAt < dataAt) return undefined
   const movie = boxes[movieAt] as Box
@@ -35,7 +38,10 @@ export async function planFastStart(file: FileHandle, size: number): Promise<Pie
 }
 
 /** A box of the index: its inner boxes, or its bytes without the head. */
-interface Node { readonly type: string; readonly content: Node[] | Buffer }
+interface Node {
+  readonly type: string
+  readonly content: Node[] | Buffer
+}
 
 function parse(bytes: Buffer): Node {
   const [node] = parseAll(bytes)
@@ -46,7 +52,7 @@ function parse(bytes: Buffer): Node {
 function parseAll(bytes: Buffer, depth = 0): Node[] {
   if (depth > deepest) throw new BrokenVideo('boxes within boxes without end')
   const nodes: Node[] = []
-  for (let at = 0; at + headBytes <= bytes.length; ) {
+  for (let at = 0; at + headBytes <= bytes.length;) {
     const isLong = bytes.readUInt32BE(at) === 1
     if (isLong && at + 2 * headBytes > bytes.length) throw new BrokenVideo('a head is cut off')
     const length = isLong ? Number(bytes.readBigUInt64BE(at + headBytes)) : bytes.readUInt32BE(at)
@@ -99,7 +105,12 @@ function write(node: Node, shift: (offset: number) => number, isWide: boolean): 
   return table && Buffer.concat([head, table])
 }
 
-function moveTable(table: Buffer, oldWidth: 4 | 8, newWidth: 4 | 8, shift: (offset: number) => number): Buffer | undefined {
+function moveTable(
+  table: Buffer,
+  oldWidth: 4 | 8,
+  newWidth: 4 | 8,
+  shift: (offset: number) => number,
+): Buffer | undefined {
   const count = countOf(table)
   if (table.length < headBytes + count * oldWidth) throw new BrokenVideo('the chunk table is cut off')
   const moved = Buffer.alloc(headBytes + count * newWidth)

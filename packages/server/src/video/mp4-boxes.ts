@@ -1,7 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** An outermost box of an MP4 file: bytes `from` up to but not including `to`. */
-export interface Box { readonly type: string; readonly from: number; readonly to: number }
+export interface Box {
+  readonly type: string
+  readonly from: number
+  readonly to: number
+}
 
 const shortHead = 8
 const longHead = 16
@@ -11,11 +15,16 @@ const mostBoxes = 200_000
 export async function readBoxes(file: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = []
   const head = Buffer.alloc(longHead)
-  for (let from = 0; from < size && boxes.length < mostBoxes; ) {
+  for (let from = 0; from < size && boxes.length < mostBoxes;) {
     const { bytesRead } = await file.read(head, 0, longHead, from)
     if (bytesRead < shortHead) break
     const short = head.readUInt32BE(0)
-    const length = short === 0 ? size - from : short === 1 && bytesRead === longHead ? Number(head.readBigUInt64BE(shortHead)) : short
+    const length =
+      short === 0
+        ? size - from
+        : short === 1 && bytesRead === longHead
+          ? Number(head.readBigUInt64BE(shortHead))
+          : short
     const isWhole = length >= shortHead && from + length <= size
     const to = isWhole ? from + length : size
     boxes.push({ type: isWhole ? head.toString('latin1', 4, shortHead) : 'cut', from, to })

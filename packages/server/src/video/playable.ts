@@ -1,4 +1,15 @@
-import { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel, MP4, WEBM, type AudioCodec, type InputTrack, type VideoCodec } from 'mediabunny'
+import {
+  ALL_FORMATS,
+  FilePathSource,
+  Input,
+  Logging,
+  LogLevel,
+  MP4,
+  WEBM,
+  type AudioCodec,
+  type InputTrack,
+  type VideoCodec,
+} from 'mediabunny'
 
 /** What a video file says of itself; `extension` with the dot. */
 export interface VideoFacts {
@@ -19,15 +30,28 @@ export type Unplayable =
 // What it cannot read is our answer, not a line on the console.
 Logging.level = LogLevel.Errors
 
-interface Container { readonly video: ReadonlySet<VideoCodec>; readonly audio: ReadonlySet<AudioCodec> }
+interface Container {
+  readonly video: ReadonlySet<VideoCodec>
+  readonly audio: ReadonlySet<AudioCodec>
+}
 const mp4: Container = { video: new Set(['avc', 'vp9', 'av1']), audio: new Set(['aac', 'mp3', 'opus', 'flac']) }
 const webm: Container = { video: new Set(['vp8', 'vp9', 'av1']), audio: new Set(['opus', 'vorbis']) }
 
 // 8 bits, 4:2:0: Baseline, Main and High. Browsers lack the others (High 10, 4:2:2, 4:4:4).
 const h264Profiles = /^avc[13]\.(42|4d|64)/i
 const names: Record<string, string> = {
-  avc: 'H.264', hevc: 'HEVC', vp8: 'VP8', vp9: 'VP9', av1: 'AV1', prores: 'ProRes', mp4v: 'MPEG-4', ac3: 'AC-3', eac3: 'E-AC-3', dts: 'DTS',
-  'QuickTime File Format': 'QuickTime（MOV）', Matroska: 'Matroska（MKV）',
+  avc: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+  mp4v: 'MPEG-4',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+  dts: 'DTS',
+  'QuickTime File Format': 'QuickTime（MOV）',
+  Matroska: 'Matroska（MKV）',
 }
 
 /** Reads as little of a file as tells whether browsers play it, and how long it is. */
@@ -42,14 +66,25 @@ export async function readPlayable(path: string): Promise<VideoFacts | Unplayabl
     if (!video) return { refused: 'video.unreadable' }
     const codec = await video.getCodec()
     if (!codec || !container.video.has(codec)) return { refused: 'video.wrongCodec', codec: await nameOf(video, codec) }
-    if (codec === 'avc' && !h264Profiles.test((await video.getCodecParameterString()) ?? '')) return { refused: 'video.wrongCodec', codec: 'H.264 10 bit / 4:2:2' }
+    if (codec === 'avc' && !h264Profiles.test((await video.getCodecParameterString()) ?? ''))
+      return { refused: 'video.wrongCodec', codec: 'H.264 10 bit / 4:2:2' }
     const audio = await input.getPrimaryAudioTrack()
     const sound = audio && (await audio.getCodec())
-    if (audio && (!sound || !container.audio.has(sound))) return { refused: 'video.wrongAudio', codec: await nameOf(audio, sound) }
+    if (audio && (!sound || !container.audio.has(sound)))
+      return { refused: 'video.wrongAudio', codec: await nameOf(audio, sound) }
     const seconds = await input.computeDuration()
     if (!Number.isFinite(seconds) || seconds <= 0) return { refused: 'video.unreadable' }
-    const kind = format === MP4 ? ({ contentType: 'video/mp4', extension: '.mp4' } as const) : ({ contentType: 'video/webm', extension: '.webm' } as const)
-    return { durationMs: Math.round(seconds * 1000), codec: await input.getMimeType(), width: video.displayWidth, height: video.displayHeight, ...kind }
+    const kind =
+      format === MP4
+        ? ({ contentType: 'video/mp4', extension: '.mp4' } as const)
+        : ({ contentType: 'video/webm', extension: '.webm' } as const)
+    return {
+      durationMs: Math.round(seconds * 1000),
+      codec: await input.getMimeType(),
+      width: video.displayWidth,
+      height: video.displayHeight,
+      ...kind,
+    }
   } catch {
     return { refused: 'video.unreadable' }
   }

@@ -12,7 +12,12 @@ let pool: Piscina | undefined
  * with the file. The result lies at `path` itself or at `readyPath`.
  */
 export async function prepareVideo(path: string, readyPath: string): Promise<PreparedVideo> {
-  pool ??= new Piscina({ filename: new URL('prepare-worker.ts', import.meta.url).href, minThreads: 0, maxThreads, idleTimeout: idleTimeoutMs })
+  pool ??= new Piscina({
+    filename: new URL('prepare-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+  })
   const prepared = (await pool.run({ path, readyPath })) as PreparedVideo | Unplayable
   if (!('refused' in prepared)) return prepared
   const { refused, ...values } = prepared

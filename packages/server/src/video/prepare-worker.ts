@@ -7,12 +7,22 @@ import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
 import { readPlayable, type Unplayable, type VideoFacts } from './playable.ts'
 
 /** A video ready to be kept: where it lies, its weight and digest, and what it says of itself. */
-export interface PreparedVideo extends VideoFacts { readonly path: string; readonly byteSize: number; readonly sha256: string }
+export interface PreparedVideo extends VideoFacts {
+  readonly path: string
+  readonly byteSize: number
+  readonly sha256: string
+}
 
 const chunkBytes = 1024 * 1024
 
 /** Reads an uploaded file and, where its index stands at the end, writes it anew to `readyPath`. */
-export default async function prepare({ path, readyPath }: { path: string; readyPath: string }): Promise<PreparedVideo | Unplayable> {
+export default async function prepare({
+  path,
+  readyPath,
+}: {
+  path: string
+  readyPath: string
+}): Promise<PreparedVideo | Unplayable> {
   const facts = await readPlayable(path)
   if ('refused' in facts) return facts
   try {
@@ -23,7 +33,10 @@ export default async function prepare({ path, readyPath }: { path: string; ready
       for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) hash.update(chunk as Buffer)
       return { ...facts, path, byteSize: size, sha256: hash.digest('base64url') }
     }
-    await pipeline(Readable.from(hashed(path, pieces, hash)), createWriteStream(readyPath, { flush: true, highWaterMark: chunkBytes }))
+    await pipeline(
+      Readable.from(hashed(path, pieces, hash)),
+      createWriteStream(readyPath, { flush: true, highWaterMark: chunkBytes }),
+    )
     return { ...facts, path: readyPath, byteSize: (await stat(readyPath)).size, sha256: hash.digest('base64url') }
   } catch (error) {
     if (error instanceof BrokenVideo) return { refused: 'video.unreadable' }
@@ -40,9 +53,15 @@ async function plan(path: string, size: number): Promise<Piece[] | undefined> {
   }
 }
 
-async function* hashed(path: string, pieces: readonly Piece[], hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* hashed(
+  path: string,
+  pieces: readonly Piece[],
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
-    const chunks = Buffer.isBuffer(piece) ? [piece] : createReadStream(path, { start: piece.from, end: piece.to - 1, highWaterMark: chunkBytes })
+    const chunks = Buffer.isBuffer(piece)
+      ? [piece]
+      : createReadStream(path, { start: piece.from, end: piece.to - 1, highWaterMark: chunkBytes })
     for await (const chunk of chunks) {
       hash.update(chunk as Buffer)
       yield chunk as Buffer

@@ -1,9 +1,9 @@
-import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { mkdirSync } from 'node:fs'
+import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
 import { limits } from '@jiangxue/contract/limits.ts'
+import { FileStore } from '@tus/file-store'
 
 /** An upload on its way or waiting for its lesson. */
 export interface VideoUpload {
@@ -14,7 +14,10 @@ export interface VideoUpload {
   readonly received: number
   readonly startedAt: number
 }
-interface Info { readonly size?: number; readonly metadata?: Readonly<Record<string, string | null>> }
+interface Info {
+  readonly size?: number
+  readonly metadata?: Readonly<Record<string, string | null>>
+}
 
 export const uploadLifeMs = limits.videoUploadHours * 3_600_000
 const idPattern = /^[0-9a-f]{32}$/
@@ -22,8 +25,10 @@ const maxFileName = 200
 
 /** The name of a file without folders and control characters; it is shown, never used as a path. */
 export const cleanFileName = (name: string) =>
-  // oxlint-disable-next-line no-control-regex
-  basename(name.normalize('NFC').replaceAll('\\', '/')).replaceAll(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e]/g, '').trim().slice(0, maxFileName) || 'video'
+  basename(name.normalize('NFC').replaceAll('\\', '/'))
+    .replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e]/gu, '')
+    .trim()
+    .slice(0, maxFileName) || 'video'
 
 /** What has been acknowledged is on disk. */
 class SyncedStore extends FileStore {
@@ -56,7 +61,14 @@ export class UploadFolder {
     try {
       const { size = 0, metadata = {} } = JSON.parse(await readFile(`${this.pathOf(id)}.json`, 'utf8')) as Info
       const { size: received } = await stat(this.pathOf(id))
-      return { id, ownerId: Number(metadata['owner']), fileName: metadata['filename'] ?? '', size, received, startedAt: Number(metadata['startedAt']) }
+      return {
+        id,
+        ownerId: Number(metadata['owner']),
+        fileName: metadata['filename'] ?? '',
+        size,
+        received,
+        startedAt: Number(metadata['startedAt']),
+      }
     } catch {
       return undefined
     }
@@ -69,7 +81,8 @@ export class UploadFolder {
   }
 
   async remove(id: string): Promise<void> {
-    for (const path of [this.pathOf(id), this.readyPathOf(id), `${this.pathOf(id)}.json`]) await rm(path, { force: true })
+    for (const path of [this.pathOf(id), this.readyPathOf(id), `${this.pathOf(id)}.json`])
+      await rm(path, { force: true })
   }
 
   /** Removes what no upload names, such as the halves of one that a crash left, once it has not changed since `before`. */
@@ -77,7 +90,8 @@ export class UploadFolder {
     const known = new Set((await this.list()).map(({ id }) => id))
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name)
-      if (!known.has(name.split('.')[0] as string) && (await stat(path)).mtimeMs < before) await rm(path, { force: true })
+      if (!known.has(name.split('.')[0] as string) && (await stat(path)).mtimeMs < before)
+        await rm(path, { force: true })
     }
   }
 

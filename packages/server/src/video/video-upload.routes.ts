@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Server } from '@tus/server'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { videoUploadCalls, videoUploadPath } from '@jiangxue/contract/video-upload.ts'
+import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { authorize } from '../http/authorize.ts'
@@ -46,7 +46,9 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context) 
     if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
     if (size > limits.videoMaxBytes) throw problem('upload.videoTooLarge')
     const { userId } = callers.get(request) as Caller
-    const open = (await folder.list()).filter((upload) => upload.ownerId === userId && upload.startedAt + uploadLifeMs > context.now())
+    const open = (await folder.list()).filter(
+      (upload) => upload.ownerId === userId && upload.startedAt + uploadLifeMs > context.now(),
+    )
     if (open.length >= limits.videoUploadsPerUser) throw problem('upload.tooManyVideos')
     if (!(await folder.hasRoomFor(size))) throw problem('server.noSpace')
     return context.now() + uploadLifeMs
@@ -65,7 +67,8 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context) 
     // A chain of proxies writes a list here, which the protocol's library refuses and nothing of ours reads.
     leaveOut(request.raw, 'x-forwarded-proto')
     reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
     try {
       await tus().handle(request.raw, reply.raw)
@@ -94,7 +97,13 @@ function protocol(folder: UploadFolder, context: Context): Server {
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (request, upload) => {
       const caller = callers.get(request.runtime?.node?.req as IncomingMessage) as Caller
-      return { metadata: { filename: cleanFileName(upload.metadata?.['filename'] ?? ''), owner: String(caller.userId), startedAt: String(context.now()) } }
+      return {
+        metadata: {
+          filename: cleanFileName(upload.metadata?.['filename'] ?? ''),
+          owner: String(caller.userId),
+          startedAt: String(context.now()),
+        },
+      }
     },
   })
 }

@@ -23,7 +23,11 @@ const refused = async (answer: Response, status: number, code: string) => {
 
 test('a video comes whole, and its Location is a path of this site whatever host is named', async () => {
   const [who, body] = [await admin(), await video()]
-  const begun = await uploads.fetch('POST', '/api/upload/video', who, { 'upload-length': String(body.length), 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https, http' })
+  const begun = await uploads.fetch('POST', '/api/upload/video', who, {
+    'upload-length': String(body.length),
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https, http',
+  })
   const path = begun.headers.get('location')!
   assert.deepEqual([begun.status, begun.headers.get('access-control-allow-origin')], [201, null])
   assert.match(path, /^\/api\/upload\/video\/[0-9a-f]{32}$/)
@@ -39,8 +43,22 @@ test('an upload goes on only from where it is, and never beyond what was promise
   const path = (await uploads.begin(who, 1000)).headers.get('location')!
   assert.equal((await uploads.send(path, who, 10, body.subarray(10))).status, 409)
   assert.equal((await uploads.send(path, who, 0, Buffer.alloc(1001))).status, 413)
-  assert.equal((await uploads.fetch('PATCH', path, who, { 'upload-offset': '0', 'content-type': 'video/mp4' }, body)).status, 400)
-  assert.equal((await uploads.fetch('PATCH', path, who, { 'tus-resumable': '0.2.2', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, body)).status, 400)
+  assert.equal(
+    (await uploads.fetch('PATCH', path, who, { 'upload-offset': '0', 'content-type': 'video/mp4' }, body)).status,
+    400,
+  )
+  assert.equal(
+    (
+      await uploads.fetch(
+        'PATCH',
+        path,
+        who,
+        { 'tus-resumable': '0.2.2', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body,
+      )
+    ).status,
+    400,
+  )
   assert.equal(await uploads.offset(path, who), 0)
 })
 
@@ -56,27 +74,47 @@ test('an upload is its owner’s alone; for other admins it is not there', async
 test('the resumable calls let in admins who may edit courses, before they look at anything else', async () => {
   const { world } = it
   const callers: [number, Person | undefined][] = [
-    [401, undefined], [401, { ...(await admin()), token: 'no-such-token' }], [403, await world.student()], [403, await world.person('TEACHER')],
-    [403, await world.person('ORG_ADMIN')], [403, await world.person('ADMIN', { permissions: ['courses.view', 'resources.edit'] })],
+    [401, undefined],
+    [401, { ...(await admin()), token: 'no-such-token' }],
+    [403, await world.student()],
+    [403, await world.person('TEACHER')],
+    [403, await world.person('ORG_ADMIN')],
+    [403, await world.person('ADMIN', { permissions: ['courses.view', 'resources.edit'] })],
     [403, await world.student({ mustChangePassword: true })],
   ]
   for (const { method, path } of Object.values(videoUploadCalls))
     for (const [status, who] of callers)
       for (const id of ['nonsense', '0'.repeat(32), '..%2f..%2fsecret.key']) {
-        const answer = await uploads.fetch(method, path.replace('{id}', id), who, { 'content-type': 'text/xml', 'tus-resumable': 'x' }, method === 'HEAD' ? undefined : Buffer.from('<x'))
+        const answer = await uploads.fetch(
+          method,
+          path.replace('{id}', id),
+          who,
+          { 'content-type': 'text/xml', 'tus-resumable': 'x' },
+          method === 'HEAD' ? undefined : Buffer.from('<x'),
+        )
         assert.equal(answer.status, status, `${method} ${who?.username} ${id}`)
       }
   const editor = await world.person('ADMIN', { permissions: ['courses.edit'] })
   assert.equal((await uploads.begin(editor, 10)).status, 201)
-  for (const id of ['nonsense', '0'.repeat(32), '..%2f..%2fsecret.key', '%00']) assert.equal((await uploads.fetch('HEAD', `/api/upload/video/${id}`, editor)).status, 404, id)
+  for (const id of ['nonsense', '0'.repeat(32), '..%2f..%2fsecret.key', '%00'])
+    assert.equal((await uploads.fetch('HEAD', `/api/upload/video/${id}`, editor)).status, 404, id)
 })
 
 test('what is too large, has no size or is one too many is refused before anything of it comes', async () => {
   const who = await admin()
   const before = await folder()
   await refused(await uploads.begin(who, 4 * 1024 ** 3 + 1), 413, 'upload.videoTooLarge')
-  for (const size of ['-1', 'x', '0', '1.5', '1e30']) await refused(await uploads.fetch('POST', '/api/upload/video', who, { 'upload-length': size }), 400, 'request.malformed')
-  await refused(await uploads.fetch('POST', '/api/upload/video', who, { 'upload-defer-length': '1' }), 400, 'request.malformed')
+  for (const size of ['-1', 'x', '0', '1.5', '1e30'])
+    await refused(
+      await uploads.fetch('POST', '/api/upload/video', who, { 'upload-length': size }),
+      400,
+      'request.malformed',
+    )
+  await refused(
+    await uploads.fetch('POST', '/api/upload/video', who, { 'upload-defer-length': '1' }),
+    400,
+    'request.malformed',
+  )
   assert.deepEqual(await folder(), before)
   const paths = []
   for (let count = 0; count < 20; count++) paths.push((await uploads.begin(who, 10)).headers.get('location')!)

@@ -1,9 +1,9 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { Route } from './+types/admin'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/admin'
 import Shell from './shell.client.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -11,7 +11,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const
 // The sections guard themselves; permissions are asked once a visit.
 export const shouldRevalidate = () => false
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
 
 export function HydrateFallback() {
   const { t } = useLingui()

@@ -1,12 +1,13 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/categories'
 import { browserApi } from '../lib/api-client.ts'
 import { seo } from '../lib/site.ts'
-import { listLoader } from './list-loader.ts'
+import type { Route } from './+types/categories'
 import Categories from './categories.client.tsx'
+import { listLoader } from './list-loader.ts'
 
 export const clientLoader = listLoader((query) => browserApi.listManagedCategories({ query }))
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('分类管理'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('分类管理'), robots: 'noindex,nofollow' })
 
 export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
   return <Categories data={loaderData} />

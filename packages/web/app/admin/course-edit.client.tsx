@@ -7,14 +7,20 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { useFormat } from '../lib/site.ts'
+import { courseTone } from './course-tone.client.ts'
 import { CourseForm } from './course/course-form.client.tsx'
 import { ReadinessPanel } from './course/readiness-panel.client.tsx'
 import { useCourseStatus } from './course/use-course-status.client.tsx'
-import { courseTone } from './course-tone.client.ts'
 import { PageHeader } from './page-header.client.tsx'
 
 /** A course's texts, price and teachers, and its way to the public (decisions §11). */
-export default function CourseEdit({ initial, categories }: { initial: ManagedCourseDetail | undefined; categories: Category[] }) {
+export default function CourseEdit({
+  initial,
+  categories,
+}: {
+  initial: ManagedCourseDetail | undefined
+  categories: Category[]
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
@@ -30,39 +36,74 @@ export default function CourseEdit({ initial, categories }: { initial: ManagedCo
     setRound((before) => before + 1)
   }
   useEffect(() => {
-    const frames = [requestAnimationFrame(() => { frames[1] = requestAnimationFrame(() => { if (frame.current) frame.current.style.minHeight = '' }) })]
+    const frames = [
+      requestAnimationFrame(() => {
+        frames[1] = requestAnimationFrame(() => {
+          if (frame.current) frame.current.style.minHeight = ''
+        })
+      }),
+    ]
     return () => frames.forEach((each) => cancelAnimationFrame(each))
   }, [round])
   const status = useCourseStatus(show)
   const isNew = useRef((state as { isNew?: boolean } | null)?.isNew === true)
-  useEffect(() => { document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' }) }, [hash])
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash])
 
   const saved = (stored: ManagedCourseDetail, nextStatus: string | undefined) => {
-    if (!course) return void setTimeout(() => void navigate(`/admin/courses/edit/${stored.id}`, { replace: true, state: { isNew: true } }))
+    if (!course)
+      return void setTimeout(
+        () => void navigate(`/admin/courses/edit/${stored.id}`, { replace: true, state: { isNew: true } }),
+      )
     show(stored)
     if (nextStatus) void status.change(stored, nextStatus)
   }
   return (
     <>
       <PageHeader
-        title={course?.name ?? t`添加课程`} note={course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
-        actions={course && (
-          <>
-            <a href={course.previewUrl} target="_blank" rel="noreferrer" className="inline-flex"><Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览`}</Button></a>
-            <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex"><Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`大纲`}</Button></Link>
-            <Link to={`/admin/courses/orders?courseId=${course.id}`} className="inline-flex"><Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button></Link>
-          </>
-        )}
+        title={course?.name ?? t`添加课程`}
+        note={course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
+        actions={
+          course && (
+            <>
+              <a href={course.previewUrl} target="_blank" rel="noreferrer" className="inline-flex">
+                <Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览`}</Button>
+              </a>
+              <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+                <Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`大纲`}</Button>
+              </Link>
+              <Link to={`/admin/courses/orders?courseId=${course.id}`} className="inline-flex">
+                <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button>
+              </Link>
+            </>
+          )
+        }
       />
       {course && isNew.current && (
         <Alert
-          type="success" showIcon style={{ marginBottom: 16 }} title={t`课程已保存为草稿`} description={t`下一步：编写课程大纲，添加章节、课时和视频，然后就可以发布了。`}
-          action={<Link to={`/admin/courses/outline/${course.id}`} className="inline-flex"><Button tabIndex={-1} type="primary">{t`编写大纲`}</Button></Link>}
+          type="success"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t`课程已保存为草稿`}
+          description={t`下一步：编写课程大纲，添加章节、课时和视频，然后就可以发布了。`}
+          action={
+            <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+              <Button tabIndex={-1} type="primary">{t`编写大纲`}</Button>
+            </Link>
+          }
         />
       )}
       {course && <ReadinessPanel course={course} />}
       <div ref={frame} className="[overflow-anchor:none]">
-        <CourseForm key={round} course={course} categories={categories} isAgain={round > 0} onSaved={saved} onStatus={(next) => course && void status.change(course, next)} />
+        <CourseForm
+          key={round}
+          course={course}
+          categories={categories}
+          isAgain={round > 0}
+          onSaved={saved}
+          onStatus={(next) => course && void status.change(course, next)}
+        />
       </div>
       {status.dialog}
     </>

@@ -16,7 +16,11 @@ import { useExporter } from './use-exporter.client.ts'
 import { IfMay } from './use-may.client.tsx'
 
 /** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
-export default function CourseOrders({ data }: { data: ListData<Order, { id: number; name: string; price: number } | null> }) {
+export default function CourseOrders({
+  data,
+}: {
+  data: ListData<Order, { id: number; name: string; price: number } | null>
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
@@ -28,18 +32,41 @@ export default function CourseOrders({ data }: { data: ListData<Order, { id: num
   return (
     <>
       <ListPage
-        title={t`课程订单`} data={data} columns={useOrderColumns()} keyword={t`学员、课程或学号`} empty={t`没有符合条件的订单`} rowActionsWidth={170}
-        onExport={exportOrders} exportPermission="courses.export"
-        filters={[{ name: 'status', label: t`状态`, options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })) }]}
-        actions={(
+        title={t`课程订单`}
+        data={data}
+        columns={useOrderColumns()}
+        keyword={t`学员、课程或学号`}
+        empty={t`没有符合条件的订单`}
+        rowActionsWidth={170}
+        onExport={exportOrders}
+        exportPermission="courses.export"
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })),
+          },
+        ]}
+        actions={
           <>
             <CourseFilter course={course} />
-            <IfMay permission="courses.edit"><Button type="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setAdding(true)}>{t`添加报名`}</Button></IfMay>
+            <IfMay permission="courses.edit">
+              <Button
+                type="primary"
+                icon={<Plus aria-hidden size={16} />}
+                onClick={() => setAdding(true)}
+              >{t`添加报名`}</Button>
+            </IfMay>
           </>
-        )}
+        }
         rowActions={(row) => <RowActions of={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
       />
-      {isAdding && <EnrollDialog course={data.extra && data.extra.price > 0 ? data.extra : undefined} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <EnrollDialog
+          course={data.extra && data.extra.price > 0 ? data.extra : undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {dialog}
     </>
   )

@@ -1,9 +1,9 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/course-orders'
 import { browserApi } from '../lib/api-client.ts'
 import { readNumber } from '../lib/pages.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/course-orders'
 import CourseOrders from './course-orders.client.tsx'
 import { listLoader } from './list-loader.ts'
 
@@ -20,9 +20,13 @@ async function readCourse(courseId: number) {
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const courseId = readNumber(new URL(request.url).searchParams.get('courseId'), 0)
-  return listLoader((query) => browserApi.listOrders({ query }), async () => (courseId ? readCourse(courseId) : null))({ request })
+  return listLoader(
+    (query) => browserApi.listOrders({ query }),
+    async () => (courseId ? readCourse(courseId) : null),
+  )({ request })
 }
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
 
 export default function CourseOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <CourseOrders data={loaderData} />

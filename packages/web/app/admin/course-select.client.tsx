@@ -19,12 +19,20 @@ export function CourseSelect({ value = null, name, ...rest }: CourseSelectProps)
   const may = useMay()
   const load = async (keyword: string) => {
     const query = { keyword, size: mostShown }
-    const { content } = may('courses.view') ? await browserApi.listManagedCourses({ query }) : await browserApi.listCourses({ query })
+    const { content } = may('courses.view')
+      ? await browserApi.listManagedCourses({ query })
+      : await browserApi.listCourses({ query })
     return content.map((course) => ({ value: course.id, label: course.name }))
   }
   return (
     <RemoteSelect
-      {...rest} value={value} load={load} label={t`课程`} placeholder={t`输入课程名称查找`} empty={t`没有符合条件的课程`} failure={t`加载课程列表失败`}
+      {...rest}
+      value={value}
+      load={load}
+      label={t`课程`}
+      placeholder={t`输入课程名称查找`}
+      empty={t`没有符合条件的课程`}
+      failure={t`加载课程列表失败`}
       present={value === null ? undefined : { value, label: name ?? String(value) }}
     />
   )

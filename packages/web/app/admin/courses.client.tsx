@@ -21,19 +21,36 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
   return (
     <>
       <ListPage
-        title={t`课程管理`} data={data} columns={useCourseColumns()} keyword={t`课程名称`} empty={t`没有符合条件的课程`} rowActionsWidth={160}
+        title={t`课程管理`}
+        data={data}
+        columns={useCourseColumns()}
+        keyword={t`课程名称`}
+        empty={t`没有符合条件的课程`}
+        rowActionsWidth={160}
         filters={[
-          { name: 'status', label: t`状态`, options: statuses.map(({ value, name }) => ({ value, label: format.translate(name) })) },
-          { name: 'categoryId', label: t`分类`, options: categories.map(({ id, name }) => ({ value: String(id), label: name })) },
+          {
+            name: 'status',
+            label: t`状态`,
+            options: statuses.map(({ value, name }) => ({ value, label: format.translate(name) })),
+          },
+          {
+            name: 'categoryId',
+            label: t`分类`,
+            options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
         ]}
-        actions={(
+        actions={
           <>
-            <Link to="/admin/courses/orders" className="inline-flex"><Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button></Link>
+            <Link to="/admin/courses/orders" className="inline-flex">
+              <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button>
+            </Link>
             <IfMay permission="courses.edit">
-              <Link to="/admin/courses/edit" className="inline-flex"><Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button></Link>
+              <Link to="/admin/courses/edit" className="inline-flex">
+                <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button>
+              </Link>
             </IfMay>
           </>
-        )}
+        }
         rowActions={(row) => <RowActions of={row.name} actions={actionsOf(row)} />}
       />
       {dialog}

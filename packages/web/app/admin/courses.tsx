@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/courses'
 import { browserApi } from '../lib/api-client.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/courses'
 import Courses from './courses.client.tsx'
 import { listLoader } from './list-loader.ts'
 
@@ -12,7 +12,8 @@ export const clientLoader = listLoader(
     return { statuses, categories }
   },
 )
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   return <Courses data={loaderData} />

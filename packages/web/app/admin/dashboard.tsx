@@ -1,9 +1,9 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/dashboard'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/dashboard'
 import Dashboard from './dashboard.client.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -15,7 +15,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return null
     }
   })
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('仪表盘'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('仪表盘'), robots: 'noindex,nofollow' })
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   return <Dashboard data={loaderData} />

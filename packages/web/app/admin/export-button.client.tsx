@@ -12,7 +12,15 @@ import { useMay } from './use-may.client.tsx'
 /** Exports what the list's address names; may say how far it is. */
 export type Exporter = (query: ListQuery, onProgress: (percent: number) => void) => Promise<void>
 
-export function ExportButton({ query, run, permission }: { query: ListQuery; run: Exporter; permission: Permission | undefined }) {
+export function ExportButton({
+  query,
+  run,
+  permission,
+}: {
+  query: ListQuery
+  run: Exporter
+  permission: Permission | undefined
+}) {
   const { t } = useLingui()
   const may = useMay()
   const [percent, setPercent] = useState<number>()

@@ -8,7 +8,9 @@ import { useUnsavedWarning } from './use-unsaved-warning.client.ts'
 import { zodRules } from './zod-rules.client.ts'
 
 /** Form.Item properties of a field, its label included. */
-export type FieldOf<Shape extends z.ZodRawShape> = (name: keyof Shape & string) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode }
+export type FieldOf<Shape extends z.ZodRawShape> = (
+  name: keyof Shape & string,
+) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode }
 
 interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<Saving<Shape, Entity>, 'onSaved'> {
   title: string
@@ -23,15 +25,27 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<Savi
 }
 
 /** The one form of the back office in a dialog, over a form of the contract. */
-export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(props: FormDialogProps<Shape, Entity>) {
+export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
+  props: FormDialogProps<Shape, Entity>,
+) {
   const { title, schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
   const { t } = useLingui()
-  const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = useSave({ ...saving, schema, onSaved: () => onClose(true) })
+  const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = useSave({
+    ...saving,
+    schema,
+    onSaved: () => onClose(true),
+  })
   const confirmLoss = useUnsavedWarning(isDirty)
   const isAsking = useRef(false)
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
   // The dialog goes all at once, before antd gives the focus back.
-  useEffect(() => () => void requestAnimationFrame(() => { if (document.activeElement === document.body) opener?.focus() }), [opener])
+  useEffect(
+    () => () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body) opener?.focus()
+      }),
+    [opener],
+  )
   const body = useRef<HTMLDivElement>(null)
   const rules = zodRules(schema)
   const field: FieldOf<Shape> = (name) => ({ ...rules(name), label: labels[name] })
@@ -43,15 +57,37 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   }
   return (
     <Modal
-      open title={title} width={width} okText={okText ?? t`保存`} cancelText={t`取消`} confirmLoading={isSaving} onCancel={() => void cancel()} onOk={form.submit}
-      mask={{ closable: false }} cancelButtonProps={{ disabled: isSaving }} styles={{ body: { paddingTop: 8 } }}
-      afterOpenChange={(isOpen) => { if (isOpen) body.current?.querySelector<HTMLElement>('input:not([type=file]):not([disabled]), textarea')?.focus() }}
+      open
+      title={title}
+      width={width}
+      okText={okText ?? t`保存`}
+      cancelText={t`取消`}
+      confirmLoading={isSaving}
+      onCancel={() => void cancel()}
+      onOk={form.submit}
+      mask={{ closable: false }}
+      cancelButtonProps={{ disabled: isSaving }}
+      styles={{ body: { paddingTop: 8 } }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen)
+          body.current?.querySelector<HTMLElement>('input:not([type=file]):not([disabled]), textarea')?.focus()
+      }}
     >
       <div ref={body}>
-        {failure && <div role="alert"><Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} /></div>}
-        {stale && <StaleNotice changes={stale} labels={labels} describe={describe} onTake={takeTheirs} onKeep={keepMine} />}
+        {failure && (
+          <div role="alert">
+            <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
+          </div>
+        )}
+        {stale && (
+          <StaleNotice changes={stale} labels={labels} describe={describe} onTake={takeTheirs} onKeep={keepMine} />
+        )}
         <Form
-          form={form} layout="vertical" initialValues={initial} validateTrigger="onBlur" scrollToFirstError={{ focus: true, block: 'center' }}
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          validateTrigger="onBlur"
+          scrollToFirstError={{ focus: true, block: 'center' }}
           onFinish={() => void submit()}
         >
           {children(field)}

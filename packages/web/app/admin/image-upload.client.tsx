@@ -29,7 +29,19 @@ interface ImageUploadProps {
 }
 
 /** A picture of a form: chosen or dropped, checked, cut, uploaded, shown, removed. */
-export function ImageUpload({ id: givenId, value = null, onChange, label, rule, hint, shape = 'avatar', call, failure: fallback, crop = false, onlyOne }: ImageUploadProps) {
+export function ImageUpload({
+  id: givenId,
+  value = null,
+  onChange,
+  label,
+  rule,
+  hint,
+  shape = 'avatar',
+  call,
+  failure: fallback,
+  crop = false,
+  onlyOne,
+}: ImageUploadProps) {
   const { t } = useLingui()
   const ownId = useId()
   const id = givenId ?? ownId
@@ -73,27 +85,55 @@ export function ImageUpload({ id: givenId, value = null, onChange, label, rule, 
   const isAvatar = shape === 'avatar'
   return (
     <div className="flex flex-wrap items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {isAvatar ? <Avatar src={shown} width={72} height={72} className="size-18 shrink-0 border border-line" />
-        : <CoverImg src={shown} sizes="192px" className="aspect-[1.6] w-48 shrink-0 rounded-admin border border-line" />}
+      {isAvatar ? (
+        <Avatar src={shown} width={72} height={72} className="size-18 shrink-0 border border-line" />
+      ) : (
+        <CoverImg src={shown} sizes="192px" className="aspect-[1.6] w-48 shrink-0 rounded-admin border border-line" />
+      )}
       <div className="min-w-40 flex-1">
         <div className="flex flex-wrap gap-2">
           <label className="upload-button">
-            <ImagePlus aria-hidden size={16} />{shown ? t`更换图片` : t`选择图片`}
+            <ImagePlus aria-hidden size={16} />
+            {shown ? t`更换图片` : t`选择图片`}
             <input
-              ref={chooser} id={id} type="file" accept={rule.types.join()} aria-label={label} aria-describedby={`${id}-note`} className="sr-only"
-              onChange={({ currentTarget }) => { void choose(currentTarget.files).finally(() => { currentTarget.value = '' }) }}
+              ref={chooser}
+              id={id}
+              type="file"
+              accept={rule.types.join()}
+              aria-label={label}
+              aria-describedby={`${id}-note`}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                void choose(currentTarget.files).finally(() => {
+                  currentTarget.value = ''
+                })
+              }}
             />
           </label>
-          {shown && percent === null && <Button icon={<Trash2 aria-hidden size={16} />} onClick={clear}>{t`清除`}</Button>}
+          {shown && percent === null && (
+            <Button icon={<Trash2 aria-hidden size={16} />} onClick={clear}>{t`清除`}</Button>
+          )}
         </div>
         <div id={`${id}-note`} aria-live="polite" className="mt-1.5 text-sm">
-          {percent !== null ? <UploadProgress percent={percent} label={t`${label}上传进度`} onAbort={abort} />
-            : failure ? <span className="text-cinnabar-dark">{failure}</span> : <span className="text-ink-3">{hint}</span>}
+          {percent !== null ? (
+            <UploadProgress percent={percent} label={t`${label}上传进度`} onAbort={abort} />
+          ) : failure ? (
+            <span className="text-cinnabar-dark">{failure}</span>
+          ) : (
+            <span className="text-ink-3">{hint}</span>
+          )}
         </div>
       </div>
       {picture && (
         <Suspense fallback={null}>
-          <CropDialog picture={picture} onCancel={closeCrop} onSave={async (square) => { closeCrop(); await take(square) }} />
+          <CropDialog
+            picture={picture}
+            onCancel={closeCrop}
+            onSave={async (square) => {
+              closeCrop()
+              await take(square)
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -25,7 +25,10 @@ export function InstantPicker({ id, value = null, onChange }: InstantPickerProps
   const { timezone } = useSite()
   return (
     <Input
-      {...(id && { id })} type="datetime-local" style={{ width: 240 }} value={localTime(value, timezone)}
+      {...(id && { id })}
+      type="datetime-local"
+      style={{ width: 240 }}
+      value={localTime(value, timezone)}
       onChange={({ target }) => onChange?.(target.value ? instantOf(target.value, timezone) : null)}
     />
   )

@@ -3,26 +3,46 @@ import { Checkbox, Spin } from 'antd'
 import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
 
 /** The rows of a list on a phone: one card each, headed by one column. */
-export function ListCards<Row extends { id: number }>({ title, columns, rows, isLoading, empty, selection, rowActions }: ListViewProps<Row>) {
+export function ListCards<Row extends { id: number }>({
+  title,
+  columns,
+  rows,
+  isLoading,
+  empty,
+  selection,
+  rowActions,
+}: ListViewProps<Row>) {
   const { t } = useLingui()
   const shown = columns.filter(({ isTableOnly }) => !isTableOnly)
   const head = shown.find(({ headsCard }) => headsCard) ?? shown[0]
   const lines = shown.filter((column) => column !== head && column.fixed !== 'right')
   const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ticked.includes(id))
-  const tick = (id: number, isOn: boolean) => selection?.setTicked(isOn ? [...selection.ticked, id] : selection.ticked.filter((each) => each !== id))
+  const tick = (id: number, isOn: boolean) =>
+    selection?.setTicked(isOn ? [...selection.ticked, id] : selection.ticked.filter((each) => each !== id))
   return (
     <Spin spinning={isLoading}>
       {selection && rows.length > 0 && (
         <div className="border-b border-line px-4 py-3">
-          <Checkbox checked={isAll} onChange={({ target }) => selection.setTicked(target.checked ? rows.map(({ id }) => id) : [])}>{t`选择本页全部`}</Checkbox>
+          <Checkbox
+            checked={isAll}
+            onChange={({ target }) => selection.setTicked(target.checked ? rows.map(({ id }) => id) : [])}
+          >{t`选择本页全部`}</Checkbox>
         </div>
       )}
-      {rows.length === 0 ? <div className="px-4 py-10">{empty}</div> : (
+      {rows.length === 0 ? (
+        <div className="px-4 py-10">{empty}</div>
+      ) : (
         <ul aria-label={title} className="divide-y divide-line">
           {rows.map((row, index) => (
             <li key={row.id} className="p-4">
               <div className="flex items-center gap-3">
-                {selection && <Checkbox checked={selection.ticked.includes(row.id)} aria-label={t`选择 ${selection.nameOf(row)}`} onChange={({ target }) => tick(row.id, target.checked)} />}
+                {selection && (
+                  <Checkbox
+                    checked={selection.ticked.includes(row.id)}
+                    aria-label={t`选择 ${selection.nameOf(row)}`}
+                    onChange={({ target }) => tick(row.id, target.checked)}
+                  />
+                )}
                 <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>
                 {rowActions?.(row)}
               </div>

@@ -33,28 +33,52 @@ export function ListFilters<Row>({ title, keyword, filters, columns }: ListFilte
     <div role="search" aria-label={title} className="flex flex-wrap gap-3 border-b border-line p-4">
       {keyword !== undefined && (
         <Input.Search
-          allowClear enterButton={t`搜索`} placeholder={keyword} aria-label={keyword} value={typed} maxLength={100} style={{ width: 'min(300px, 100%)' }}
-          onChange={(event) => setTyped(event.target.value)} onSearch={(value) => change({ keyword: value.trim() })}
+          allowClear
+          enterButton={t`搜索`}
+          placeholder={keyword}
+          aria-label={keyword}
+          value={typed}
+          maxLength={100}
+          style={{ width: 'min(300px, 100%)' }}
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(value) => change({ keyword: value.trim() })}
         />
       )}
       {filters.map(({ name, label, options }) => (
         <Select
-          key={name} value={search.get(name) ?? ''} aria-label={label} style={{ minWidth: 140 }} className="max-sm:flex-1" popupMatchSelectWidth={false}
-          options={[{ value: '', label: t`全部${label}` }, ...options]} onChange={(value: string) => change({ [name]: value })}
+          key={name}
+          value={search.get(name) ?? ''}
+          aria-label={label}
+          style={{ minWidth: 140 }}
+          className="max-sm:flex-1"
+          popupMatchSelectWidth={false}
+          options={[{ value: '', label: t`全部${label}` }, ...options]}
+          onChange={(value: string) => change({ [name]: value })}
         />
       ))}
       {sortable.length > 0 && (
         <Select
-          value={search.get('sort') ?? ''} aria-label={t`排序`} style={{ minWidth: 140 }} className="max-sm:flex-1" popupMatchSelectWidth={false} onChange={(value: string) => change({ sort: value })}
+          value={search.get('sort') ?? ''}
+          aria-label={t`排序`}
+          style={{ minWidth: 140 }}
+          className="max-sm:flex-1"
+          popupMatchSelectWidth={false}
+          onChange={(value: string) => change({ sort: value })}
           options={[
             { value: '', label: t`默认排序` },
             ...sortable.flatMap((column) => [
-              { value: `${keyOf(column)}-asc`, label: t`${column.title} 升序` }, { value: `${keyOf(column)}-desc`, label: t`${column.title} 降序` },
+              { value: `${keyOf(column)}-asc`, label: t`${column.title} 升序` },
+              { value: `${keyOf(column)}-desc`, label: t`${column.title} 降序` },
             ]),
           ]}
         />
       )}
-      {isFiltered && <Button type="text" onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>{t`清除筛选`}</Button>}
+      {isFiltered && (
+        <Button
+          type="text"
+          onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+        >{t`清除筛选`}</Button>
+      )}
     </div>
   )
 }

@@ -1,11 +1,16 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import { readNumber } from '../lib/pages.ts'
 import { guarded } from '../lib/guarded.ts'
+import { readNumber } from '../lib/pages.ts'
 
 export const pageSizes = [10, 20, 50, 100]
 export type ListQuery = { page: number; size: number } & Record<string, string | number | undefined>
-export interface ListData<Row, Extra> { query: ListQuery; page: Page<Row> | null; failure: string | null; extra: Extra }
+export interface ListData<Row, Extra> {
+  query: ListQuery
+  page: Page<Row> | null
+  failure: string | null
+  extra: Extra
+}
 
 /** The query of a list page from its address; `page` counts from 1 there and from 0 in the call. */
 function readListQuery(address: URL): ListQuery {

@@ -5,12 +5,12 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { ExportButton, type Exporter } from './export-button.client.tsx'
 import { ListCards } from './list-cards.client.tsx'
+import type { ListColumn } from './list-column.client.ts'
 import { ListFilters, type Filter } from './list-filters.client.tsx'
 import { pageSizes, type ListData } from './list-loader.ts'
 import { ListTable } from './list-table.client.tsx'
 import { PageHeader } from './page-header.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
-import type { ListColumn } from './list-column.client.ts'
 import { useNarrow } from './use-narrow.client.ts'
 
 interface ListPageProps<Row extends { id: number }> {
@@ -35,7 +35,20 @@ interface ListPageProps<Row extends { id: number }> {
 
 /** The one list of the back office: search, filters, sorting, table and paging, all of them in the address. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { title, data, columns, keyword, empty, filters = [], actions, rowActions, rowActionsWidth, tickedAs, onExport, exportPermission } = props
+  const {
+    title,
+    data,
+    columns,
+    keyword,
+    empty,
+    filters = [],
+    actions,
+    rowActions,
+    rowActionsWidth,
+    tickedAs,
+    onExport,
+    exportPermission,
+  } = props
   const { t } = useLingui()
   const { change } = useListAddress()
   const revalidator = useRevalidator()
@@ -52,14 +65,23 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const total = page?.totalElements ?? 0
   // The last row of the last page may be gone.
   const isBeyond = page !== null && rows.length === 0 && query.page > 0
-  useEffect(() => { if (isBeyond) change({ page: page.totalPages || undefined }) })
+  useEffect(() => {
+    if (isBeyond) change({ page: page.totalPages || undefined })
+  })
 
   const List = isNarrow ? ListCards : ListTable
   return (
     <>
       <PageHeader
         title={title}
-        actions={(buttons || onExport) && <>{onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}{buttons}</>}
+        actions={
+          (buttons || onExport) && (
+            <>
+              {onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}
+              {buttons}
+            </>
+          )
+        }
       />
       <Card styles={{ body: { padding: 0 } }}>
         <ListFilters title={title} keyword={keyword} filters={filters} columns={isNarrow ? columns : []} />
@@ -71,20 +93,41 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         )}
         {failure && (
           <Alert
-            type="error" showIcon title={failure} style={{ margin: 16 }}
+            type="error"
+            showIcon
+            title={failure}
+            style={{ margin: 16 }}
             action={<Button size="small" onClick={() => void revalidator.revalidate()}>{t`重试`}</Button>}
           />
         )}
         <List
-          title={title} columns={columns} rows={rows} isLoading={isLoading} selection={selection} rowActions={rowActions} rowActionsWidth={rowActionsWidth}
+          title={title}
+          columns={columns}
+          rows={rows}
+          isLoading={isLoading}
+          selection={selection}
+          rowActions={rowActions}
+          rowActionsWidth={rowActionsWidth}
           empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={failure ? t`暂无数据` : empty} />}
         />
         {total > 0 && (
           <nav aria-label={t`分页`} className={isNarrow ? 'border-t border-line p-4' : 'p-4'}>
             <Pagination
-              align="end" current={query.page + 1} pageSize={query.size} total={total} showSizeChanger={{ 'aria-label': t`每页条数` }} pageSizeOptions={pageSizes} responsive
-              showLessItems={isNarrow} showTotal={(all, [from, to]) => t`显示 ${from} - ${to} 条，共 ${all} 条`}
-              onChange={(number, size) => change({ page: size !== query.size || number === 1 ? undefined : number, size: size === 10 ? undefined : size })}
+              align="end"
+              current={query.page + 1}
+              pageSize={query.size}
+              total={total}
+              showSizeChanger={{ 'aria-label': t`每页条数` }}
+              pageSizeOptions={pageSizes}
+              responsive
+              showLessItems={isNarrow}
+              showTotal={(all, [from, to]) => t`显示 ${from} - ${to} 条，共 ${all} 条`}
+              onChange={(number, size) =>
+                change({
+                  page: size !== query.size || number === 1 ? undefined : number,
+                  size: size === 10 ? undefined : size,
+                })
+              }
             />
           </nav>
         )}

@@ -10,7 +10,16 @@ const components = { header: { cell: ResizableHeader } }
 const tickWidth = 48
 
 /** The rows of a list as a table, its columns as wide as the reader last made them. */
-export function ListTable<Row extends { id: number }>({ title, columns, rows, isLoading, empty, selection, rowActions, rowActionsWidth = 150 }: ListViewProps<Row>) {
+export function ListTable<Row extends { id: number }>({
+  title,
+  columns,
+  rows,
+  isLoading,
+  empty,
+  selection,
+  rowActions,
+  rowActionsWidth = 150,
+}: ListViewProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
   const { widthOf, setWidth } = useColumnWidths()
@@ -19,7 +28,12 @@ export function ListTable<Row extends { id: number }>({ title, columns, rows, is
   useEffect(() => {
     // antd's scrolling box cannot be reached by keyboard.
     const scroller = box.current?.querySelector('.ant-table-content')
-    for (const [name, value] of [['tabindex', '0'], ['role', 'region'], ['aria-label', title]] as const) scroller?.setAttribute(name, value)
+    for (const [name, value] of [
+      ['tabindex', '0'],
+      ['role', 'region'],
+      ['aria-label', title],
+    ] as const)
+      scroller?.setAttribute(name, value)
     // antd measures its columns by a hidden row, which has the tick box of the heading in it once more.
     box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
@@ -27,26 +41,52 @@ export function ListTable<Row extends { id: number }>({ title, columns, rows, is
     const key = keyOf(column)
     const width = widthOf(key, column.width ?? 140)
     return {
-      ...column, key, width,
+      ...column,
+      key,
+      width,
       ...(column.sorter && { sortOrder: sort?.key === key ? sort.order : null, showSorterTooltip: false }),
-      onHeaderCell: () => ({ title: column.title, width, onResize: (next: number | null) => setWidth(key, next) }) as object,
+      onHeaderCell: () =>
+        ({ title: column.title, width, onResize: (next: number | null) => setWidth(key, next) }) as object,
     }
   })
-  const actions = rowActions && { key: 'actions', title: t`操作`, fixed: 'right' as const, width: rowActionsWidth, render: (_: unknown, row: Row) => rowActions(row) }
-  const wide = shown.reduce((sum, { width }) => sum + width, (actions ? rowActionsWidth : 0) + (selection ? tickWidth : 0))
+  const actions = rowActions && {
+    key: 'actions',
+    title: t`操作`,
+    fixed: 'right' as const,
+    width: rowActionsWidth,
+    render: (_: unknown, row: Row) => rowActions(row),
+  }
+  const wide = shown.reduce(
+    (sum, { width }) => sum + width,
+    (actions ? rowActionsWidth : 0) + (selection ? tickWidth : 0),
+  )
   return (
     <div ref={box} className="admin-table">
       <Table<Row>
-        rowKey="id" dataSource={rows} loading={isLoading} pagination={false} tableLayout="fixed" scroll={{ x: wide }} components={components}
-        columns={actions ? [...shown, actions] : shown} locale={{ emptyText: empty }}
-        rowSelection={selection && {
-          fixed: true, columnWidth: tickWidth, selectedRowKeys: selection.ticked, onChange: (keys) => selection.setTicked(keys as number[]),
-          getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
-          getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.nameOf(row)}` }) as object,
-        }}
+        rowKey="id"
+        dataSource={rows}
+        loading={isLoading}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: wide }}
+        components={components}
+        columns={actions ? [...shown, actions] : shown}
+        locale={{ emptyText: empty }}
+        rowSelection={
+          selection && {
+            fixed: true,
+            columnWidth: tickWidth,
+            selectedRowKeys: selection.ticked,
+            onChange: (keys) => selection.setTicked(keys as number[]),
+            getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
+            getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.nameOf(row)}` }) as object,
+          }
+        }
         onChange={(_, __, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return
-          change({ sort: sorter.order ? `${sorter.columnKey}-${sorter.order === 'ascend' ? 'asc' : 'desc'}` : undefined })
+          change({
+            sort: sorter.order ? `${sorter.columnKey}-${sorter.order === 'ascend' ? 'asc' : 'desc'}` : undefined,
+          })
         }}
       />
     </div>

@@ -14,8 +14,17 @@ export function NewsPreview({ news, onClose }: { news: ManagedNews; onClose: () 
     <Modal open title={t`预览`} footer={null} width={840} onCancel={onClose}>
       <article>
         <h2 className="font-serif text-2xl leading-tight font-bold text-ink">{title}</h2>
-        <p className="mt-2 text-ink-3 tabular-nums">{[date(publishedAt ?? updatedAt), author].filter(Boolean).join(' · ')}</p>
-        {sourceType === 'wechat' && sourceUrl && <p className="mt-3 rounded-admin bg-gold-tint px-4 py-2 text-gold-text">{t`读者点击后将打开微信原文：`}<a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">{sourceUrl}</a></p>}
+        <p className="mt-2 text-ink-3 tabular-nums">
+          {[date(publishedAt ?? updatedAt), author].filter(Boolean).join(' · ')}
+        </p>
+        {sourceType === 'wechat' && sourceUrl && (
+          <p className="mt-3 rounded-admin bg-gold-tint px-4 py-2 text-gold-text">
+            {t`读者点击后将打开微信原文：`}
+            <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">
+              {sourceUrl}
+            </a>
+          </p>
+        )}
         {image && <CoverImg src={image} sizes="800px" className="mt-5 aspect-[1.9] w-full rounded-card" />}
         <RichHtml html={content} className="mt-5" />
       </article>

@@ -1,12 +1,13 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/news'
 import { browserApi } from '../lib/api-client.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/news'
 import { listLoader } from './list-loader.ts'
 import News from './news.client.tsx'
 
 export const clientLoader = listLoader((query) => browserApi.listManagedNews({ query }))
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('新闻管理'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('新闻管理'), robots: 'noindex,nofollow' })
 
 export default function NewsRoute({ loaderData }: Route.ComponentProps) {
   return <News data={loaderData} />

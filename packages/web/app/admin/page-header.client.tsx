@@ -26,13 +26,18 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
         <Breadcrumb
           items={[
             { title: <Link to="/admin">{t`后台首页`}</Link> },
-            ...(isBelow ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }] : []),
+            ...(isBelow
+              ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }]
+              : []),
             { title: <span aria-current="page">{title}</span> },
           ]}
         />
       </nav>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-3"><h1 className="text-xl font-semibold">{title}</h1>{note}</div>
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {note}
+        </div>
         {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
       </div>
     </div>

@@ -31,11 +31,29 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal open title={t`修改密码`} okText={t`保存`} cancelText={t`取消`} confirmLoading={isSending} onCancel={onClose} onOk={form.submit}>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void change(values)} className="pt-2">
+    <Modal
+      open
+      title={t`修改密码`}
+      okText={t`保存`}
+      cancelText={t`取消`}
+      confirmLoading={isSending}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void change(values)}
+        className="pt-2"
+      >
         {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
-        <Form.Item label={t`原密码`} {...field('oldPassword')}><Input.Password autoComplete="current-password" /></Form.Item>
-        <Form.Item label={t`新密码`} extra={t`8 到 64 个字符`} {...field('newPassword')}><Input.Password autoComplete="new-password" /></Form.Item>
+        <Form.Item label={t`原密码`} {...field('oldPassword')}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item label={t`新密码`} extra={t`8 到 64 个字符`} {...field('newPassword')}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
         <input type="submit" hidden value={t`保存`} />
       </Form>
     </Modal>

@@ -2,7 +2,12 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { Select, Spin } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-export interface Choice { value: number; label: string; /** What stands in the list; the label where nothing is given. */ shown?: ReactNode; disabled?: boolean }
+export interface Choice {
+  value: number
+  label: string
+  /** What stands in the list; the label where nothing is given. */ shown?: ReactNode
+  disabled?: boolean
+}
 interface RemoteSelectProps {
   /** From Form.Item. */
   id?: string
@@ -21,24 +26,40 @@ interface RemoteSelectProps {
 const pauseMs = 250
 
 /** Chooses one of many by part of its name, searched on the server. */
-export function RemoteSelect({ id, value, onChange, load, label, placeholder, empty, failure, present, isClearable = false }: RemoteSelectProps) {
+export function RemoteSelect({
+  id,
+  value,
+  onChange,
+  load,
+  label,
+  placeholder,
+  empty,
+  failure,
+  present,
+  isClearable = false,
+}: RemoteSelectProps) {
   const [keyword, setKeyword] = useState<string>()
   const [answer, setAnswer] = useState<{ keyword: string; found: Choice[] | 'failed' }>()
   const [chosen, setChosen] = useState<Choice>()
   const search = useRef(load)
-  useEffect(() => { search.current = load })
+  useEffect(() => {
+    search.current = load
+  })
   useEffect(() => {
     if (keyword === undefined) return
     let isCurrent = true
-    const timer = setTimeout(() => {
-      search.current(keyword.trim()).then(
-        (found) => (isCurrent ? setAnswer({ keyword, found }) : undefined),
-        (error: unknown) => {
-          if (!isApiProblem(error)) throw error
-          if (isCurrent) setAnswer({ keyword, found: 'failed' })
-        },
-      )
-    }, keyword ? pauseMs : 0)
+    const timer = setTimeout(
+      () => {
+        search.current(keyword.trim()).then(
+          (found) => (isCurrent ? setAnswer({ keyword, found }) : undefined),
+          (error: unknown) => {
+            if (!isApiProblem(error)) throw error
+            if (isCurrent) setAnswer({ keyword, found: 'failed' })
+          },
+        )
+      },
+      keyword ? pauseMs : 0,
+    )
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -51,13 +72,20 @@ export function RemoteSelect({ id, value, onChange, load, label, placeholder, em
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
   return (
     <Select<number | null>
-      {...(id && { id })} style={{ width: '100%' }} value={value ?? null} placeholder={placeholder} aria-label={label} allowClear={isClearable}
-      showSearch={{ filterOption: false, onSearch: setKeyword }} options={options}
+      {...(id && { id })}
+      style={{ width: '100%' }}
+      value={value ?? null}
+      placeholder={placeholder}
+      aria-label={label}
+      allowClear={isClearable}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={options}
       onOpenChange={(isOpen) => {
         setKeyword(isOpen ? '' : undefined)
         setAnswer(undefined)
       }}
-      optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label} notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
+      optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label}
+      notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
       onChange={(next) => {
         const choice = options.find((option) => option.value === next)
         setChosen(choice)

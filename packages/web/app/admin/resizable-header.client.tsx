@@ -18,7 +18,9 @@ export function ResizableHeader({ width, onResize, title, children, ...rest }: R
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? width }
   }
-  const move = (event: PointerEvent) => { if (from.current) onResize(within(from.current.width + event.clientX - from.current.x)) }
+  const move = (event: PointerEvent) => {
+    if (from.current) onResize(within(from.current.width + event.clientX - from.current.x))
+  }
   const press = (event: KeyboardEvent) => {
     const way = { ArrowLeft: -step, ArrowRight: step }[event.key]
     if (way === undefined && event.key !== 'Home') return
@@ -31,9 +33,25 @@ export function ResizableHeader({ width, onResize, title, children, ...rest }: R
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- a separator that can be moved is a control */}
       <span
-        role="separator" tabIndex={0} aria-orientation="vertical" aria-label={t`${title}列宽`} aria-valuenow={width} aria-valuemin={least} aria-valuemax={most} className="column-edge"
-        onPointerDown={begin} onPointerMove={move} onPointerUp={() => { from.current = null }} onPointerCancel={() => { from.current = null }}
-        onClick={(event) => event.stopPropagation()} onDoubleClick={() => onResize(null)} onKeyDown={press}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t`${title}列宽`}
+        aria-valuenow={width}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        className="column-edge"
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={() => {
+          from.current = null
+        }}
+        onPointerCancel={() => {
+          from.current = null
+        }}
+        onClick={(event) => event.stopPropagation()}
+        onDoubleClick={() => onResize(null)}
+        onKeyDown={press}
       />
     </th>
   )

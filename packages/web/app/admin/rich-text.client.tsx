@@ -16,5 +16,7 @@ const Editor = lazy(() => import('./rich-text/rich-text-editor.client.tsx'))
 
 /** A text with headings, lists, links and pictures; the editor comes with the first one that is shown. */
 export const RichText = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}><Editor {...props} /></Suspense>
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
+    <Editor {...props} />
+  </Suspense>
 )

@@ -28,15 +28,39 @@ export function RowActions({ of, actions, shown = 2 }: { of: string; actions: Ro
     <span className="-ml-2 inline-flex items-center whitespace-nowrap">
       {beside.map(({ label, onClick, isDanger, disabled }) => (
         <Tooltip key={label} title={disabled || undefined}>
-          <Button type="link" size="small" danger={isDanger ?? false} disabled={Boolean(disabled)} aria-label={`${label} ${of}`} onClick={onClick}>{label}</Button>
+          <Button
+            type="link"
+            size="small"
+            danger={isDanger ?? false}
+            disabled={Boolean(disabled)}
+            aria-label={`${label} ${of}`}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
         </Tooltip>
       ))}
       {inMenu.length > 0 && (
         <Dropdown
-          trigger={['click']} placement="bottomRight"
-          menu={{ items: inMenu.map(({ label, onClick, isDanger, disabled }) => ({ key: label, label, onClick, danger: isDanger ?? false, disabled: Boolean(disabled), title: disabled || '' })) }}
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: inMenu.map(({ label, onClick, isDanger, disabled }) => ({
+              key: label,
+              label,
+              onClick,
+              danger: isDanger ?? false,
+              disabled: Boolean(disabled),
+              title: disabled || '',
+            })),
+          }}
         >
-          <Button type="text" size={isNarrow ? 'large' : 'small'} icon={<Ellipsis aria-hidden size={18} />} aria-label={t`${of}的更多操作`} />
+          <Button
+            type="text"
+            size={isNarrow ? 'large' : 'small'}
+            icon={<Ellipsis aria-hidden size={18} />}
+            aria-label={t`${of}的更多操作`}
+          />
         </Dropdown>
       )}
     </span>

@@ -35,14 +35,26 @@ function Notice({ kind, message }: { kind: 'absent' | 'denied' | 'failed'; messa
     <>
       <title>{title}</title>
       <Result
-        icon={<img src={lost} alt="" width={300} height={200} className="mx-auto h-auto w-full max-w-[300px]" />} title={<h1 className="text-xl font-semibold">{title}</h1>} subTitle={text}
-        extra={(
+        icon={<img src={lost} alt="" width={300} height={200} className="mx-auto h-auto w-full max-w-[300px]" />}
+        title={<h1 className="text-xl font-semibold">{title}</h1>}
+        subTitle={text}
+        extra={
           <div className="flex flex-wrap justify-center gap-3">
-            {kind === 'failed' && <Button type="primary" loading={revalidator.state === 'loading'} onClick={() => void revalidator.revalidate()}>{t`重试`}</Button>}
-            <Link to="/admin" className="inline-flex"><Button tabIndex={-1} type={kind === 'failed' ? 'default' : 'primary'}>{t`返回后台首页`}</Button></Link>
-            <Link to="/" className="inline-flex"><Button tabIndex={-1}>{t`返回首页`}</Button></Link>
+            {kind === 'failed' && (
+              <Button
+                type="primary"
+                loading={revalidator.state === 'loading'}
+                onClick={() => void revalidator.revalidate()}
+              >{t`重试`}</Button>
+            )}
+            <Link to="/admin" className="inline-flex">
+              <Button tabIndex={-1} type={kind === 'failed' ? 'default' : 'primary'}>{t`返回后台首页`}</Button>
+            </Link>
+            <Link to="/" className="inline-flex">
+              <Button tabIndex={-1}>{t`返回首页`}</Button>
+            </Link>
           </div>
-        )}
+        }
       />
     </>
   )

@@ -15,8 +15,14 @@ export interface Section {
 export const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
   {
-    path: 'courses', label: text('课程管理'), permission: 'courses.view',
-    pages: [['edit/:courseId?', 'course-edit'], ['outline/:courseId', 'course-outline'], ['orders', 'course-orders']],
+    path: 'courses',
+    label: text('课程管理'),
+    permission: 'courses.view',
+    pages: [
+      ['edit/:courseId?', 'course-edit'],
+      ['outline/:courseId', 'course-outline'],
+      ['orders', 'course-orders'],
+    ],
   },
   { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },
   { path: 'students', label: text('学员管理'), permission: 'students.view' },

@@ -6,9 +6,23 @@ import endpoints from 'virtual:endpoints/signed-in'
 import { noAnswer, notSignedIn, refusalOf } from '../lib/failed-call.ts'
 import { currentToken, renewToken } from '../lib/session.ts'
 
-type FormName = { [K in EndpointName]: Contract[K] extends { form?: undefined } ? never : SendingOf<Contract[K]> extends { file?: Blob | undefined } ? K : never }[EndpointName]
-interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob }
-export interface Watching { onProgress?: (percent: number) => void; signal?: AbortSignal }
+type FormName = {
+  [K in EndpointName]: Contract[K] extends { form?: undefined }
+    ? never
+    : SendingOf<Contract[K]> extends { file?: Blob | undefined }
+      ? K
+      : never
+}[EndpointName]
+interface Sending {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  file?: Blob
+}
+export interface Watching {
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
 
 const fileName = (file: Blob) => (file instanceof File ? file.name : 'file')
 const jsonPart = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' })
@@ -28,7 +42,9 @@ function addressOf(path: string, { params, query }: Sending): string {
 
 /** Sends a form of the contract and says how far it is, which fetch cannot; rejects with an ApiProblem, on abort with an AbortError. */
 export function sendForm<K extends FormName>(
-  name: K, sending: SendingOf<Contract[K] & AnyEndpoint>, { onProgress, signal }: Watching = {},
+  name: K,
+  sending: SendingOf<Contract[K] & AnyEndpoint>,
+  { onProgress, signal }: Watching = {},
 ): Promise<ReceivedOf<Contract[K] & AnyEndpoint>> {
   const [method, path, , failure, parts] = endpoints[name]!
   const token = currentToken()
@@ -39,7 +55,9 @@ export function sendForm<K extends FormName>(
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
     request.timeout = limits.uploadTimeoutMs
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? Math.floor((100 * loaded) / total) : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? Math.floor((100 * loaded) / total) : 0),
+    )
     request.addEventListener('load', () => {
       const renewed = request.getResponseHeader('New-Token')
       if (renewed) renewToken(token, renewed)

@@ -35,25 +35,43 @@ export default function Shell() {
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
       <App>
-        <a href="#main" className="sr-only z-50 rounded-admin bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-admin bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
           {t`跳到主要内容`}
         </a>
         <Layout style={{ minHeight: '100dvh' }}>
           {isNarrow ? (
             <Drawer
-              open={isOpen} onClose={() => setOpen(false)} placement="left" size={248} closable={false} title={null} aria-label={t`后台导航`}
+              open={isOpen}
+              onClose={() => setOpen(false)}
+              placement="left"
+              size={248}
+              closable={false}
+              title={null}
+              aria-label={t`后台导航`}
               styles={{ body: { padding: 0, background: theme.components?.Layout?.siderBg } }}
             >
               <Sidebar isFolded={false} />
             </Drawer>
           ) : (
-            <Layout.Sider collapsible trigger={null} collapsedWidth={64} width={216} collapsed={isFolded} className="on-night">
+            <Layout.Sider
+              collapsible
+              trigger={null}
+              collapsedWidth={64}
+              width={216}
+              collapsed={isFolded}
+              className="on-night"
+            >
               <Sidebar isFolded={isFolded} onFold={fold} />
             </Layout.Sider>
           )}
           <Layout style={{ minWidth: 0 }}>
             <TopBar onMenu={isNarrow ? () => setOpen(true) : undefined} />
-            <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6"><Outlet /></main>
+            <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
+              <Outlet />
+            </main>
           </Layout>
         </Layout>
       </App>

@@ -17,34 +17,51 @@ export function StaleNotice({ changes, labels, describe, onTake, onKeep }: Stale
   const show = (name: string, value: unknown): ReactNode => {
     const text = describe?.(name, value)
     if (text !== undefined) return text
-    return value === null || value === undefined || value === '' ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value as string)
+    return value === null || value === undefined || value === ''
+      ? '—'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as string)
   }
   return (
     <div role="alert">
       <Alert
-        type="warning" showIcon title={t`内容已被他人修改`} style={{ marginBottom: 16 }}
-        description={(
+        type="warning"
+        showIcon
+        title={t`内容已被他人修改`}
+        style={{ marginBottom: 16 }}
+        description={
           <>
             {changes.length > 0 ? (
               <table className="my-2 w-full table-fixed text-left text-sm">
-                <thead><tr className="text-ink-2"><th className="w-1/4 py-1 font-normal">{t`字段`}</th><th className="py-1 font-normal">{t`最新内容`}</th><th className="py-1 font-normal">{t`您的内容`}</th></tr></thead>
+                <thead>
+                  <tr className="text-ink-2">
+                    <th className="w-1/4 py-1 font-normal">{t`字段`}</th>
+                    <th className="py-1 font-normal">{t`最新内容`}</th>
+                    <th className="py-1 font-normal">{t`您的内容`}</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {changes.map(({ name, theirs, mine }) => (
                     <tr key={name} className="border-t border-line align-top">
-                      <th scope="row" className="py-1 pr-2 font-semibold">{labels[name] ?? name}</th>
+                      <th scope="row" className="py-1 pr-2 font-semibold">
+                        {labels[name] ?? name}
+                      </th>
                       <td className="py-1 pr-2 [overflow-wrap:anywhere]">{show(name, theirs)}</td>
                       <td className="py-1 [overflow-wrap:anywhere]">{show(name, mine)}</td>
                     </tr>
                   ))}
                 </tbody>
               </table>
-            ) : <p className="my-2">{t`最新内容与您填写的一致。`}</p>}
+            ) : (
+              <p className="my-2">{t`最新内容与您填写的一致。`}</p>
+            )}
             <div className="flex flex-wrap gap-2">
               <Button onClick={onTake}>{t`载入最新内容`}</Button>
               <Button type="primary" onClick={onKeep}>{t`保留我的修改并覆盖`}</Button>
             </div>
           </>
-        )}
+        }
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Route } from './+types/students'
 import { browserApi } from '../lib/api-client.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/students'
 import { listLoader } from './list-loader.ts'
 import Students from './students.client.tsx'
 
@@ -9,7 +9,8 @@ export const clientLoader = listLoader(
   (query) => browserApi.listStudents({ query }),
   () => browserApi.listOrganizationNames(),
 )
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
 
 export default function StudentsRoute({ loaderData }: Route.ComponentProps) {
   return <Students data={loaderData} />

@@ -3,7 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../lib/api-client.ts'
 import { RemoteSelect } from './remote-select.client.tsx'
 
-interface TeacherAccountSelectProps { id?: string; value?: number | null; onChange?: (userId: number | null) => void; teacher: Teacher | undefined }
+interface TeacherAccountSelectProps {
+  id?: string
+  value?: number | null
+  onChange?: (userId: number | null) => void
+  teacher: Teacher | undefined
+}
 
 /** Chooses the account behind a teacher by part of its name; those behind other teachers cannot be chosen. */
 export function TeacherAccountSelect({ teacher, ...rest }: TeacherAccountSelectProps) {
@@ -17,8 +22,16 @@ export function TeacherAccountSelect({ teacher, ...rest }: TeacherAccountSelectP
   }
   return (
     <RemoteSelect
-      {...rest} load={load} isClearable label={t`关联账号`} placeholder={t`不关联`} empty={t`没有可关联的教师账号`} failure={t`加载教师账号失败`}
-      present={teacher?.userId ? { value: teacher.userId, label: teacher.username ?? String(teacher.userId) } : undefined}
+      {...rest}
+      load={load}
+      isClearable
+      label={t`关联账号`}
+      placeholder={t`不关联`}
+      empty={t`没有可关联的教师账号`}
+      failure={t`加载教师账号失败`}
+      present={
+        teacher?.userId ? { value: teacher.userId, label: teacher.username ?? String(teacher.userId) } : undefined
+      }
     />
   )
 }

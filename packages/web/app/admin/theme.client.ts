@@ -28,13 +28,23 @@ export function readTheme(): ThemeConfig {
       borderRadius: Number.parseInt(token('radius-admin'), 10),
     },
     components: {
-      Layout: { siderBg: token('color-night'), headerBg: token('color-card'), triggerBg: token('color-night-deep'), headerHeight: 64 },
+      Layout: {
+        siderBg: token('color-night'),
+        headerBg: token('color-card'),
+        triggerBg: token('color-night-deep'),
+        headerHeight: 64,
+      },
       // A box, not the round of a radio button.
       Checkbox: { borderRadiusSM: 4 },
       Form: { itemMarginBottom: 28 },
       Menu: { darkItemBg: token('color-night'), darkItemSelectedBg: token('color-primary') },
       Empty: { colorTextDescription: token('color-ink-3') },
-      Table: { headerBg: token('color-primary-tint'), headerColor: token('color-ink-2'), rowSelectedBg: token('color-paper'), rowSelectedHoverBg: token('color-paper') },
+      Table: {
+        headerBg: token('color-primary-tint'),
+        headerColor: token('color-ink-2'),
+        rowSelectedBg: token('color-paper'),
+        rowSelectedHoverBg: token('color-paper'),
+      },
     },
   }
 }

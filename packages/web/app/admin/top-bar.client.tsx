@@ -24,21 +24,44 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
     await navigate('/auth/login')
   }
   return (
-    <Layout.Header className="flex items-center justify-between gap-2 border-b border-line" style={{ paddingInline: onMenu ? 8 : 24 }}>
-      {onMenu && <Button type="text" size="large" icon={<Menu aria-hidden size={20} />} aria-label={t`打开导航`} onClick={onMenu} />}
+    <Layout.Header
+      className="flex items-center justify-between gap-2 border-b border-line"
+      style={{ paddingInline: onMenu ? 8 : 24 }}
+    >
+      {onMenu && (
+        <Button
+          type="text"
+          size="large"
+          icon={<Menu aria-hidden size={20} />}
+          aria-label={t`打开导航`}
+          onClick={onMenu}
+        />
+      )}
       <p className="min-w-0 flex-1 truncate text-md font-semibold">{siteName}</p>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
-            { key: 'profile', icon: <UserRound aria-hidden size={16} />, label: <Link to="/profile">{t`个人信息`}</Link> },
-            { key: 'password', icon: <KeyRound aria-hidden size={16} />, label: t`修改密码`, onClick: () => setChanging(true) },
+            {
+              key: 'profile',
+              icon: <UserRound aria-hidden size={16} />,
+              label: <Link to="/profile">{t`个人信息`}</Link>,
+            },
+            {
+              key: 'password',
+              icon: <KeyRound aria-hidden size={16} />,
+              label: t`修改密码`,
+              onClick: () => setChanging(true),
+            },
             { type: 'divider' },
             { key: 'logout', icon: <LogOut aria-hidden size={16} />, label: t`退出登录`, onClick: () => void logOut() },
           ],
         }}
       >
-        <button type="button" className="flex h-11 shrink-0 items-center gap-2 rounded-admin px-2 leading-normal hover:bg-primary-tint">
+        <button
+          type="button"
+          className="flex h-11 shrink-0 items-center gap-2 rounded-admin px-2 leading-normal hover:bg-primary-tint"
+        >
           <Avatar src={account?.avatar} width={32} height={32} className="size-8" />
           <span className="max-w-32 truncate font-semibold max-sm:max-w-20">{account?.name || account?.username}</span>
           <ChevronDown aria-hidden size={16} />

@@ -1,5 +1,5 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { Suspense, useState } from 'react'
@@ -23,6 +23,10 @@ export function useCertificateCheck() {
       console.warn(error.message)
     }
   }
-  const preview = shown && <Suspense fallback={null}><CertificateDialog certificate={shown} onClose={() => setShown(undefined)} /></Suspense>
+  const preview = shown && (
+    <Suspense fallback={null}>
+      <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
+    </Suspense>
+  )
   return { checkCertificate, preview }
 }

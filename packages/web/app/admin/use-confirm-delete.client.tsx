@@ -39,8 +39,18 @@ export function useConfirmDelete() {
       void revalidator.revalidate()
     }
     modal.confirm({
-      title: title ?? t`确认删除“${name}”？`, content: <>{consequence && <p>{consequence}</p>}<p>{t`此操作不可恢复。`}</p></>, okText: okText ?? t`删除`, cancelText: t`取消`,
-      okButtonProps: { danger: true, type: 'primary' }, autoFocusButton: 'cancel', onOk: run,
+      title: title ?? t`确认删除“${name}”？`,
+      content: (
+        <>
+          {consequence && <p>{consequence}</p>}
+          <p>{t`此操作不可恢复。`}</p>
+        </>
+      ),
+      okText: okText ?? t`删除`,
+      cancelText: t`取消`,
+      okButtonProps: { danger: true, type: 'primary' },
+      autoFocusButton: 'cancel',
+      onOk: run,
     })
   }
 }

@@ -12,6 +12,8 @@ export function useExporter(name: Extract<EndpointName, `export${string}`>, titl
   return ({ page: _page, size: _size, ...filter }) => {
     const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
     const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-    return saveFile(`${endpoints[name]![1]}?${search}`, `${title}-${format.date(new Date().toISOString())}.xlsx`, { timeoutMs })
+    return saveFile(`${endpoints[name]![1]}?${search}`, `${title}-${format.date(new Date().toISOString())}.xlsx`, {
+      timeoutMs,
+    })
   }
 }

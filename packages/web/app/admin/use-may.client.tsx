@@ -2,7 +2,9 @@ import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
-export interface AdminData { permissions: readonly Permission[] }
+export interface AdminData {
+  permissions: readonly Permission[]
+}
 
 /** What the signed-in admin may do, to show and hide by; the server decides. */
 export function useMay(): (permission: Permission | undefined) => boolean {

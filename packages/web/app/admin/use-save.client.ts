@@ -10,7 +10,11 @@ import { formValue } from './zod-rules.client.ts'
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type Shown<Shape extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Shape>>>
-export interface Change { name: string; theirs: unknown; mine: unknown }
+export interface Change {
+  name: string
+  theirs: unknown
+  mine: unknown
+}
 
 export interface Saving<Shape extends z.ZodRawShape, Entity> {
   schema: z.ZodObject<Shape>
@@ -25,10 +29,18 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   onSaved: () => void
 }
 
-const isSame = (one: unknown, other: unknown) => (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) =>
+  (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
 
 /** Saves a form of the contract once at a time: refusals beside their fields, and a choice where somebody else was quicker. */
-export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({ schema, entity, toForm, save, failure: fallback, onSaved }: Saving<Shape, Entity>) {
+export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({
+  schema,
+  entity,
+  toForm,
+  save,
+  failure: fallback,
+  onSaved,
+}: Saving<Shape, Entity>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const [form] = Form.useForm<Shown<Shape>>()
@@ -51,7 +63,10 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   function showErrors(errors: Record<string, string>): boolean {
     const known = Object.entries(errors).flatMap(([path, message]) => {
       const name = path.split('.')[0]!
-      return form.getFieldInstance(name as never) !== undefined || form.getFieldsError().some((field) => field.name[0] === name) ? [{ name, errors: [message] }] : []
+      return form.getFieldInstance(name as never) !== undefined ||
+        form.getFieldsError().some((field) => field.name[0] === name)
+        ? [{ name, errors: [message] }]
+        : []
     })
     form.setFields(known as Parameters<typeof form.setFields>[0])
     if (known[0]) form.scrollToField(known[0].name as never, { focus: true, block: 'center' })
@@ -61,9 +76,14 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   async function submit(version = base.version) {
     if (isSending.current) return
     const values = read() as Record<string, unknown>
-    const parsed = schema.safeParse(Object.fromEntries(names.map((name) => [name, formValue(schema.shape[name] as unknown as z.ZodType, values[name])])))
+    const parsed = schema.safeParse(
+      Object.fromEntries(
+        names.map((name) => [name, formValue(schema.shape[name] as unknown as z.ZodType, values[name])]),
+      ),
+    )
     if (!parsed.success) {
-      if (!showErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])))) setFailure(parsed.error.issues[0]!.message)
+      if (!showErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))))
+        setFailure(parsed.error.issues[0]!.message)
       return
     }
     isSending.current = true
@@ -86,7 +106,12 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   }
 
   return {
-    form, initial: base.initial, isSaving, failure, submit, isDirty,
+    form,
+    initial: base.initial,
+    isSaving,
+    failure,
+    submit,
+    isDirty,
     /** What somebody else has changed, against what stands in the form. */
     stale: theirs && differences(toForm(theirs)),
     takeTheirs: () => {

@@ -16,7 +16,13 @@ export interface FileRule {
   tooLarge: string
 }
 export function refusalOf(file: File, rule: FileRule): string | undefined {
-  const isKnown = rule.types.some((type) => (type.startsWith('.') ? file.name.toLowerCase().endsWith(type) : type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type))
+  const isKnown = rule.types.some((type) =>
+    type.startsWith('.')
+      ? file.name.toLowerCase().endsWith(type)
+      : type.endsWith('/*')
+        ? file.type.startsWith(type.slice(0, -1))
+        : file.type === type,
+  )
   if (!isKnown) return rule.wrongType
   return file.size > rule.maxBytes ? rule.tooLarge : undefined
 }
@@ -36,7 +42,12 @@ export function useUpload(failureFallback: string) {
     setFailure(undefined)
     setPercent(0)
     try {
-      const { data } = await sendForm(call, { file } as never, { signal: own.signal, onProgress: (done) => { if (running.current === own) setPercent(done) } })
+      const { data } = await sendForm(call, { file } as never, {
+        signal: own.signal,
+        onProgress: (done) => {
+          if (running.current === own) setPercent(done)
+        },
+      })
       return data
     } catch (error) {
       if (isApiProblem(error)) setFailure(failureText(error, failureFallback))

@@ -16,6 +16,11 @@ export function AuthCard({ title, lead, children }: { title: string; lead: React
 }
 
 export const FormProblem = ({ message }: { message: string | undefined }) =>
-  message ? <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">{message}</p> : null
+  message ? (
+    <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
+      {message}
+    </p>
+  ) : null
 
-export const authLink = 'rounded-control font-semibold text-primary underline-offset-4 hover:underline inline-flex min-h-11 items-center'
+export const authLink =
+  'rounded-control font-semibold text-primary underline-offset-4 hover:underline inline-flex min-h-11 items-center'

@@ -6,8 +6,17 @@ import { TextField } from '../components/text-field.tsx'
 const pauseSeconds = 60
 
 /** Six digits with the button that has them sent; `send` answers whether they are on their way. */
-export function CodeField({ send, startsPaused = false, label: sendLabel, ...input }: {
-  send: () => Promise<boolean>; startsPaused?: boolean; label?: string; error?: string | undefined; hint?: string
+export function CodeField({
+  send,
+  startsPaused = false,
+  label: sendLabel,
+  ...input
+}: {
+  send: () => Promise<boolean>
+  startsPaused?: boolean
+  label?: string
+  error?: string | undefined
+  hint?: string
 } & ComponentProps<'input'>) {
   const { t } = useLingui()
   const [left, setLeft] = useState(startsPaused ? pauseSeconds : 0)
@@ -28,9 +37,21 @@ export function CodeField({ send, startsPaused = false, label: sendLabel, ...inp
   return (
     <div className="flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
-        <TextField label={t`验证码`} inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder={t`6 位数字`} {...input} />
+        <TextField
+          label={t`验证码`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder={t`6 位数字`}
+          {...input}
+        />
       </div>
-      <Button tone="outline" className="mt-[30px] px-3.5 tabular-nums" disabled={left > 0 || isSending} onClick={() => void ask()}>
+      <Button
+        tone="outline"
+        className="mt-[30px] px-3.5 tabular-nums"
+        disabled={left > 0 || isSending}
+        onClick={() => void ask()}
+      >
         {left > 0 ? t`${left} 秒后重发` : (sendLabel ?? t`获取验证码`)}
       </Button>
     </div>

@@ -3,7 +3,6 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Route } from './+types/first-admin'
 import { Button } from '../components/button.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
@@ -16,6 +15,7 @@ import { signIn } from '../lib/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { seo } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import type { Route } from './+types/first-admin'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 
 export const loader = () => null
@@ -24,9 +24,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
 
-const resolver = lazyResolver<FirstAdminForm>(() => import('@jiangxue/contract/account.ts').then((module) => module.FirstAdminForm))
+const resolver = lazyResolver<FirstAdminForm>(() =>
+  import('@jiangxue/contract/account.ts').then((module) => module.FirstAdminForm),
+)
 
 export default function FirstAdmin() {
   const { t } = useLingui()
@@ -35,7 +38,9 @@ export default function FirstAdmin() {
   if (token) return <FirstAdminCard token={token} />
   return (
     <AuthCard title={t`创建管理员`} lead={t`请使用服务器启动时打印的完整链接打开本页。`}>
-      <p className="mt-4"><Link to="/auth/login" className={authLink}>{t`返回登录`}</Link></p>
+      <p className="mt-4">
+        <Link to="/auth/login" className={authLink}>{t`返回登录`}</Link>
+      </p>
     </AuthCard>
   )
 }
@@ -44,9 +49,13 @@ function FirstAdminCard({ token }: { token: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const { register, handleSubmit, setError, control, formState: { errors, isSubmitting } } = useForm<FirstAdminForm>({
-    resolver, defaultValues: { token, username: '', name: '', password: '' },
-  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    control,
+    formState: { errors, isSubmitting },
+  } = useForm<FirstAdminForm>({ resolver, defaultValues: { token, username: '', name: '', password: '' } })
   const typed = useWatch({ control, name: 'password' })
   const create = handleSubmit(async (form) => {
     try {
@@ -63,12 +72,19 @@ function FirstAdminCard({ token }: { token: string }) {
       <form method="post" noValidate onSubmit={(event) => void create(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
-          label={t`用户名`} hint={t`用来登录，2 到 50 个字符`} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          error={errors.username?.message} {...register('username')}
+          label={t`用户名`}
+          hint={t`用来登录，2 到 50 个字符`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
         />
         <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
-        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>{isSubmitting ? t`正在创建…` : t`创建管理员`}</Button>
+        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
+          {isSubmitting ? t`正在创建…` : t`创建管理员`}
+        </Button>
       </form>
     </AuthCard>
   )

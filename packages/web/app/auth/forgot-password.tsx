@@ -1,11 +1,10 @@
-import type { ForgotPasswordForm, ResetPasswordForm } from '@jiangxue/contract/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { ForgotPasswordForm, ResetPasswordForm } from '@jiangxue/contract/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import type { Route } from './+types/forgot-password'
 import { Button } from '../components/button.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
@@ -16,6 +15,7 @@ import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { seo } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import type { Route } from './+types/forgot-password'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -25,7 +25,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('找回密码'), robots: 'noindex,follow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('找回密码'), robots: 'noindex,follow' })
 
 const shapes = () => import('@jiangxue/contract/registration.ts')
 const askResolver = lazyResolver<ForgotPasswordForm>(() => shapes().then((module) => module.ForgotPasswordForm))
@@ -33,15 +34,22 @@ const resetResolver = lazyResolver<ResetPasswordForm>(() => shapes().then((modul
 
 export default function ForgotPassword() {
   const [account, setAccount] = useState<string>()
-  return account === undefined ? <AskForCode onSent={setAccount} /> : <SetPassword account={account} onBack={() => setAccount(undefined)} />
+  return account === undefined ? (
+    <AskForCode onSent={setAccount} />
+  ) : (
+    <SetPassword account={account} onBack={() => setAccount(undefined)} />
+  )
 }
 
 function AskForCode({ onSent }: { onSent: (account: string) => void }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<ForgotPasswordForm>({
-    resolver: askResolver, defaultValues: { account: '' },
-  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<ForgotPasswordForm>({ resolver: askResolver, defaultValues: { account: '' } })
   const ask = handleSubmit(async (form) => {
     try {
       await browserApi.forgotPassword({ body: form })
@@ -55,12 +63,21 @@ function AskForCode({ onSent }: { onSent: (account: string) => void }) {
       <form method="post" noValidate onSubmit={(event) => void ask(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
-          label={t`账号`} hint={t`登录名、学号、手机号或邮箱`} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          error={errors.account?.message} {...register('account')}
+          label={t`账号`}
+          hint={t`登录名、学号、手机号或邮箱`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.account?.message}
+          {...register('account')}
         />
-        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>{isSubmitting ? t`正在发送…` : t`发送验证码`}</Button>
+        <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
+          {isSubmitting ? t`正在发送…` : t`发送验证码`}
+        </Button>
       </form>
-      <p className="mt-4"><Link to="/auth/login" className={authLink}>{t`返回登录`}</Link></p>
+      <p className="mt-4">
+        <Link to="/auth/login" className={authLink}>{t`返回登录`}</Link>
+      </p>
     </AuthCard>
   )
 }
@@ -68,9 +85,14 @@ function AskForCode({ onSent }: { onSent: (account: string) => void }) {
 function SetPassword({ account, onBack }: { account: string; onBack: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, setFocus, control, formState: { errors, isSubmitting } } = useForm<ResetPasswordForm>({
-    resolver: resetResolver, defaultValues: { account, code: '', password: '' },
-  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    control,
+    formState: { errors, isSubmitting },
+  } = useForm<ResetPasswordForm>({ resolver: resetResolver, defaultValues: { account, code: '', password: '' } })
   const typed = useWatch({ control, name: 'password' })
   useEffect(() => setFocus('code'), [setFocus])
   const reset = handleSubmit(async (form) => {
@@ -92,13 +114,30 @@ function SetPassword({ account, onBack }: { account: string; onBack: () => void 
     }
   }
   return (
-    <AuthCard title={t`设置新密码`} lead={t`如果账号 ${account} 存在，验证码已发送到它登记的邮箱或手机，10 分钟内有效。`}>
+    <AuthCard
+      title={t`设置新密码`}
+      lead={t`如果账号 ${account} 存在，验证码已发送到它登记的邮箱或手机，10 分钟内有效。`}
+    >
       <form method="post" noValidate onSubmit={(event) => void reset(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <input type="text" autoComplete="username" value={account} readOnly hidden />
-        <CodeField send={sendAgain} startsPaused label={t`重新发送`} error={errors.code?.message} {...register('code')} />
-        <PasswordField label={t`新密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
-        <Button type="submit" tone="cinnabar" size="lg" disabled={isSubmitting}>{isSubmitting ? t`正在保存…` : t`保存新密码`}</Button>
+        <CodeField
+          send={sendAgain}
+          startsPaused
+          label={t`重新发送`}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+        <PasswordField
+          label={t`新密码`}
+          isNew
+          typed={typed}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" tone="cinnabar" size="lg" disabled={isSubmitting}>
+          {isSubmitting ? t`正在保存…` : t`保存新密码`}
+        </Button>
       </form>
       <p className="mt-4 flex flex-wrap items-center gap-x-5">
         <button type="button" onClick={onBack} className={authLink}>{t`换一个账号`}</button>

@@ -4,7 +4,6 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Route } from './+types/login'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -14,6 +13,7 @@ import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { signIn } from '../lib/session.ts'
 import { seo, useSite } from '../lib/site.ts'
+import type { Route } from './+types/login'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 
 export const loader = () => null
@@ -24,7 +24,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('登录'), robots: 'noindex,follow' })
 
-const resolver = lazyResolver<LoginForm>(() => import('@jiangxue/contract/account.ts').then((module) => module.LoginForm))
+const resolver = lazyResolver<LoginForm>(() =>
+  import('@jiangxue/contract/account.ts').then((module) => module.LoginForm),
+)
 
 export default function Login() {
   const { t } = useLingui()
@@ -33,7 +35,8 @@ export default function Login() {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
-    resolver, defaultValues: { username: '', password: '' },
+    resolver,
+    defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = formState
 
@@ -53,10 +56,21 @@ export default function Login() {
       <form method="post" noValidate onSubmit={(event) => void logIn(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
-          label={t`用户名`} hint={t`登录名、学号、手机号或邮箱`} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          error={errors.username?.message} {...register('username')}
+          label={t`用户名`}
+          hint={t`登录名、学号、手机号或邮箱`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
         />
-        <TextField label={t`密码`} type="password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+        <TextField
+          label={t`密码`}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在登录…` : t`登录`}
         </Button>
@@ -64,9 +78,15 @@ export default function Login() {
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         {registration.isOpen ? (
           <span className="flex items-center gap-2 text-ink-2">
-            {t`还没有账号？`}<Link to={{ pathname: '/auth/register', search: search.size ? `?${search}` : '' }} className={authLink}>{t`去注册`}</Link>
+            {t`还没有账号？`}
+            <Link
+              to={{ pathname: '/auth/register', search: search.size ? `?${search}` : '' }}
+              className={authLink}
+            >{t`去注册`}</Link>
           </span>
-        ) : <span />}
+        ) : (
+          <span />
+        )}
         <Link to="/auth/forgot-password" className={authLink}>{t`忘记密码`}</Link>
       </p>
     </AuthCard>

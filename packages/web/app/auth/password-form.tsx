@@ -11,7 +11,9 @@ import { keepAccount } from '../lib/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 
-const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/account.ts').then((module) => module.PasswordForm))
+const resolver = lazyResolver<Values>(() =>
+  import('@jiangxue/contract/account.ts').then((module) => module.PasswordForm),
+)
 
 /** Changes the own password; an initial password leads on to the start page afterwards. */
 export function PasswordForm({ account }: { account: Account }) {
@@ -19,7 +21,8 @@ export function PasswordForm({ account }: { account: Account }) {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const { register, handleSubmit, setError, reset, control, formState } = useForm<Values>({
-    resolver, defaultValues: { oldPassword: '', newPassword: '' },
+    resolver,
+    defaultValues: { oldPassword: '', newPassword: '' },
   })
   const typed = useWatch({ control, name: 'newPassword' })
   const { errors, isSubmitting } = formState
@@ -36,12 +39,29 @@ export function PasswordForm({ account }: { account: Account }) {
     }
   })
   return (
-    <form method="post" noValidate onSubmit={(event) => void change(event)} className="mt-4 flex max-w-md flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void change(event)}
+      className="mt-4 flex max-w-md flex-col gap-5"
+    >
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      {errors.root && <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">{errors.root.message}</p>}
+      {errors.root && (
+        <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
+          {errors.root.message}
+        </p>
+      )}
       <PasswordField label={t`原密码`} error={errors.oldPassword?.message} {...register('oldPassword')} />
-      <PasswordField label={t`新密码`} isNew typed={typed} error={errors.newPassword?.message} {...register('newPassword')} />
-      <Button type="submit" disabled={isSubmitting} className="self-start">{isSubmitting ? t`正在保存…` : t`保存新密码`}</Button>
+      <PasswordField
+        label={t`新密码`}
+        isNew
+        typed={typed}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <Button type="submit" disabled={isSubmitting} className="self-start">
+        {isSubmitting ? t`正在保存…` : t`保存新密码`}
+      </Button>
     </form>
   )
 }

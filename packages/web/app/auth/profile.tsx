@@ -2,7 +2,6 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { roleLabels } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import type { Route } from './+types/profile'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
@@ -10,6 +9,7 @@ import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { keepAccount } from '../lib/session.ts'
 import { seo, useFormat } from '../lib/site.ts'
+import type { Route } from './+types/profile'
 import { PasswordForm } from './password-form.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -20,7 +20,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('个人信息'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('个人信息'), robots: 'noindex,nofollow' })
 
 export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -31,14 +32,18 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
   return (
     <div className="shell max-w-3xl py-8 md:py-12">
       <h1 className="font-serif text-2xl font-bold">{t`个人信息`}</h1>
-      {!isOpen && <p role="alert" className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`请先修改初始密码`}</p>}
+      {!isOpen && (
+        <p role="alert" className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`请先修改初始密码`}</p>
+      )}
       {isOpen && (
         <section aria-labelledby="basics" className="surface mt-5 p-5 sm:p-7">
           <div className="flex items-center gap-5">
             <AvatarEditor account={account} onSaved={reload} />
             <div className="min-w-0">
               <p className="text-xl font-semibold text-balance wrap-anywhere">{account.name || account.username}</p>
-              <p className="text-sm text-ink-3">{format.translate(roleLabels[account.role])} · {t`注册时间 ${format.date(account.createTime)}`}</p>
+              <p className="text-sm text-ink-3">
+                {format.translate(roleLabels[account.role])} · {t`注册时间 ${format.date(account.createTime)}`}
+              </p>
             </div>
           </div>
           <h2 id="basics" className="mt-6 border-t border-line pt-5 text-lg font-semibold">{t`基本资料`}</h2>

@@ -1,11 +1,10 @@
-import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { roleLabels } from '@jiangxue/contract/labels.ts'
+import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Route } from './+types/register'
 import { Button } from '../components/button.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
@@ -18,6 +17,7 @@ import { signIn } from '../lib/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { seo, useFormat, useSite } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import type { Route } from './+types/register'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
 import { RegistrationClosed } from './registration-closed.tsx'
@@ -30,7 +30,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('注册'), robots: 'noindex,follow' })
 
-const resolver = lazyResolver<RegisterForm>(() => import('@jiangxue/contract/registration.ts').then((module) => module.RegisterForm))
+const resolver = lazyResolver<RegisterForm>(() =>
+  import('@jiangxue/contract/registration.ts').then((module) => module.RegisterForm),
+)
 const fields = ['username', 'name', 'phone', 'email', 'password', 'role', 'code'] as const
 
 export default function Register() {
@@ -45,7 +47,16 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm<RegisterForm>({
-    resolver, defaultValues: { role: roles[0] ?? 'STUDENT', username: '', name: '', phone: '', email: '', code: '', password: '' },
+    resolver,
+    defaultValues: {
+      role: roles[0] ?? 'STUDENT',
+      username: '',
+      name: '',
+      phone: '',
+      email: '',
+      code: '',
+      password: '',
+    },
   })
   const typed = useWatch({ control, name: 'password' })
   const { errors, isSubmitting } = formState
@@ -92,7 +103,8 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
                   key={role}
                   className="flex h-12 cursor-pointer items-center gap-2.5 rounded-control border-[1.5px] border-line-strong px-4 hover:border-ink-3 has-checked:border-primary has-checked:bg-primary-tint has-checked:font-semibold"
                 >
-                  <input type="radio" value={role} className="size-4 accent-primary" {...register('role')} />{format.translate(roleLabels[role])}
+                  <input type="radio" value={role} className="size-4 accent-primary" {...register('role')} />
+                  {format.translate(roleLabels[role])}
                 </label>
               ))}
             </div>
@@ -100,18 +112,30 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           </fieldset>
         )}
         <TextField
-          label={t`用户名`} hint={t`用来登录，2 到 50 个字符`} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          error={errors.username?.message} {...register('username')}
+          label={t`用户名`}
+          hint={t`用来登录，2 到 50 个字符`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
         />
         <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
-          label={proved === 'phone' ? t`手机号码` : t`手机号码（选填）`} type="tel" inputMode="numeric" autoComplete="tel-national"
-          error={errors.phone?.message} {...register('phone')}
+          label={proved === 'phone' ? t`手机号码` : t`手机号码（选填）`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          error={errors.phone?.message}
+          {...register('phone')}
         />
         {proved === 'phone' && code}
         <TextField
-          label={proved === 'email' ? t`邮箱` : t`邮箱（选填）`} type="email" autoComplete="email"
-          error={errors.email?.message} {...register('email')}
+          label={proved === 'email' ? t`邮箱` : t`邮箱（选填）`}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
         />
         {proved === 'email' && code}
         <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
@@ -120,7 +144,11 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         </Button>
       </form>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 text-ink-2">
-        {t`已有账号？`}<Link to={{ pathname: '/auth/login', search: search.size ? `?${search}` : '' }} className={authLink}>{t`去登录`}</Link>
+        {t`已有账号？`}
+        <Link
+          to={{ pathname: '/auth/login', search: search.size ? `?${search}` : '' }}
+          className={authLink}
+        >{t`去登录`}</Link>
       </p>
     </AuthCard>
   )

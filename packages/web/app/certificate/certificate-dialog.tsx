@@ -4,7 +4,10 @@ import { X } from 'lucide-react'
 import { useModal } from '../components/use-modal.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
 
-export interface CertificateDialogProps { certificate: Certificate; onClose: () => void }
+export interface CertificateDialogProps {
+  certificate: Certificate
+  onClose: () => void
+}
 
 /** The preview of a certificate over the page; Escape and the cross close it. */
 export default function CertificateDialog({ certificate, onClose }: CertificateDialogProps) {
@@ -12,7 +15,8 @@ export default function CertificateDialog({ certificate, onClose }: CertificateD
   const dialog = useModal()
   return (
     <dialog
-      ref={dialog} aria-labelledby="certificate-title"
+      ref={dialog}
+      aria-labelledby="certificate-title"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -21,7 +25,12 @@ export default function CertificateDialog({ certificate, onClose }: CertificateD
     >
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id="certificate-title" className="font-serif text-xl font-bold">{t`证书预览`}</h2>
-        <button type="button" aria-label={t`关闭`} onClick={onClose} className="-mr-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-primary-tint">
+        <button
+          type="button"
+          aria-label={t`关闭`}
+          onClick={onClose}
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-primary-tint"
+        >
           <X aria-hidden size={20} />
         </button>
       </div>

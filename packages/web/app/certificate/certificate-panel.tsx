@@ -15,16 +15,31 @@ export function CertificatePanel({ certificate }: { certificate: Certificate }) 
   const { certificateNumber, status, revokedReason } = certificate
   return (
     <div className="flex flex-col gap-4">
-      {status === 'REVOKED' && <p className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">{t`此证书已撤销，不再有效。`}{revokedReason && t`原因：${revokedReason}`}</p>}
-      {status === 'SUPERSEDED' && <p className="rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`此证书已换发，请使用新证书。`}</p>}
+      {status === 'REVOKED' && (
+        <p className="rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
+          {t`此证书已撤销，不再有效。`}
+          {revokedReason && t`原因：${revokedReason}`}
+        </p>
+      )}
+      {status === 'SUPERSEDED' && (
+        <p className="rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`此证书已换发，请使用新证书。`}</p>
+      )}
       <CertificatePicture certificate={certificate} />
       <Facts certificate={certificate} />
       <div className="flex flex-wrap items-center gap-3">
         {status === 'VALID' && (
-          <Button aria-busy={isBusy} onClick={() => void download()} className="max-sm:flex-1"><Download aria-hidden size={18} />{isBusy ? t`正在下载…` : t`下载 PDF`}</Button>
+          <Button aria-busy={isBusy} onClick={() => void download()} className="max-sm:flex-1">
+            <Download aria-hidden size={18} />
+            {isBusy ? t`正在下载…` : t`下载 PDF`}
+          </Button>
         )}
-        <ButtonLink to={`/verify/${encodeURIComponent(certificateNumber)}`} tone="outline" className="max-sm:flex-1"><SearchCheck aria-hidden size={18} />{t`在线查验`}</ButtonLink>
-        <p role="status" className={`max-sm:w-full ${notice?.isGood ? 'text-jade' : 'text-cinnabar-dark'}`}>{notice?.message}</p>
+        <ButtonLink to={`/verify/${encodeURIComponent(certificateNumber)}`} tone="outline" className="max-sm:flex-1">
+          <SearchCheck aria-hidden size={18} />
+          {t`在线查验`}
+        </ButtonLink>
+        <p role="status" className={`max-sm:w-full ${notice?.isGood ? 'text-jade' : 'text-cinnabar-dark'}`}>
+          {notice?.message}
+        </p>
       </div>
     </div>
   )
@@ -33,16 +48,38 @@ export function CertificatePanel({ certificate }: { certificate: Certificate }) 
 function Facts({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { status, certificateNumber, studentName, idCard, courseName, completedHours, completionDate, issueDate, instructorName, universityName } = certificate
+  const {
+    status,
+    certificateNumber,
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    completionDate,
+    issueDate,
+    instructorName,
+    universityName,
+  } = certificate
   const facts = [
-    [t`证书编号`, certificateNumber], [t`学员`, studentName], [t`身份证号`, idCard], [t`培训项目`, courseName], [t`完成学时`, t`${completedHours} 学时`],
-    [t`结业日期`, completionDate], [t`发证日期`, issueDate], ...(instructorName ? [[t`授课教师`, instructorName]] : []), [t`发证单位`, universityName],
+    [t`证书编号`, certificateNumber],
+    [t`学员`, studentName],
+    [t`身份证号`, idCard],
+    [t`培训项目`, courseName],
+    [t`完成学时`, t`${completedHours} 学时`],
+    [t`结业日期`, completionDate],
+    [t`发证日期`, issueDate],
+    ...(instructorName ? [[t`授课教师`, instructorName]] : []),
+    [t`发证单位`, universityName],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       <div className="flex gap-2">
         <dt className="shrink-0 text-ink-3">{t`状态`}</dt>
-        <dd><Badge tone={status === 'VALID' ? 'jade' : status === 'REVOKED' ? 'cinnabar' : 'gold'}>{format.translate(certificateStatusLabels[status])}</Badge></dd>
+        <dd>
+          <Badge tone={status === 'VALID' ? 'jade' : status === 'REVOKED' ? 'cinnabar' : 'gold'}>
+            {format.translate(certificateStatusLabels[status])}
+          </Badge>
+        </dd>
       </div>
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-2">

@@ -22,20 +22,33 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
     const tell = (outcome: Drawing) => isWanted && setDrawing(outcome)
     const { studentId, id } = certificate
     tell('underway')
-    browserApi.listCertificateFonts({ params: { studentId, id } })
+    browserApi
+      .listCertificateFonts({ params: { studentId, id } })
       .then((fonts) => canvas.current && drawOnCanvas(canvas.current, certificate, fonts))
-      .then(() => tell('done'), () => tell('failed'))
-    return () => { isWanted = false }
+      .then(
+        () => tell('done'),
+        () => tell('failed'),
+      )
+    return () => {
+      isWanted = false
+    }
   }, [certificate, attempt])
 
-  if (drawing === 'failed') return <ProblemNotice message={t`获取证书数据失败`} onRetry={() => setAttempt(attempt + 1)} />
+  if (drawing === 'failed')
+    return <ProblemNotice message={t`获取证书数据失败`} onRetry={() => setAttempt(attempt + 1)} />
   return (
     <div className="relative overflow-hidden rounded-control border border-line" aria-busy={drawing === 'underway'}>
       <canvas
-        ref={canvas} width={artboard.width} height={artboard.height} role="img" className="block h-auto w-full"
+        ref={canvas}
+        width={artboard.width}
+        height={artboard.height}
+        role="img"
+        className="block h-auto w-full"
         aria-label={t`${certificate.studentName}的结业证书，编号 ${certificate.certificateNumber}，内容见下文`}
       />
-      {drawing === 'underway' && <p role="status" className="skeleton absolute inset-0 grid place-items-center text-ink-3">{t`正在绘制证书…`}</p>}
+      {drawing === 'underway' && (
+        <p role="status" className="skeleton absolute inset-0 grid place-items-center text-ink-3">{t`正在绘制证书…`}</p>
+      )}
       {drawing === 'done' && certificate.status !== 'VALID' && <Stamp status={certificate.status} />}
     </div>
   )

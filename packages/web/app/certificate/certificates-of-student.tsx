@@ -1,5 +1,5 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -17,17 +17,25 @@ export default function CertificatesOfStudent({ studentId }: { studentId: number
     let isWanted = true
     setFailure(undefined)
     browserApi.listOwnCertificates({ params: { studentId } }).then(
-      (found) => isWanted && setCertificates(found.toSorted((a, b) => Number(b.status === 'VALID') - Number(a.status === 'VALID'))),
-      (error: unknown) => isWanted && setFailure(isApiProblem(error) && [401, 403, 404].includes(error.status) ? 'refused' : 'failed'),
+      (found) =>
+        isWanted &&
+        setCertificates(found.toSorted((a, b) => Number(b.status === 'VALID') - Number(a.status === 'VALID'))),
+      (error: unknown) =>
+        isWanted && setFailure(isApiProblem(error) && [401, 403, 404].includes(error.status) ? 'refused' : 'failed'),
     )
-    return () => { isWanted = false }
+    return () => {
+      isWanted = false
+    }
   }, [studentId, attempt])
 
   if (failure === 'refused') return null
   if (failure) return <ProblemNotice message={t`获取证书数据失败`} onRetry={() => setAttempt(attempt + 1)} />
-  if (!certificates) return <p role="status" className="skeleton grid h-72 place-items-center rounded-card text-ink-3">{t`加载中…`}</p>
+  if (!certificates)
+    return <p role="status" className="skeleton grid h-72 place-items-center rounded-card text-ink-3">{t`加载中…`}</p>
   if (certificates.length === 0) return <EmptyState text={t`请先生成证书`} />
   return certificates.map((certificate) => (
-    <section key={certificate.id} aria-label={t`证书 ${certificate.certificateNumber}`} className="surface p-4 sm:p-6"><CertificatePanel certificate={certificate} /></section>
+    <section key={certificate.id} aria-label={t`证书 ${certificate.certificateNumber}`} className="surface p-4 sm:p-6">
+      <CertificatePanel certificate={certificate} />
+    </section>
   ))
 }

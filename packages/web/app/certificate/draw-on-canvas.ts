@@ -2,10 +2,18 @@ import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
 import type { Certificate, CertificateFont } from '@jiangxue/contract/certificate.ts'
 
 const toFace = ({ family, weight, data }: CertificateFont) =>
-  new FontFace(family, Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0)), { weight: String(weight) })
+  new FontFace(
+    family,
+    Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0)),
+    { weight: String(weight) },
+  )
 
 /** Draws a certificate with its own fonts, which the page has only while it is being drawn: its headings may name the same family. */
-export async function drawOnCanvas(canvas: HTMLCanvasElement, certificate: Certificate, fonts: readonly CertificateFont[]): Promise<void> {
+export async function drawOnCanvas(
+  canvas: HTMLCanvasElement,
+  certificate: Certificate,
+  fonts: readonly CertificateFont[],
+): Promise<void> {
   const faces = await Promise.all(fonts.map((font) => toFace(font).load()))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no canvas')

@@ -1,11 +1,14 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../lib/save-file.ts'
 import { failureText } from '../lib/show-problem.ts'
 
-interface Notice { isGood: boolean; message: string }
+interface Notice {
+  isGood: boolean
+  message: string
+}
 const noticeMs = 3000
 
 /** Saves the PDF of a certificate. What came of it is told in its own place: a toast would lie under the open dialog. */
@@ -24,7 +27,10 @@ export function useDownload({ id, studentId, studentName, certificateNumber }: C
     setBusy(true)
     setNotice(undefined)
     try {
-      await saveFile(`/api/student/learning/${studentId}/certificates/${id}/pdf`, `${certificateNumber}_${studentName}.pdf`)
+      await saveFile(
+        `/api/student/learning/${studentId}/certificates/${id}/pdf`,
+        `${certificateNumber}_${studentName}.pdf`,
+      )
       setNotice({ isGood: true, message: t`证书下载成功` })
     } catch (error) {
       if (!isApiProblem(error)) throw error

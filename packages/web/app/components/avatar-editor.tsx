@@ -51,12 +51,26 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
     <>
       <label className="group relative block size-20 shrink-0 cursor-pointer rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <Avatar src={account.avatar} className="size-20 border-2 border-white shadow-card" width={80} height={80} />
-        <span aria-hidden className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-full border-2 border-white bg-primary text-white group-hover:bg-primary-dark">
+        <span
+          aria-hidden
+          className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-full border-2 border-white bg-primary text-white group-hover:bg-primary-dark"
+        >
           <Camera size={16} />
         </span>
-        <input ref={chooser} type="file" accept="image/jpeg,image/png" aria-label={t`更换头像`} className="absolute inset-0 cursor-pointer opacity-0" onChange={(event) => void choose(event)} />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label={t`更换头像`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => void choose(event)}
+        />
       </label>
-      {picture && <Suspense fallback={null}><CropDialog picture={picture} onCancel={close} onSave={save} /></Suspense>}
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog picture={picture} onCancel={close} onSave={save} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,7 +8,9 @@ const tones = {
   cinnabar: 'bg-cinnabar-tint text-cinnabar-dark',
 }
 export const Badge = ({ tone = 'plain', children }: { tone?: keyof typeof tones | undefined; children: ReactNode }) => (
-  <span className={`inline-block rounded-md px-2 text-xs leading-[22px] font-semibold whitespace-nowrap ring-1 ring-current/15 ring-inset ${tones[tone]}`}>
+  <span
+    className={`inline-block rounded-md px-2 text-xs leading-[22px] font-semibold whitespace-nowrap ring-1 ring-current/15 ring-inset ${tones[tone]}`}
+  >
     {children}
   </span>
 )

@@ -12,7 +12,11 @@ const tones: Record<ButtonTone, string> = {
 }
 const sizes = { md: 'h-11 px-5 text-base', lg: 'h-13 px-7 text-[17px] rounded-xl' }
 
-interface Look { tone?: ButtonTone; size?: keyof typeof sizes; className?: string }
+interface Look {
+  tone?: ButtonTone
+  size?: keyof typeof sizes
+  className?: string
+}
 const looks = ({ tone = 'primary', size = 'md', className = '' }: Look) =>
   `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${sizes[size]} ${tones[tone]} ${className}`
 

@@ -3,7 +3,14 @@ import { useId } from 'react'
 import { Button, type ButtonTone } from './button.tsx'
 import { useModal } from './use-modal.ts'
 
-interface ConfirmDialogProps { title: string; text: string; confirm: string; tone?: ButtonTone; onConfirm: () => void; onCancel: () => void }
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  confirm: string
+  tone?: ButtonTone
+  onConfirm: () => void
+  onCancel: () => void
+}
 
 /** Asks before something that cannot be taken back; Escape and the backdrop mean no. */
 export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
@@ -12,17 +19,30 @@ export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfi
   const dialog = useModal()
   return (
     <dialog
-      ref={dialog} aria-labelledby={id} aria-describedby={`${id}-text`}
-      onCancel={(event) => { event.preventDefault(); onCancel() }}
-      onPointerDown={(event) => { if (event.target === event.currentTarget) onCancel() }}
+      ref={dialog}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onCancel()
+      }}
       className="surface rise m-auto w-[calc(100%-32px)] max-w-110 p-0 text-ink shadow-card backdrop:bg-night-deep/55"
     >
       <div className="p-6">
-        <h2 id={id} className="font-serif text-xl font-bold">{title}</h2>
-        <p id={`${id}-text`} className="mt-2 text-md text-ink-2">{text}</p>
+        <h2 id={id} className="font-serif text-xl font-bold">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="mt-2 text-md text-ink-2">
+          {text}
+        </p>
         <div className="mt-6 flex justify-end gap-3">
           <Button tone="outline" onClick={onCancel}>{t`取消`}</Button>
-          <Button tone={tone} onClick={onConfirm}>{confirm}</Button>
+          <Button tone={tone} onClick={onConfirm}>
+            {confirm}
+          </Button>
         </div>
       </div>
     </dialog>

@@ -6,10 +6,20 @@ import { Button } from './button.tsx'
 const shownPixels = 560
 const quality = 0.9
 const step = 0.05
-const arrows: Record<string, readonly [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
 
 /** What is cut: how wide for its height, how many pixels wide it is kept, and how the dialog calls it; a round avatar where nothing is said. */
-export interface CropShape { aspect: number; savedWidth: number; title: string; okText: string }
+export interface CropShape {
+  aspect: number
+  savedWidth: number
+  title: string
+  okText: string
+}
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: typeof wholeView, aspect: number) {
   const context = canvas.getContext('2d')
@@ -22,19 +32,32 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: typeof whol
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-interface CropDialogProps { picture: ImageBitmap; shape?: CropShape; onCancel: () => void; onSave: (cut: Blob) => Promise<void> }
+interface CropDialogProps {
+  picture: ImageBitmap
+  shape?: CropShape
+  onCancel: () => void
+  onSave: (cut: Blob) => Promise<void>
+}
 /** Cuts a picture to its shape: dragged or moved by the arrow keys, and zoomed. */
 export default function CropDialog({ picture, shape, onCancel, onSave }: CropDialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [view, setView] = useState(wholeView)
-  const { aspect, savedWidth, title, okText } = shape ?? { aspect: 1, savedWidth: 512, title: t`裁剪头像`, okText: t`保存头像` }
+  const { aspect, savedWidth, title, okText } = shape ?? {
+    aspect: 1,
+    savedWidth: 512,
+    title: t`裁剪头像`,
+    okText: t`保存头像`,
+  }
   const [isSaving, setSaving] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => { if (canvas.current) draw(canvas.current, picture, view, aspect) }, [picture, view, aspect])
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, view, aspect)
+  }, [picture, view, aspect])
 
-  const move = (dx: number, dy: number) => setView((now) => moveView(picture.width, picture.height, now, aspect, dx, dy))
+  const move = (dx: number, dy: number) =>
+    setView((now) => moveView(picture.width, picture.height, now, aspect, dx, dy))
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return
     const { clientWidth, clientHeight } = event.currentTarget
@@ -51,33 +74,69 @@ export default function CropDialog({ picture, shape, onCancel, onSave }: CropDia
     result.width = savedWidth
     result.height = savedWidth / aspect
     draw(result, picture, view, aspect)
-    const cut = await new Promise<Blob | null>((done) => { result.toBlob(done, 'image/jpeg', quality) })
+    const cut = await new Promise<Blob | null>((done) => {
+      result.toBlob(done, 'image/jpeg', quality)
+    })
     if (!cut) return
     setSaving(true)
     await onSave(cut).finally(() => setSaving(false))
   }
   return (
     <dialog
-      ref={dialog} aria-labelledby="crop-title" onCancel={(event) => { event.preventDefault(); if (!isSaving) onCancel() }}
+      ref={dialog}
+      aria-labelledby="crop-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isSaving) onCancel()
+      }}
       className={`surface m-auto ${shape ? 'w-[min(560px,calc(100vw-32px))]' : 'w-[min(360px,calc(100vw-32px))]'} p-5 text-ink shadow-card backdrop:bg-night-deep/55`}
     >
-      <h2 id="crop-title" className="font-serif text-xl font-bold">{title}</h2>
+      <h2 id="crop-title" className="font-serif text-xl font-bold">
+        {title}
+      </h2>
       <p id="crop-hint" className="mt-0.5 text-sm text-ink-3">{t`拖动图片或按方向键移动，滑块缩放。`}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- moved by the arrow keys */}
-      <div tabIndex={0} role="application" aria-label={t`裁剪区域`} aria-describedby="crop-hint" onKeyDown={press} className="relative mt-4 overflow-hidden rounded-card">
-        <canvas ref={canvas} width={shownPixels} height={shownPixels / aspect} onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag} className="block h-auto w-full cursor-move touch-none" />
-        {!shape && <span aria-hidden className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_200px_rgb(20_40_60/.45)] ring-2 ring-white" />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by the arrow keys */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moved by the arrow keys
+        tabIndex={0}
+        role="application"
+        aria-label={t`裁剪区域`}
+        aria-describedby="crop-hint"
+        onKeyDown={press}
+        className="relative mt-4 overflow-hidden rounded-card"
+      >
+        <canvas
+          ref={canvas}
+          width={shownPixels}
+          height={shownPixels / aspect}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          className="block h-auto w-full cursor-move touch-none"
+        />
+        {!shape && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_200px_rgb(20_40_60/.45)] ring-2 ring-white"
+          />
+        )}
       </div>
       <label className="mt-4 flex items-center gap-3">
         <span className="shrink-0 font-semibold">{t`缩放`}</span>
         <input
-          type="range" min={1} max={maxZoom} step={0.05} value={view.zoom} onChange={(event) => setView({ ...view, zoom: Number(event.currentTarget.value) })}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={view.zoom}
+          onChange={(event) => setView({ ...view, zoom: Number(event.currentTarget.value) })}
           className="h-11 w-full accent-primary"
         />
       </label>
       <div className="mt-3 flex justify-end gap-3">
         <Button tone="outline" disabled={isSaving} onClick={onCancel}>{t`取消`}</Button>
-        <Button disabled={isSaving} onClick={() => void save()}>{isSaving ? t`正在上传…` : okText}</Button>
+        <Button disabled={isSaving} onClick={() => void save()}>
+          {isSaving ? t`正在上传…` : okText}
+        </Button>
       </div>
     </dialog>
   )

@@ -17,7 +17,9 @@ const [width, height, top] = [600, 150, 10]
 export function DayCurve({ title, note, label, days, values, steps, format }: DayCurveProps) {
   const most = Math.max(...values)
   const scale = steps.find((step) => step >= most) ?? most
-  const points = values.map((value, index) => [(index / (values.length - 1)) * width, height - (value / scale) * (height - top)] as const)
+  const points = values.map(
+    (value, index) => [(index / (values.length - 1)) * width, height - (value / scale) * (height - top)] as const,
+  )
   const line = points.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (
     <figure className="surface flex flex-col p-4 sm:p-5">
@@ -26,21 +28,41 @@ export function DayCurve({ title, note, label, days, values, steps, format }: Da
         <span className="text-sm text-ink-3 tabular-nums">{note}</span>
       </figcaption>
       <div className="mt-4 flex flex-1 gap-2">
-        <div aria-hidden className="flex w-12 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-3 tabular-nums">
-          <span>{format(scale)}</span><span>0</span>
+        <div
+          aria-hidden
+          className="flex w-12 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-3 tabular-nums"
+        >
+          <span>{format(scale)}</span>
+          <span>0</span>
         </div>
         <div className="relative h-44 min-w-0 flex-1 lg:h-auto lg:min-h-36">
-          <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" className="absolute inset-0 size-full overflow-visible" aria-label={label}>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            role="img"
+            className="absolute inset-0 size-full overflow-visible"
+            aria-label={label}
+          >
             {[top, (height + top) / 2, height].map((y) => (
               <line key={y} x1={0} x2={width} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
             <path d={`${line}L${width} ${height}L0 ${height}Z`} className="fill-primary-tint" />
-            <path d={line} fill="none" strokeWidth={2.5} strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke" className="stroke-primary" />
+            <path
+              d={line}
+              fill="none"
+              strokeWidth={2.5}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-primary"
+            />
           </svg>
         </div>
       </div>
       <div aria-hidden className="mt-2 flex justify-between pl-14 text-xs text-ink-3 tabular-nums">
-        {[days[0], days[Math.floor(days.length / 2) - 1], days.at(-1)].map((day) => <span key={day}>{day?.slice(5)}</span>)}
+        {[days[0], days[Math.floor(days.length / 2) - 1], days.at(-1)].map((day) => (
+          <span key={day}>{day?.slice(5)}</span>
+        ))}
       </div>
     </figure>
   )

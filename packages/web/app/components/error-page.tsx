@@ -15,8 +15,14 @@ export function ErrorPage({ isAbsent, message }: { isAbsent: boolean; message?: 
         {isAbsent ? t`您访问的地址可能已更改，或者从未存在过。` : (message ?? t`请稍后再试，或者返回首页。`)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {!isAbsent && <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>{t`重试`}</Button>}
-        <ButtonLink to="/" reloadDocument={!isAbsent} tone={isAbsent ? 'cinnabar' : 'outline'}>{t`返回首页`}</ButtonLink>
+        {!isAbsent && (
+          <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>{t`重试`}</Button>
+        )}
+        <ButtonLink
+          to="/"
+          reloadDocument={!isAbsent}
+          tone={isAbsent ? 'cinnabar' : 'outline'}
+        >{t`返回首页`}</ButtonLink>
       </div>
     </div>
   )

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 
 /** What stands under a field: its error, else a hint. */
 export const FieldNote = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) =>
-  error || hint ? <p id={id} className={`mt-1 text-sm ${error ? 'text-cinnabar-dark' : 'text-ink-3'}`}>{error || hint}</p> : null
+  error || hint ? (
+    <p id={id} className={`mt-1 text-sm ${error ? 'text-cinnabar-dark' : 'text-ink-3'}`}>
+      {error || hint}
+    </p>
+  ) : null
 
 /** The star of a field that must be filled. */
-export const Required = () => <span aria-hidden className="ml-1 text-cinnabar">*</span>
+export const Required = () => (
+  <span aria-hidden className="ml-1 text-cinnabar">
+    *
+  </span>
+)

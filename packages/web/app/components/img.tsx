@@ -9,7 +9,8 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> {
 
 const widths = [320, 480, 640, 960]
 /** The widths in which the server offers a picture of the school; other addresses have only one. */
-const srcSetOf = (src: string) => (/^\/files\/\d+$/.test(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join() : undefined)
+const srcSetOf = (src: string) =>
+  /^\/files\/\d+$/.test(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join() : undefined
 
 /** An image that shows the placeholder where it has no address or cannot be loaded (spec §8, images). */
 export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
@@ -25,14 +26,27 @@ export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
   const srcSet = isShown && sizes ? srcSetOf(src) : undefined
   return (
     <img
-      ref={check} sizes={srcSet && sizes} srcSet={srcSet} src={isShown ? src : placeholder} onError={() => src && setFailed(src)} alt="" {...rest}
+      ref={check}
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={isShown ? src : placeholder}
+      onError={() => src && setFailed(src)}
+      alt=""
+      {...rest}
     />
   )
 }
 
 const cardSizes = '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw'
 export const CoverImg = (props: Omit<ImgProps, 'placeholder'>) => (
-  <Img placeholder={cover} width={320} height={200} {...props} sizes={props.sizes ?? cardSizes} className={`object-cover ${props.className ?? ''}`} />
+  <Img
+    placeholder={cover}
+    width={320}
+    height={200}
+    {...props}
+    sizes={props.sizes ?? cardSizes}
+    className={`object-cover ${props.className ?? ''}`}
+  />
 )
 export const Avatar = ({ className = '', ...props }: Omit<ImgProps, 'placeholder'>) => (
   <Img placeholder={avatar} width={64} height={64} {...props} className={`rounded-full object-cover ${className}`} />

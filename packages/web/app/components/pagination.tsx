@@ -19,9 +19,17 @@ export function Pagination({ page, addressOf }: PaginationProps) {
   const current = page.number + 1
   const step = (target: number, label: string, icon: ReactNode) =>
     target < 1 || target > page.totalPages ? (
-      <span aria-hidden className={`${square} border-line text-line-strong`}>{icon}</span>
+      <span aria-hidden className={`${square} border-line text-line-strong`}>
+        {icon}
+      </span>
     ) : (
-      <Link to={addressOf(target)} aria-label={label} className={`${square} border-line bg-card text-ink-2 hover:border-ink`}>{icon}</Link>
+      <Link
+        to={addressOf(target)}
+        aria-label={label}
+        className={`${square} border-line bg-card text-ink-2 hover:border-ink`}
+      >
+        {icon}
+      </Link>
     )
   return (
     <div className="mt-10 flex flex-col items-center gap-4">
@@ -30,11 +38,22 @@ export function Pagination({ page, addressOf }: PaginationProps) {
           {step(current - 1, t`上一页`, <ChevronLeft aria-hidden size={18} />)}
           {pageNumbers(current, page.totalPages).map((number, index) =>
             number === null ? (
-              <span key={`gap-${index}`} aria-hidden className="grid h-11 w-6 place-items-center text-ink-3">…</span>
+              <span key={`gap-${index}`} aria-hidden className="grid h-11 w-6 place-items-center text-ink-3">
+                …
+              </span>
             ) : number === current ? (
-              <span key={number} aria-current="page" className={`${square} border-ink bg-ink font-semibold text-white`}>{number}</span>
+              <span key={number} aria-current="page" className={`${square} border-ink bg-ink font-semibold text-white`}>
+                {number}
+              </span>
             ) : (
-              <Link key={number} to={addressOf(number)} aria-label={t`第 ${number} 页`} className={`${square} border-line bg-card text-ink-2 hover:border-ink`}>{number}</Link>
+              <Link
+                key={number}
+                to={addressOf(number)}
+                aria-label={t`第 ${number} 页`}
+                className={`${square} border-line bg-card text-ink-2 hover:border-ink`}
+              >
+                {number}
+              </Link>
             ),
           )}
           {step(current + 1, t`下一页`, <ChevronRight aria-hidden size={18} />)}

@@ -20,17 +20,34 @@ export function PasswordField({ label, error, isNew = false, typed = '', ...inpu
   const id = useId()
   const [isShown, setShown] = useState(false)
   const strength = passwordStrength(typed)
-  const words = [t`至少 8 个字符；一句好记的话比几个怪字符更安全`, t`弱：再长一些，或混用字母与数字`, t`中：再长一些会更安全`, t`强`]
+  const words = [
+    t`至少 8 个字符；一句好记的话比几个怪字符更安全`,
+    t`弱：再长一些，或混用字母与数字`,
+    t`中：再长一些会更安全`,
+    t`强`,
+  ]
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">{label}</label>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
       <div className="relative">
         <input
-          id={id} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} autoComplete={isNew ? 'new-password' : 'current-password'}
-          aria-invalid={error ? true : undefined} aria-describedby={error || isNew ? `${id}-note` : undefined} className="field pr-12" {...input}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || isNew ? `${id}-note` : undefined}
+          className="field pr-12"
+          {...input}
         />
         <button
-          type="button" aria-label={isShown ? t`隐藏密码` : t`显示密码`} aria-pressed={isShown} onClick={() => setShown(!isShown)}
+          type="button"
+          aria-label={isShown ? t`隐藏密码` : t`显示密码`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-3 hover:text-ink"
         >
           {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
@@ -38,11 +55,22 @@ export function PasswordField({ label, error, isNew = false, typed = '', ...inpu
       </div>
       {isNew && typed && (
         <span aria-hidden className="mt-2 flex gap-1.5">
-          {[1, 2, 3].map((step) => <span key={step} className={`h-1 flex-1 rounded-full transition-colors ${step <= strength ? tones[strength] : 'bg-line'}`} />)}
+          {[1, 2, 3].map((step) => (
+            <span
+              key={step}
+              className={`h-1 flex-1 rounded-full transition-colors ${step <= strength ? tones[strength] : 'bg-line'}`}
+            />
+          ))}
         </span>
       )}
       {(error || isNew) && (
-        <p id={`${id}-note`} aria-live="polite" className={`mt-1 text-sm ${error ? 'text-cinnabar-dark' : 'text-ink-3'}`}>{error || words[strength]}</p>
+        <p
+          id={`${id}-note`}
+          aria-live="polite"
+          className={`mt-1 text-sm ${error ? 'text-cinnabar-dark' : 'text-ink-3'}`}
+        >
+          {error || words[strength]}
+        </p>
       )}
     </div>
   )

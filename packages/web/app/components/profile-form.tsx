@@ -16,12 +16,19 @@ const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/user.ts')
 /** Changes name, login name, phone and e-mail of the own account. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
   const { t } = useLingui()
-  const { register, handleSubmit, setError, reset, formState: { errors, isSubmitting, isDirty } } = useForm<Values>({
-    resolver, defaultValues: valuesOf(account),
-  })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    reset,
+    formState: { errors, isSubmitting, isDirty },
+  } = useForm<Values>({ resolver, defaultValues: valuesOf(account) })
   const save = handleSubmit(async (form) => {
     try {
-      const { data } = await browserApi.updateUser({ params: { id: account.id }, body: { ...form, version: account.version } })
+      const { data } = await browserApi.updateUser({
+        params: { id: account.id },
+        body: { ...form, version: account.version },
+      })
       keepAccount(data)
       reset(valuesOf(data))
       toast.success(t`个人资料更新成功`)
@@ -29,24 +36,62 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return
-      if (!showProblem(error, setError, ['name', 'username', 'phone', 'email'])) toast.error(failureText(error, t`更新个人资料失败`))
+      if (!showProblem(error, setError, ['name', 'username', 'phone', 'email']))
+        toast.error(failureText(error, t`更新个人资料失败`))
     }
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void save(event)} className="mt-5">
-      {errors.root && <p role="alert" className="mb-5 rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">{errors.root.message}</p>}
+      {errors.root && (
+        <p role="alert" className="mb-5 rounded-control bg-cinnabar-tint px-4 py-3 text-cinnabar-dark">
+          {errors.root.message}
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t`姓名`} autoComplete="name" readOnly={account.hasIdCard} hint={account.hasIdCard ? t`已登记身份证号，如需修改请联系学校` : undefined}
-          error={errors.name?.message} {...register('name')}
+          label={t`姓名`}
+          autoComplete="name"
+          readOnly={account.hasIdCard}
+          hint={account.hasIdCard ? t`已登记身份证号，如需修改请联系学校` : undefined}
+          error={errors.name?.message}
+          {...register('name')}
         />
-        <TextField label={t`用户名`} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...register('username')} />
-        <TextField label={t`手机号码`} type="tel" inputMode="numeric" autoComplete="tel-national" placeholder={t`未设置`} error={errors.phone?.message} {...register('phone')} />
-        <TextField label={t`邮箱`} type="email" autoComplete="email" placeholder={t`未设置`} error={errors.email?.message} {...register('email')} />
+        <TextField
+          label={t`用户名`}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label={t`手机号码`}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={t`未设置`}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label={t`邮箱`}
+          type="email"
+          autoComplete="email"
+          placeholder={t`未设置`}
+          error={errors.email?.message}
+          {...register('email')}
+        />
       </div>
-      <Button type="submit" disabled={isSubmitting || !isDirty} className="mt-6">{isSubmitting ? t`正在保存…` : t`保存资料`}</Button>
+      <Button type="submit" disabled={isSubmitting || !isDirty} className="mt-6">
+        {isSubmitting ? t`正在保存…` : t`保存资料`}
+      </Button>
     </form>
   )
 }
 
-const valuesOf = ({ name, username, phone, email }: Account): Values => ({ name, username, phone: phone ?? '', email: email ?? '' })
+const valuesOf = ({ name, username, phone, email }: Account): Values => ({
+  name,
+  username,
+  phone: phone ?? '',
+  email: email ?? '',
+})

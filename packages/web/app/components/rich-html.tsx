@@ -10,17 +10,24 @@ function showPlaceholder(image: HTMLImageElement) {
 
 /** Wide tables scroll in boxes of their own. An element of its own name: no end of it that stands where it should not closes a part of the page. */
 const boxTables = (html: string, label: string) =>
-  html.replaceAll('<table>', `<table-box role="group" tabindex="0" aria-label="${label}"><table>`).replaceAll('</table>', '</table></table-box>')
+  html
+    .replaceAll('<table>', `<table-box role="group" tabindex="0" aria-label="${label}"><table>`)
+    .replaceAll('</table>', '</table></table-box>')
 
 /** What the school has written, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
 export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
   const { t } = useLingui()
   const watch = useCallback((box: HTMLDivElement) => {
-    const onError = ({ target }: Event) => { if (target instanceof HTMLImageElement) showPlaceholder(target) }
+    const onError = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) showPlaceholder(target)
+    }
     box.addEventListener('error', onError, true)
     // One of the server's HTML may have failed before the scripts came.
-    for (const image of box.querySelectorAll('img')) if (image.complete && image.naturalWidth === 0) showPlaceholder(image)
+    for (const image of box.querySelectorAll('img'))
+      if (image.complete && image.naturalWidth === 0) showPlaceholder(image)
     return () => box.removeEventListener('error', onError, true)
   }, [])
-  return <div ref={watch} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: boxTables(html, t`表格`) }} />
+  return (
+    <div ref={watch} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: boxTables(html, t`表格`) }} />
+  )
 }

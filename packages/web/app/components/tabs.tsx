@@ -1,6 +1,10 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-interface Tab { id: string; label: string; content: ReactNode }
+interface Tab {
+  id: string
+  label: string
+  content: ReactNode
+}
 
 /** Tabs whose panels are all in the HTML, for search engines; without JavaScript all of them show. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -19,8 +23,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-2 border-b border-line">
         {tabs.map(({ id, label: name }) => (
           <button
-            key={id} id={base + id} type="button" role="tab" aria-selected={id === selected} aria-controls={`${base}${id}-panel`}
-            tabIndex={id === selected ? 0 : -1} onClick={() => setSelected(id)}
+            key={id}
+            id={base + id}
+            type="button"
+            role="tab"
+            aria-selected={id === selected}
+            aria-controls={`${base}${id}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => setSelected(id)}
             className="-mb-px h-12 border-b-[3px] border-transparent px-4 text-md text-ink-2 hover:text-ink aria-selected:border-cinnabar aria-selected:font-semibold aria-selected:text-ink"
           >
             {name}
@@ -28,7 +38,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div key={id} id={`${base}${id}-panel`} role="tabpanel" aria-labelledby={base + id} className={id === selected ? 'pt-6' : 'tab-off pt-6'}>
+        <div
+          key={id}
+          id={`${base}${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={base + id}
+          className={id === selected ? 'pt-6' : 'tab-off pt-6'}
+        >
           {content}
         </div>
       ))}

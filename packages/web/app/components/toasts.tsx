@@ -12,10 +12,13 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   return (
     <div
-      role="status" aria-live="polite"
+      role="status"
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-20 z-[1200] flex flex-col items-center gap-2"
     >
-      {toasts.map((toast) => <Notice key={toast.id} toast={toast} />)}
+      {toasts.map((toast) => (
+        <Notice key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }
@@ -31,7 +34,12 @@ function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
     <div className="rise surface pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 shadow-card">
       <Icon aria-hidden size={20} className={`shrink-0 ${tones[tone]}`} />
       <p className="py-2 text-base">{message}</p>
-      <button type="button" aria-label={t`关闭提示`} onClick={() => toastStore.dismiss(id)} className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink">
+      <button
+        type="button"
+        aria-label={t`关闭提示`}
+        onClick={() => toastStore.dismiss(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
         <X aria-hidden size={18} />
       </button>
     </div>

@@ -2,4 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 /** False on the server and while hydrating, then true. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false)
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -7,7 +7,12 @@ import { noAnswer, notSignedIn, refusalOf } from './failed-call.ts'
 import { translate } from './i18n.ts'
 import { currentToken, renewToken } from './session.ts'
 
-interface Sending { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
+interface Sending {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Blob
+}
 
 // Public calls that say more to somebody the server knows.
 const openToTokens = new Set(['getChapters', 'logout'])
@@ -80,6 +85,4 @@ async function call(name: string, sending: Sending = {}): Promise<unknown> {
 }
 
 /** Every call of the contract over the network (spec §8, HTTP client). */
-export const browserApi = new Proxy({} as Api, {
-  get: (_, name) => (sending?: Sending) => call(String(name), sending),
-})
+export const browserApi = new Proxy({} as Api, { get: (_, name) => (sending?: Sending) => call(String(name), sending) })

@@ -28,7 +28,12 @@ test('moves by parts of what is seen and turns round at once at the edge', () =>
   assert.deepEqual(cropView(400, 200, right, 1), { width: 200, height: 200, x: 150, y: 0 })
   const edge = moveView(400, 200, wholeView, 1, 50, 50)
   assert.deepEqual(cropView(400, 200, edge, 1), { width: 200, height: 200, x: 200, y: 0 })
-  assert.deepEqual(cropView(400, 200, moveView(400, 200, edge, 1, -0.5, 0), 1), { width: 200, height: 200, x: 100, y: 0 })
+  assert.deepEqual(cropView(400, 200, moveView(400, 200, edge, 1, -0.5, 0), 1), {
+    width: 200,
+    height: 200,
+    x: 100,
+    y: 0,
+  })
   const down = moveView(1600, 1600, wholeView, 1.6, 0, 0.1)
   assert.deepEqual(cropView(1600, 1600, down, 1.6), { width: 1600, height: 1000, x: 0, y: 400 })
 })

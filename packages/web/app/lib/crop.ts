@@ -1,7 +1,16 @@
 /** A part cut out of a picture, in the picture's own pixels. */
-export interface Crop { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 /** Where the reader looks: zoom from 1 (as much as fits) and the middle, both ends of the picture being 0 and 1. */
-export interface View { readonly zoom: number; readonly x: number; readonly y: number }
+export interface View {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
 
 export const maxZoom = 4
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
@@ -11,7 +20,12 @@ const between = (value: number, low: number, high: number) => Math.min(Math.max(
 export function cropView(width: number, height: number, { zoom, x, y }: View, aspect: number): Crop {
   const cutWidth = Math.min(width, height * aspect) / between(zoom, 1, maxZoom)
   const cutHeight = cutWidth / aspect
-  return { width: cutWidth, height: cutHeight, x: between(x * width - cutWidth / 2, 0, width - cutWidth), y: between(y * height - cutHeight / 2, 0, height - cutHeight) }
+  return {
+    width: cutWidth,
+    height: cutHeight,
+    x: between(x * width - cutWidth / 2, 0, width - cutWidth),
+    y: between(y * height - cutHeight / 2, 0, height - cutHeight),
+  }
 }
 
 /** The view after moving by parts of what it shows; kept inside, so that the way back begins at once. */
@@ -19,6 +33,11 @@ export function moveView(width: number, height: number, view: View, aspect: numb
   const middleOf = (crop: Crop) => ({ x: (crop.x + crop.width / 2) / width, y: (crop.y + crop.height / 2) / height })
   const now = cropView(width, height, view, aspect)
   const middle = middleOf(now)
-  const moved = cropView(width, height, { zoom: view.zoom, x: middle.x + (dx * now.width) / width, y: middle.y + (dy * now.height) / height }, aspect)
+  const moved = cropView(
+    width,
+    height,
+    { zoom: view.zoom, x: middle.x + (dx * now.width) / width, y: middle.y + (dy * now.height) / height },
+    aspect,
+  )
   return { zoom: view.zoom, ...middleOf(moved) }
 }

@@ -22,11 +22,20 @@ export function notSignedIn(): ApiProblem {
 }
 
 /** The server's refusal in its own words, else in the call's, else by its status; a session that it no longer knows ends. */
-export function refusalOf(status: number, body: ProblemBody | undefined, token: string | undefined, failure?: string): ApiProblem {
+export function refusalOf(
+  status: number,
+  body: ProblemBody | undefined,
+  token: string | undefined,
+  failure?: string,
+): ApiProblem {
   if (status === 401 && token) {
     const message = translate(text('登录已过期，请重新登录'))
     if (expireSession(token, wayToLogin())) toast.warning(message)
     return new ApiProblem(401, message, body)
   }
-  return new ApiProblem(status, body?.message || (failure ? translate(failure) : translate(text('请求错误，状态码: {status}'), { status })), body)
+  return new ApiProblem(
+    status,
+    body?.message || (failure ? translate(failure) : translate(text('请求错误，状态码: {status}'), { status })),
+    body,
+  )
 }

@@ -4,7 +4,14 @@ import { formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTim
 
 test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   const examples: [number, string][] = [
-    [0, '0秒'], [59.9, '59秒'], [60, '1分钟'], [3599, '59分钟'], [3600, '1小时'], [3660, '1小时1分钟'], [90_059, '25小时'], [-5, '0秒'],
+    [0, '0秒'],
+    [59.9, '59秒'],
+    [60, '1分钟'],
+    [3599, '59分钟'],
+    [3600, '1小时'],
+    [3660, '1小时1分钟'],
+    [90_059, '25小时'],
+    [-5, '0秒'],
   ]
   for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
 })

@@ -21,7 +21,10 @@ const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
 const startPages: Record<Role, string> = {
-  ADMIN: '/admin/dashboard', STUDENT: '/student', TEACHER: '/profile', ORG_ADMIN: '/profile',
+  ADMIN: '/admin/dashboard',
+  STUDENT: '/student',
+  TEACHER: '/profile',
+  ORG_ADMIN: '/profile',
 }
 
 /** Where somebody begins after signing in (decisions §1). */

@@ -24,7 +24,10 @@ export async function saveFile(address: string, name: string, fetching: Fetching
   setTimeout(() => URL.revokeObjectURL(link.href), addressKeptMs)
 }
 
-async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeoutMs, signal, watch }: Fetching): Promise<Blob> {
+async function fetchFile(
+  address: string,
+  { body, timeoutMs = limits.uploadTimeoutMs, signal, watch }: Fetching,
+): Promise<Blob> {
   const token = currentToken()
   const lost = () => {
     signal?.throwIfAborted()
@@ -32,7 +35,11 @@ async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeo
   }
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(address, {
-    headers: { ...(token && { Authorization: `Bearer ${token}` }), ...(body && { 'Content-Type': 'application/json' }) }, signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(lost)
   const renewed = response.headers.get('New-Token')
@@ -42,9 +49,11 @@ async function fetchFile(address: string, { body, timeoutMs = limits.uploadTimeo
 }
 
 function watched({ headers, body }: Response, watch: NonNullable<Fetching['watch']>): Response {
-  const pieces = new TransformStream<Uint8Array, Uint8Array>({ transform: (piece, on) => {
-    watch(headers, piece)
-    on.enqueue(piece)
-  } })
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, on) => {
+      watch(headers, piece)
+      on.enqueue(piece)
+    },
+  })
   return new Response(body?.pipeThrough(pieces), { headers: { 'content-type': headers.get('content-type') ?? '' } })
 }

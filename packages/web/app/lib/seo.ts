@@ -15,12 +15,23 @@ const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就
 
 /** Plain text of at most 160 characters, cut between code points. */
 export function cutDescription(source: string): string {
-  const plain = source.replace(/<\/?(?:strong|em|u|s|a|span|code)\b[^>]*>/g, '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  const plain = source
+    .replace(/<\/?(?:strong|em|u|s|a|span|code)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return Array.from(plain).slice(0, limits.seoDescriptionLength).join('')
 }
 
 /** Title "页名 - 校名" and the descriptive tags of a page (spec §1). */
-export const pageSeo = ({ title, siteName, keywords, description, robots = 'index,follow', tags = [] }: PageSeo): MetaDescriptor[] => [
+export const pageSeo = ({
+  title,
+  siteName,
+  keywords,
+  description,
+  robots = 'index,follow',
+  tags = [],
+}: PageSeo): MetaDescriptor[] => [
   { title: `${title} - ${siteName}` },
   { name: 'keywords', content: keywords || `${siteName},${defaultKeywords}` },
   { name: 'description', content: cutDescription(description || `${title} - ${siteName}`) },

@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 const tokenKey = 'token'
 const accountKey = 'account'
 
-interface Session { token: string; account: Account }
+interface Session {
+  token: string
+  account: Account
+}
 let current: Session | null | undefined
 const listeners = new Set<() => void>()
 

@@ -5,10 +5,17 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
  * Shows a refusal beside the fields it names, or above the form where it names none of them; answers whether fields were
  * named. Anything else is thrown on.
  */
-export function showProblem<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>, fields: readonly Path<Values>[]): boolean {
+export function showProblem<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly Path<Values>[],
+): boolean {
   if (!isApiProblem(error)) throw error
-  const named = Object.entries(error.body?.errors ?? {}).filter(([field]) => (fields as readonly string[]).includes(field))
-  for (const [index, [field, message]] of named.entries()) setError(field as Path<Values>, { message }, { shouldFocus: index === 0 })
+  const named = Object.entries(error.body?.errors ?? {}).filter(([field]) =>
+    (fields as readonly string[]).includes(field),
+  )
+  for (const [index, [field, message]] of named.entries())
+    setError(field as Path<Values>, { message }, { shouldFocus: index === 0 })
   if (!named.length) setError('root', { message: error.message })
   return named.length > 0
 }

@@ -9,8 +9,17 @@ export type Site = Awaited<ReturnType<Api['site']>>
 
 /** What a page shows where the settings could not be read. */
 export const fallbackSite: Site = {
-  siteName: '匠学职业IT培训学校', language: 'zh_CN', timezone: 'Asia/Shanghai', icp: '', jobServiceUrl: '', contactPhone: '',
-  contactAddress: '', contactHours: '', registration: { isOpen: false, roles: [], verifyMethod: 'none' }, slogan: '', siteUrl: '',
+  siteName: '匠学职业IT培训学校',
+  language: 'zh_CN',
+  timezone: 'Asia/Shanghai',
+  icp: '',
+  jobServiceUrl: '',
+  contactPhone: '',
+  contactAddress: '',
+  contactHours: '',
+  registration: { isOpen: false, roles: [], verifyMethod: 'none' },
+  slogan: '',
+  siteUrl: '',
 }
 
 /** The school's public settings, from the root loader. */
@@ -31,7 +40,10 @@ export function useFormat() {
   }
 }
 
-interface RootMatch { id: string; loaderData?: unknown }
+interface RootMatch {
+  id: string
+  loaderData?: unknown
+}
 /** The tags of a page, with the school's name from the root loader; `title` and the rest are `text('…')` sources. */
 export function seo(matches: readonly (RootMatch | undefined)[], page: Omit<PageSeo, 'siteName'>) {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined) ?? fallbackSite

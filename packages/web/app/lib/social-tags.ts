@@ -21,25 +21,46 @@ interface SocialPage {
  * Canonical address, Open Graph and JSON-LD of a page, for loaders on the server. Without a domain in the settings there is
  * no canonical address, and the others are paths.
  */
-export async function socialTags(api: Api, { path, title, description, image, type = 'website', trail = [], describe }: SocialPage): Promise<MetaDescriptor[]> {
+export async function socialTags(
+  api: Api,
+  { path, title, description, image, type = 'website', trail = [], describe }: SocialPage,
+): Promise<MetaDescriptor[]> {
   const { siteName, siteUrl, language } = await api.site()
   const { messages } = i18nFor(language)
   const translated = (source: string) => (typeof messages[source] === 'string' ? messages[source] : source)
   const address = (to: string) => (/^https?:/.test(to) ? to : siteUrl + to)
   const properties = {
-    'og:type': type, 'og:site_name': siteName, 'og:title': `${translated(title)} - ${siteName}`, 'og:description': cutDescription(translated(description)),
-    'og:url': siteUrl && address(path), 'og:image': siteUrl && image ? address(image) : '', 'og:locale': language,
+    'og:type': type,
+    'og:site_name': siteName,
+    'og:title': `${translated(title)} - ${siteName}`,
+    'og:description': cutDescription(translated(description)),
+    'og:url': siteUrl && address(path),
+    'og:image': siteUrl && image ? address(image) : '',
+    'og:locale': language,
   }
   return [
     ...(siteUrl ? [{ tagName: 'link', rel: 'canonical', href: address(path) }] : []),
     ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
-    ...(trail.length ? [{ 'script:ld+json': breadcrumbs([{ name: translated('首页'), path: '/' }, ...trail], translated, address) }] : []),
-    ...(describe ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...describe({ name: siteName, address }) } }] : []),
+    ...(trail.length
+      ? [{ 'script:ld+json': breadcrumbs([{ name: translated('首页'), path: '/' }, ...trail], translated, address) }]
+      : []),
+    ...(describe
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...describe({ name: siteName, address }) } }]
+      : []),
   ]
 }
 
-const breadcrumbs = (trail: readonly { name: string; path: string }[], translated: (source: string) => string, address: (path: string) => string) => ({
+const breadcrumbs = (
+  trail: readonly { name: string; path: string }[],
+  translated: (source: string) => string,
+  address: (path: string) => string,
+) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name: translated(name), item: address(path) })),
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: translated(name),
+    item: address(path),
+  })),
 })

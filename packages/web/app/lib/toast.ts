@@ -1,5 +1,9 @@
 export type ToastTone = 'success' | 'warning' | 'error'
-export interface Toast { id: number; tone: ToastTone; message: string }
+export interface Toast {
+  id: number
+  tone: ToastTone
+  message: string
+}
 
 let toasts: readonly Toast[] = []
 let lastId = 0

@@ -7,7 +7,10 @@ import { createPendingWatch } from './pending-watch.ts'
 import { createPlaybackServer, type PlaybackServer } from './playback-server.ts'
 import { createWatchOutbox, type WatchOutbox } from './watch-outbox.ts'
 
-interface Connection { server: PlaybackServer; outbox: WatchOutbox }
+interface Connection {
+  server: PlaybackServer
+  outbox: WatchOutbox
+}
 const connections = new Map<number, Connection>()
 
 /** The one outbox of an account on this page: reports of a lesson that was left go out before the next one is opened. */
@@ -15,7 +18,10 @@ export function connectionOf(accountId: number): Connection {
   const known = connections.get(accountId)
   if (known) return known
   const server = createPlaybackServer(browserApi, accountId, postLeaving)
-  const outbox = createWatchOutbox(createPendingWatch(accountId, () => localStorage), server.sendReport)
+  const outbox = createWatchOutbox(
+    createPendingWatch(accountId, () => localStorage),
+    server.sendReport,
+  )
   const connection = { server, outbox }
   connections.set(accountId, connection)
   return connection

@@ -17,7 +17,10 @@ export function ChapterResources({ resources }: { resources: readonly Resource[]
           return (
             <li key={id}>
               <a
-                href={url} download={name} target="_blank" rel="noreferrer"
+                href={url}
+                download={name}
+                target="_blank"
+                rel="noreferrer"
                 className="flex min-h-13 items-center gap-3 rounded-control border border-night-line px-4 py-2 hover:border-night-gold"
               >
                 <Icon aria-hidden size={20} className="shrink-0 text-night-gold" />

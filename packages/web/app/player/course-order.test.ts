@@ -6,7 +6,12 @@ import { findVideo, nextPlayable } from './course-order.ts'
 
 const video = (id: number, more: Partial<Video> = {}) => ({ id, canWatch: true, hasVideo: true, ...more }) as Video
 const chapters = [
-  { id: 1, title: 'one', videos: [video(1), video(2, { canWatch: false }), video(3, { hasVideo: false })], resources: [] },
+  {
+    id: 1,
+    title: 'one',
+    videos: [video(1), video(2, { canWatch: false }), video(3, { hasVideo: false })],
+    resources: [],
+  },
   { id: 2, title: 'two', videos: [], resources: [] },
   { id: 3, title: 'three', videos: [video(4), video(5)], resources: [] },
 ] satisfies CoursePlan['chapters']

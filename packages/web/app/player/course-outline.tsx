@@ -6,7 +6,11 @@ import { Link } from 'react-router'
 import { clockText } from './clock-text.ts'
 import { canPlay } from './course-order.ts'
 
-interface CourseOutlineProps { plan: CoursePlan; currentId: number; isCompleted: (video: Video) => boolean }
+interface CourseOutlineProps {
+  plan: CoursePlan
+  currentId: number
+  isCompleted: (video: Video) => boolean
+}
 
 /** Chapters as an accordion; the chapter being played is open and its lesson in view. */
 export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlineProps) {
@@ -30,12 +34,16 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
           const total = chapter.videos.length
           return (
             <details
-              key={chapter.id} open={chapter.videos.some(({ id }) => id === currentId)}
+              key={chapter.id}
+              open={chapter.videos.some(({ id }) => id === currentId)}
               className="group border-b border-night-line last:border-0"
             >
               <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 font-semibold text-white hover:bg-night-line/50">
                 <span className="flex-1">{chapter.title}</span>
-                <span className="text-sm font-normal text-night-muted tabular-nums" aria-label={t`已完成 ${done} 节，共 ${total} 节`}>
+                <span
+                  className="text-sm font-normal text-night-muted tabular-nums"
+                  aria-label={t`已完成 ${done} 节，共 ${total} 节`}
+                >
                   {done}/{total}
                 </span>
                 <ChevronDown aria-hidden size={18} className="transition-transform group-open:rotate-180" />
@@ -44,7 +52,10 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
                 {chapter.videos.map((video) => (
                   <li key={video.id}>
                     <VideoRow
-                      video={video} courseId={plan.course.id} isCurrent={video.id === currentId} isDone={isCompleted(video)}
+                      video={video}
+                      courseId={plan.course.id}
+                      isCurrent={video.id === currentId}
+                      isDone={isCompleted(video)}
                     />
                   </li>
                 ))}
@@ -57,7 +68,12 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
   )
 }
 
-interface VideoRowProps { video: Video; courseId: number; isCurrent: boolean; isDone: boolean }
+interface VideoRowProps {
+  video: Video
+  courseId: number
+  isCurrent: boolean
+  isDone: boolean
+}
 
 function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
   const { t } = useLingui()
@@ -77,7 +93,9 @@ function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
   if (canPlay(video))
     return (
       <Link
-        to={`/course/${courseId}/play/${video.id}`} aria-current={isCurrent ? 'page' : undefined} preventScrollReset
+        to={`/course/${courseId}/play/${video.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        preventScrollReset
         className={`${row} border-transparent hover:bg-night-line/60 aria-[current]:border-night-gold aria-[current]:bg-night-line aria-[current]:font-semibold aria-[current]:text-night-gold`}
       >
         {content}
@@ -98,7 +116,10 @@ function WhyLocked({ plan: { course, enrollment } }: { plan: CoursePlan }) {
     <p className="flex flex-wrap items-center gap-x-2 border-b border-night-line px-4 text-sm text-night-text">
       <Lock aria-hidden size={16} className="shrink-0" />
       {isExpired ? t`课程学习期限已过，部分课时不能观看` : t`报名课程后可以观看全部课时`}
-      <Link to={`/courses/${course.id}`} className="ml-auto inline-flex min-h-11 items-center font-semibold text-night-gold underline underline-offset-4">
+      <Link
+        to={`/courses/${course.id}`}
+        className="ml-auto inline-flex min-h-11 items-center font-semibold text-night-gold underline underline-offset-4"
+      >
         {isExpired ? t`查看课程` : t`去报名`}
       </Link>
     </p>

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-interface IPhoneVideo extends HTMLVideoElement { webkitEnterFullscreen?: () => void }
+interface IPhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void
+}
 
 /** Full screen for the whole player; an iPhone can only show the bare video. */
 export function toggleFullScreen(box: HTMLElement | null, video: IPhoneVideo | null): void {

@@ -25,7 +25,9 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
     <section className="on-night text-night-text">
       <h2 className="text-lg font-semibold text-white">{t`学习笔记`}</h2>
       <NoteForm
-        label={t`写一条笔记`} submitLabel={t`添加笔记`} clearsAfterwards
+        label={t`写一条笔记`}
+        submitLabel={t`添加笔记`}
+        clearsAfterwards
         onSubmit={(content) => book.add(content, Math.floor(positionRef.current * 1000) / 1000)}
       />
       {hasFailed && (
@@ -34,11 +36,17 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
           <Button tone="onNight" onClick={() => void book.reload()}>{t`重试`}</Button>
         </p>
       )}
-      {notes?.length === 0 && <p className="mt-4 rounded-control border border-dashed border-night-line px-4 py-6 text-center">{t`还没有笔记，写下第一条吧`}</p>}
+      {notes?.length === 0 && (
+        <p className="mt-4 rounded-control border border-dashed border-night-line px-4 py-6 text-center">{t`还没有笔记，写下第一条吧`}</p>
+      )}
       <ol className="mt-4 grid gap-2">
-        {notes?.map((note) => <NoteRow key={note.id} note={note} onEdit={book.edit} onRemove={book.remove} />)}
+        {notes?.map((note) => (
+          <NoteRow key={note.id} note={note} onEdit={book.edit} onRemove={book.remove} />
+        ))}
       </ol>
-      {book.hasMore && <Button tone="onNight" className="mt-3" onClick={() => void book.loadMore()}>{t`加载更多`}</Button>}
+      {book.hasMore && (
+        <Button tone="onNight" className="mt-3" onClick={() => void book.loadMore()}>{t`加载更多`}</Button>
+      )}
     </section>
   )
 }
@@ -72,7 +80,9 @@ function NoteRow({ note, onEdit, onRemove }: NoteRowProps) {
       </div>
       {mode === 'editing' ? (
         <NoteForm
-          label={t`编辑笔记`} submitLabel={t`保存`} initial={note.content}
+          label={t`编辑笔记`}
+          submitLabel={t`保存`}
+          initial={note.content}
           onSubmit={async (content) => {
             await onEdit(note, content)
             setMode('reading')
@@ -83,7 +93,11 @@ function NoteRow({ note, onEdit, onRemove }: NoteRowProps) {
         <p className="pb-1 whitespace-pre-wrap text-white">{note.content}</p>
       )}
       {mode === 'removing' && (
-        <div role="alertdialog" aria-label={t`确认删除该笔记？`} className="flex flex-wrap items-center gap-2 border-t border-night-line py-2">
+        <div
+          role="alertdialog"
+          aria-label={t`确认删除该笔记？`}
+          className="flex flex-wrap items-center gap-2 border-t border-night-line py-2"
+        >
           <span className="mr-auto">{t`确认删除该笔记？`}</span>
           <Button tone="onNight" ref={takeFocus} onClick={() => setMode('reading')}>{t`取消`}</Button>
           <Button tone="cinnabar" onClick={() => void remove()}>{t`删除`}</Button>

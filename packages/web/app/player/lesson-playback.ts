@@ -1,6 +1,11 @@
 import { limits } from '@jiangxue/contract/limits.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
-import { createPlaybackStore, type LessonPlayback, type PlaybackFailure, type PlaybackOptions } from './playback-state.ts'
+import {
+  createPlaybackStore,
+  type LessonPlayback,
+  type PlaybackFailure,
+  type PlaybackOptions,
+} from './playback-state.ts'
 import { listenToVideo } from './video-events.ts'
 import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 

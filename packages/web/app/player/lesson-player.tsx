@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
 import { StudyStatus } from './study-status.tsx'
-import { toggleFullScreen } from './full-screen.ts'
 import { useLessonPlayback, type PlaybackProps } from './use-lesson-playback.ts'
 
 export interface LessonPlayerProps extends PlaybackProps {
@@ -30,17 +30,27 @@ function OneLesson(props: LessonPlayerProps) {
   useMediaKeys(title, playback.toggle, video)
 
   return (
-    <section aria-label={t`视频播放器：${title}`} className="on-night overflow-hidden rounded-card bg-night-deep text-night-text">
+    <section
+      aria-label={t`视频播放器：${title}`}
+      className="on-night overflow-hidden rounded-card bg-night-deep text-night-text"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the controls inside bubble up to here */}
       <div
-        ref={box} tabIndex={-1} onKeyDown={(event) => onKey(event, box, video, playback.toggle)}
+        ref={box}
+        tabIndex={-1}
+        onKeyDown={(event) => onKey(event, box, video, playback.toggle)}
         className="flex touch-pan-y flex-col bg-night-deep outline-none [&:fullscreen]:h-dvh"
       >
         <div className="relative aspect-video min-h-0 w-full bg-black in-[:fullscreen]:aspect-auto in-[:fullscreen]:flex-1">
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- only some lessons have captions */}
           <video
-            ref={video} poster={poster ?? undefined} playsInline preload="metadata"
-            controlsList="nodownload noplaybackrate" disablePictureInPicture disableRemotePlayback
+            ref={video}
+            poster={poster ?? undefined}
+            playsInline
+            preload="metadata"
+            controlsList="nodownload noplaybackrate"
+            disablePictureInPicture
+            disableRemotePlayback
             onContextMenu={(event) => event.preventDefault()}
             onClick={() => {
               box.current?.focus({ preventScroll: true })
@@ -52,7 +62,13 @@ function OneLesson(props: LessonPlayerProps) {
           </video>
           <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />
         </div>
-        <PlayerControls state={state} video={video} box={box} hasCaptions={Boolean(captionsUrl)} onToggle={playback.toggle} />
+        <PlayerControls
+          state={state}
+          video={video}
+          box={box}
+          hasCaptions={Boolean(captionsUrl)}
+          onToggle={playback.toggle}
+        />
       </div>
       <StudyStatus state={state} isSignedIn={account !== null} />
     </section>
@@ -62,12 +78,15 @@ function OneLesson(props: LessonPlayerProps) {
 const volumeStep = 0.1
 
 function onKey(
-  event: KeyboardEvent, box: { current: HTMLDivElement | null }, { current: video }: { current: HTMLVideoElement | null },
+  event: KeyboardEvent,
+  box: { current: HTMLDivElement | null },
+  { current: video }: { current: HTMLVideoElement | null },
   toggle: () => void,
 ) {
   const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
   if (!video || event.ctrlKey || event.metaKey || event.altKey) return
-  if (isOnControl && (event.key === ' ' || event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return
+  if (isOnControl && (event.key === ' ' || (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow'))))
+    return
   const louder = (step: number) => {
     video.volume = Math.min(1, Math.max(0, video.volume + step))
   }

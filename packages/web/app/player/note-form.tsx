@@ -13,7 +13,14 @@ interface NoteFormProps {
   onCancel?: () => void
 }
 
-export function NoteForm({ label, submitLabel, initial = '', clearsAfterwards = false, onSubmit, onCancel }: NoteFormProps) {
+export function NoteForm({
+  label,
+  submitLabel,
+  initial = '',
+  clearsAfterwards = false,
+  onSubmit,
+  onCancel,
+}: NoteFormProps) {
   const { t } = useLingui()
   const id = useId()
   const [content, setContent] = useState(initial)
@@ -37,17 +44,33 @@ export function NoteForm({ label, submitLabel, initial = '', clearsAfterwards = 
 
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-3">
-      <label htmlFor={id} className="sr-only">{label}</label>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
       <textarea
-        id={id} rows={3} maxLength={limits.noteMaxLength} placeholder={label} value={content} ref={onCancel && takeFocus}
-        aria-invalid={error !== ''} aria-describedby={error ? `${id}-error` : undefined}
+        id={id}
+        rows={3}
+        maxLength={limits.noteMaxLength}
+        placeholder={label}
+        value={content}
+        ref={onCancel && takeFocus}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => setContent(target.value)}
         className="w-full resize-y rounded-control border-[1.5px] border-night-line bg-night-deep px-3.5 py-2.5 text-md text-white placeholder:text-night-muted hover:border-night-muted aria-invalid:border-cinnabar"
       />
       <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
-        {error && <p id={`${id}-error`} role="alert" className="mr-auto text-sm text-night-gold">{error}</p>}
-        {onCancel && <Button tone="quiet" className="text-night-text! hover:bg-night-line!" onClick={onCancel}>{t`取消`}</Button>}
-        <Button type="submit" tone="onNight" disabled={isBusy}>{submitLabel}</Button>
+        {error && (
+          <p id={`${id}-error`} role="alert" className="mr-auto text-sm text-night-gold">
+            {error}
+          </p>
+        )}
+        {onCancel && (
+          <Button tone="quiet" className="text-night-text! hover:bg-night-line!" onClick={onCancel}>{t`取消`}</Button>
+        )}
+        <Button type="submit" tone="onNight" disabled={isBusy}>
+          {submitLabel}
+        </Button>
       </div>
     </form>
   )

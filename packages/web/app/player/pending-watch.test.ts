@@ -8,34 +8,73 @@ const at = (ms: number) => new Date(start + ms).toISOString()
 
 test('unsent reports are found again in their order after a reload', () => {
   const store = fakeStore()
-  const before = createPendingWatch(7, () => store, () => start)
+  const before = createPendingWatch(
+    7,
+    () => store,
+    () => start,
+  )
   before.add(pendingReport({ eventId: 'a', reportedAt: at(0) }))
   before.add(pendingReport({ eventId: 'b', reportedAt: at(1) }))
-  const after = createPendingWatch(7, () => store, () => start)
-  assert.deepEqual(after.list().map(({ eventId }) => eventId), ['a', 'b'])
+  const after = createPendingWatch(
+    7,
+    () => store,
+    () => start,
+  )
+  assert.deepEqual(
+    after.list().map(({ eventId }) => eventId),
+    ['a', 'b'],
+  )
   after.remove('a')
-  assert.deepEqual(before.list().map(({ eventId }) => eventId), ['b'])
+  assert.deepEqual(
+    before.list().map(({ eventId }) => eventId),
+    ['b'],
+  )
 })
 
 test('another account sees none of them', () => {
   const store = fakeStore()
-  createPendingWatch(7, () => store, () => start).add(pendingReport({ eventId: 'a', reportedAt: at(0) }))
-  assert.deepEqual(createPendingWatch(8, () => store, () => start).list(), [])
+  createPendingWatch(
+    7,
+    () => store,
+    () => start,
+  ).add(pendingReport({ eventId: 'a', reportedAt: at(0) }))
+  assert.deepEqual(
+    createPendingWatch(
+      8,
+      () => store,
+      () => start,
+    ).list(),
+    [],
+  )
   assert.deepEqual([...store.map.keys()], ['pending-watch:7'])
 })
 
 test('a report older than a quarter of an hour is dropped', () => {
   const store = fakeStore()
   let now = start
-  const pending = createPendingWatch(7, () => store, () => now)
+  const pending = createPendingWatch(
+    7,
+    () => store,
+    () => now,
+  )
   pending.add(pendingReport({ eventId: 'old', reportedAt: at(0) }))
   now += pendingLifetimeMs
   pending.add(pendingReport({ eventId: 'new', reportedAt: at(pendingLifetimeMs) }))
-  assert.deepEqual(pending.list().map(({ eventId }) => eventId), ['new'])
+  assert.deepEqual(
+    pending.list().map(({ eventId }) => eventId),
+    ['new'],
+  )
 })
 
 test('the store is bounded and keeps the newest', () => {
-  const pending = createPendingWatch(7, ((store) => () => store)(fakeStore()), () => start)
+  const pending = createPendingWatch(
+    7,
+    (
+      (store) => () =>
+        store
+    )(fakeStore()),
+    () => start,
+  )
   for (let index = 0; index < pendingLimit + 5; index++)
     pending.add(pendingReport({ eventId: String(index), reportedAt: at(0) }))
   assert.equal(pending.list().length, pendingLimit)
@@ -48,7 +87,9 @@ test('a spoilt or forbidden storage is an empty one', () => {
   assert.deepEqual(createPendingWatch(7, () => store).list(), [])
   store.setItem('pending-watch:7', '{')
   assert.deepEqual(createPendingWatch(7, () => store).list(), [])
-  const forbidden = createPendingWatch(7, () => { throw new Error('SecurityError') })
+  const forbidden = createPendingWatch(7, () => {
+    throw new Error('SecurityError')
+  })
   forbidden.add(pendingReport({}))
   assert.deepEqual(forbidden.list(), [])
 })

@@ -33,7 +33,9 @@ export interface PendingWatch {
 
 /** `openStore` may answer undefined or throw, as browsers do when a visitor forbids storage. */
 export function createPendingWatch(
-  accountId: number, openStore: () => KeyValueStore | undefined, now: () => number = Date.now,
+  accountId: number,
+  openStore: () => KeyValueStore | undefined,
+  now: () => number = Date.now,
 ): PendingWatch {
   const key = `pending-watch:${accountId}`
 
@@ -69,7 +71,12 @@ export function createPendingWatch(
 function isPendingReport(value: unknown): value is PendingReport {
   if (typeof value !== 'object' || value === null) return false
   const report = value as Partial<PendingReport>
-  return typeof report.eventId === 'string' && typeof report.reportedAt === 'string' &&
+  return (
+    typeof report.eventId === 'string' &&
+    typeof report.reportedAt === 'string' &&
     (report.mode === 'detail' || report.mode === 'play') &&
-    typeof report.courseId === 'number' && typeof report.lessonId === 'number' && typeof report.position === 'number'
+    typeof report.courseId === 'number' &&
+    typeof report.lessonId === 'number' &&
+    typeof report.position === 'number'
+  )
 }

@@ -14,7 +14,11 @@ import { ErrorBanner } from './error-banner.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import { LessonPlayer } from './lesson-player.tsx'
 
-interface PlayScreenProps { plan: CoursePlan; chapter: CoursePlan['chapters'][number]; video: Video }
+interface PlayScreenProps {
+  plan: CoursePlan
+  chapter: CoursePlan['chapters'][number]
+  video: Video
+}
 
 export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const { t } = useLingui()
@@ -43,9 +47,19 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
       <div className="min-w-0">
         {video.url && account ? (
           <LessonPlayer
-            mode="play" courseId={courseId} lessonId={video.id} title={video.title} src={video.url} poster={video.poster}
-            captionsUrl={video.captionsUrl} duration={video.duration} account={account} positionRef={positionRef}
-            startsAtOnce={startsAtOnceId === video.id} onRefreshSource={freshSource} onEnded={goOn}
+            mode="play"
+            courseId={courseId}
+            lessonId={video.id}
+            title={video.title}
+            src={video.url}
+            poster={video.poster}
+            captionsUrl={video.captionsUrl}
+            duration={video.duration}
+            account={account}
+            positionRef={positionRef}
+            startsAtOnce={startsAtOnceId === video.id}
+            onRefreshSource={freshSource}
+            onEnded={goOn}
             onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
           />
         ) : (
@@ -57,8 +71,14 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             <p className="mt-1 text-sm text-night-muted">{chapter.title}</p>
           </div>
           {next && (
-            <ButtonLink tone="onNight" to={`/course/${courseId}/play/${next.id}`} preventScrollReset aria-label={t`下一节：${next.title}`}>
-              {t`下一节`}<ChevronRight aria-hidden size={18} />
+            <ButtonLink
+              tone="onNight"
+              to={`/course/${courseId}/play/${next.id}`}
+              preventScrollReset
+              aria-label={t`下一节：${next.title}`}
+            >
+              {t`下一节`}
+              <ChevronRight aria-hidden size={18} />
             </ButtonLink>
           )}
         </div>
@@ -66,7 +86,9 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
       </div>
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
         <CourseOutline
-          plan={plan} currentId={video.id} isCompleted={({ id, isCompleted }) => isCompleted || completedIds.has(id)}
+          plan={plan}
+          currentId={video.id}
+          isCompleted={({ id, isCompleted }) => isCompleted || completedIds.has(id)}
         />
       </div>
       <div className="grid min-w-0 content-start gap-8">
@@ -85,7 +107,9 @@ function NothingToPlay({ video, plan: { course, enrollment } }: { video: Video; 
     <div className="flex aspect-video flex-col items-center justify-center gap-4 rounded-card bg-night-deep px-4 text-center">
       <Lock aria-hidden size={36} className="text-night-gold" />
       <p className="text-md font-semibold text-white">{isExpired ? t`课程学习期限已过` : t`请先报名课程`}</p>
-      <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>{isExpired ? t`查看课程` : t`去报名`}</ButtonLink>
+      <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>
+        {isExpired ? t`查看课程` : t`去报名`}
+      </ButtonLink>
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import type { Route } from './+types/play.route'
 import { api } from '../api.ts'
 import { guard } from '../lib/guarded.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/play.route'
 import { findVideo } from './course-order.ts'
 import { ErrorBanner } from './error-banner.tsx'
 import { loadCoursePlan, type PlanFailure } from './load-course-plan.ts'
@@ -42,7 +42,8 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
   return (
     <Ground>
       <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 py-2 text-night-text hover:text-white">
-        <ArrowLeft aria-hidden size={18} className="shrink-0" />{plan ? plan.course.name : t`返回课程中心`}
+        <ArrowLeft aria-hidden size={18} className="shrink-0" />
+        {plan ? plan.course.name : t`返回课程中心`}
       </Link>
       {problem && <ErrorBanner key={problem} message={problem} />}
       {plan && found && <PlayScreen plan={plan} chapter={found.chapter} video={found.video} />}
@@ -70,5 +71,7 @@ function LoadingOverlay() {
 function useFailureText() {
   const { t } = useLingui()
   return (failure: PlanFailure) =>
-    ({ signedOut: t`未登录或token已过期`, empty: t`获取课程数据失败：响应数据为空`, failed: t`获取课程数据失败` })[failure]
+    ({ signedOut: t`未登录或token已过期`, empty: t`获取课程数据失败：响应数据为空`, failed: t`获取课程数据失败` })[
+      failure
+    ]
 }

@@ -13,7 +13,11 @@ export interface LessonStanding {
   playbackSession: string | null
 }
 
-export interface LessonKey { mode: PlayerMode; courseId: number; lessonId: number }
+export interface LessonKey {
+  mode: PlayerMode
+  courseId: number
+  lessonId: number
+}
 
 /** What a player asks of the server; asking for the record opens a playback session. */
 export interface PlaybackServer {
@@ -41,7 +45,8 @@ export function createPlaybackServer(api: Api, accountId: number, postLeaving: P
         const body = progressBody(report)
         if (!isLeaving) return api.reportProgress({ params, body })
         return postLeaving(
-          `/api/student/learning/${accountId}/courses/${report.courseId}/lessons/${report.lessonId}/progress`, body,
+          `/api/student/learning/${accountId}/courses/${report.courseId}/lessons/${report.lessonId}/progress`,
+          body,
         )
       }
       const body = watchBody(report)
@@ -50,7 +55,10 @@ export function createPlaybackServer(api: Api, accountId: number, postLeaving: P
   }
 }
 
-const identity = ({ playbackSession, eventId }: PendingReport) => ({ ...(playbackSession && { playbackSession }), eventId })
+const identity = ({ playbackSession, eventId }: PendingReport) => ({
+  ...(playbackSession && { playbackSession }),
+  eventId,
+})
 
 const watchBody = (report: PendingReport) => ({
   courseId: report.courseId,
@@ -80,6 +88,9 @@ const progressBody = (report: PendingReport) => ({
 function deviceInfo(): string {
   const { userAgent, platform, language } = navigator
   return JSON.stringify({
-    userAgent: userAgent.slice(0, 1000), platform, language, screenSize: `${screen.width}x${screen.height}`,
+    userAgent: userAgent.slice(0, 1000),
+    platform,
+    language,
+    screenSize: `${screen.width}x${screen.height}`,
   })
 }

@@ -24,8 +24,15 @@ export interface PlaybackState {
 /** The state of a playback and who watches it. */
 export function createPlaybackStore(duration: number) {
   let state: PlaybackState = {
-    phase: 'opening', failure: undefined, isPlaying: false, isWaiting: false, position: 0, duration, standing: undefined,
-    notCredited: undefined, hasUnsent: false,
+    phase: 'opening',
+    failure: undefined,
+    isPlaying: false,
+    isWaiting: false,
+    position: 0,
+    duration,
+    standing: undefined,
+    notCredited: undefined,
+    hasUnsent: false,
   }
   const listeners = new Set<() => void>()
   return {

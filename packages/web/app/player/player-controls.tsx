@@ -26,7 +26,9 @@ export function PlayerControls({ state, video, box, hasCaptions, onToggle }: Pla
       <VolumeControl video={video} />
       {hasCaptions && <CaptionsControl video={video} />}
       <Control
-        className="ml-auto sm:ml-0" label={isFull ? t`退出全屏` : t`全屏`} onClick={() => toggleFullScreen(box.current, video.current)}
+        className="ml-auto sm:ml-0"
+        label={isFull ? t`退出全屏` : t`全屏`}
+        onClick={() => toggleFullScreen(box.current, video.current)}
       >
         {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
       </Control>
@@ -36,7 +38,9 @@ export function PlayerControls({ state, video, box, hasCaptions, onToggle }: Pla
 
 const Control = ({ label, className = '', ...rest }: { label: string } & ComponentProps<'button'>) => (
   <button
-    type="button" aria-label={label} title={label}
+    type="button"
+    aria-label={label}
+    title={label}
     className={`grid size-12 shrink-0 place-items-center rounded-control text-white transition-colors hover:bg-night-line ${className}`}
     {...rest}
   />
@@ -50,13 +54,19 @@ function PlayingPosition({ position, duration }: { position: number; duration: n
   return (
     <div className="flex h-10 w-full min-w-0 items-center gap-3 px-2 sm:h-12 sm:w-auto sm:flex-1">
       <div
-        role="progressbar" aria-label={t`播放进度`} aria-valuemin={0} aria-valuemax={Math.floor(duration)}
-        aria-valuenow={Math.floor(Math.min(position, duration))} aria-valuetext={words}
+        role="progressbar"
+        aria-label={t`播放进度`}
+        aria-valuemin={0}
+        aria-valuemax={Math.floor(duration)}
+        aria-valuenow={Math.floor(Math.min(position, duration))}
+        aria-valuetext={words}
         className="pointer-events-none h-1.5 flex-1 overflow-hidden rounded-full bg-night-line"
       >
         <div className="h-full origin-left rounded-full bg-night-gold" style={{ transform: `scaleX(${share})` }} />
       </div>
-      <span aria-hidden className="text-sm whitespace-nowrap tabular-nums">{words}</span>
+      <span aria-hidden className="text-sm whitespace-nowrap tabular-nums">
+        {words}
+      </span>
     </div>
   )
 }
@@ -83,11 +93,19 @@ function VolumeControl({ video }: { video: RefObject<HTMLVideoElement | null> })
         <Icon aria-hidden />
       </Control>
       <input
-        type="range" min={0} max={100} step={5} value={percent} aria-label={t`音量`} aria-valuetext={`${percent}%`}
-        onChange={({ target }) => change((element) => {
-          element.volume = Number(target.value) / 100
-          element.muted = false
-        })}
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        aria-label={t`音量`}
+        aria-valuetext={`${percent}%`}
+        onChange={({ target }) =>
+          change((element) => {
+            element.volume = Number(target.value) / 100
+            element.muted = false
+          })
+        }
         className="h-11 w-20 accent-night-gold sm:w-24"
       />
     </div>

@@ -14,12 +14,29 @@ export function fakeStore() {
 }
 
 export const pendingReport = (report: Partial<PendingReport>): PendingReport => ({
-  eventId: 'event', mode: 'play', courseId: 1, lessonId: 2, playbackSession: 's1', position: 10, duration: 60,
-  watchedSeconds: 10, hasEnded: false, startedAt: new Date().toISOString(), reportedAt: new Date().toISOString(), ...report,
+  eventId: 'event',
+  mode: 'play',
+  courseId: 1,
+  lessonId: 2,
+  playbackSession: 's1',
+  position: 10,
+  duration: 60,
+  watchedSeconds: 10,
+  hasEnded: false,
+  startedAt: new Date().toISOString(),
+  reportedAt: new Date().toISOString(),
+  ...report,
 })
 
 export const reportAnswer = (answer: Partial<ReportAnswer>): ReportAnswer => ({
-  code: 200, success: true, message: '', data: null, progress: 10, isCompleted: false, currentTime: 10, creditedSeconds: 10,
+  code: 200,
+  success: true,
+  message: '',
+  data: null,
+  progress: 10,
+  isCompleted: false,
+  currentTime: 10,
+  creditedSeconds: 10,
   ...answer,
 })
 

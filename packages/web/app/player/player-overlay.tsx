@@ -6,7 +6,11 @@ import { clockText } from './clock-text.ts'
 import type { PlaybackFailure, PlaybackState } from './playback-state.ts'
 import type { PlayerMode } from './report-schedule.ts'
 
-interface PlayerOverlayProps { state: PlaybackState; mode: PlayerMode; onAction: () => void }
+interface PlayerOverlayProps {
+  state: PlaybackState
+  mode: PlayerMode
+  onAction: () => void
+}
 
 /** What lies over the picture: loading, the large play button, or what went wrong and the way on. */
 export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
@@ -17,7 +21,10 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   if (phase === 'failed' && failure)
     return (
       <Stop icon={<TriangleAlert aria-hidden size={36} />} text={textOf(failure)}>
-        <Button tone="cinnabar" onClick={onAction}><RotateCcw aria-hidden size={18} />{t`重试`}</Button>
+        <Button tone="cinnabar" onClick={onAction}>
+          <RotateCcw aria-hidden size={18} />
+          {t`重试`}
+        </Button>
       </Stop>
     )
   if (phase === 'otherDevice')
@@ -29,7 +36,11 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   if (phase === 'gap') {
     const place = clockText(position)
     return (
-      <Stop icon={<RotateCcw aria-hidden size={36} />} text={t`有一段内容没有计入学时，已回到 ${place}`} reason={notCredited?.message}>
+      <Stop
+        icon={<RotateCcw aria-hidden size={36} />}
+        text={t`有一段内容没有计入学时，已回到 ${place}`}
+        reason={notCredited?.message}
+      >
         <Button tone="cinnabar" onClick={onAction}>{t`继续学习`}</Button>
       </Stop>
     )
@@ -44,7 +55,10 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   if (isPlaying) return null
   return (
     <button
-      type="button" aria-hidden tabIndex={-1} onClick={onAction}
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      onClick={onAction}
       className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-cinnabar text-white shadow-card transition-colors hover:bg-cinnabar-dark"
     >
       <Play aria-hidden size={36} fill="currentColor" className="translate-x-0.5" />
@@ -52,7 +66,12 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   )
 }
 
-interface StopProps { icon: ReactNode; text: string; reason?: string; children: ReactNode }
+interface StopProps {
+  icon: ReactNode
+  text: string
+  reason?: string
+  children: ReactNode
+}
 const Stop = ({ icon, text, reason, children }: StopProps) => (
   <div
     role="alert"
@@ -73,7 +92,10 @@ function useFailureText(mode: PlayerMode) {
     if (failure.kind === 'source') return t`视频加载失败，请刷新页面重试`
     if (!isMedia && mode === 'play') return t`播放视频失败`
     const byCode: Record<number, string> = {
-      1: t`视频加载被中断`, 2: t`网络错误导致视频下载失败`, 3: t`视频解码失败`, 4: t`视频格式不支持`,
+      1: t`视频加载被中断`,
+      2: t`网络错误导致视频下载失败`,
+      3: t`视频解码失败`,
+      4: t`视频格式不支持`,
     }
     return (isMedia && byCode[failure.code]) || t`视频加载失败，请检查网络连接后重试`
   }

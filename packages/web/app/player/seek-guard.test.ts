@@ -6,7 +6,8 @@ function playedTo(position: number) {
   const guard = createSeekGuard()
   guard.moveTo(0, 0)
   guard.started(0)
-  for (let second = 0.25; second <= position; second += 0.25) assert.equal(guard.played(second, second * 1000), undefined)
+  for (let second = 0.25; second <= position; second += 0.25)
+    assert.equal(guard.played(second, second * 1000), undefined)
   return guard
 }
 

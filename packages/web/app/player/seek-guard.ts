@@ -29,8 +29,7 @@ export function createSeekGuard(): SeekGuard {
   let isHeld = true
 
   const rightAt = (position: number, nowMs: number) =>
-    position >= reached - backwardJitterSeconds &&
-    position <= base.position + (nowMs - base.atMs) / 1000 + slackSeconds
+    position >= reached - backwardJitterSeconds && position <= base.position + (nowMs - base.atMs) / 1000 + slackSeconds
 
   return {
     position: () => reached,

@@ -15,13 +15,16 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
       {standing && (
         <p className="tabular-nums">
           {t`已计入学时 ${minutes} 分 ${rest} 秒`}
-          <span className="mx-2 text-night-muted" aria-hidden>·</span>
+          <span className="mx-2 text-night-muted" aria-hidden>
+            ·
+          </span>
           {t`学习进度 ${percent}%`}
         </p>
       )}
       {standing?.isCompleted && (
         <p className="flex items-center gap-1 rounded-md bg-jade px-2 font-semibold text-white">
-          <CircleCheck aria-hidden size={16} />{t`已完成`}
+          <CircleCheck aria-hidden size={16} />
+          {t`已完成`}
         </p>
       )}
       <p role="status" className="text-night-gold">

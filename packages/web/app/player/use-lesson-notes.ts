@@ -18,7 +18,10 @@ export function useLessonNotes(accountId: number, lessonId: number) {
     async (page: number, isWanted: () => boolean = () => true) => {
       try {
         const query = { page, size: pageSize }
-        const { content, totalElements } = await browserApi.listNotes({ params: { userId: accountId, lessonId }, query })
+        const { content, totalElements } = await browserApi.listNotes({
+          params: { userId: accountId, lessonId },
+          query,
+        })
         if (!isWanted()) return
         setNotes((known = []) => inOrder([...(page === 0 ? [] : known), ...content]))
         setTotal(totalElements)

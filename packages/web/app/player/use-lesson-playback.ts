@@ -1,5 +1,5 @@
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { connectionOf } from './account-outbox.ts'
 import { createLessonPlayback } from './lesson-playback.ts'
@@ -37,12 +37,14 @@ const clock = {
   nowMs: () => performance.now(),
   today: () => new Date(),
   // Not randomUUID(): a school may serve plain http inside its network.
-  newEventId: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  newEventId: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
 }
 
 /** Binds a playback to a video element for as long as the component lives. */
 export function useLessonPlayback(
-  props: PlaybackProps, videoRef: RefObject<HTMLVideoElement | null>,
+  props: PlaybackProps,
+  videoRef: RefObject<HTMLVideoElement | null>,
 ): { state: PlaybackState; playback: LessonPlayback } {
   const latest = useRef(props)
   useEffect(() => {

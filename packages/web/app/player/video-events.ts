@@ -20,7 +20,8 @@ export interface VideoHandlers {
 export function listenToVideo(video: HTMLVideoElement, handlers: VideoHandlers): () => void {
   const bound = new AbortController()
   const { signal } = bound
-  const on = (target: EventTarget, type: string, handler: () => void) => target.addEventListener(type, handler, { signal })
+  const on = (target: EventTarget, type: string, handler: () => void) =>
+    target.addEventListener(type, handler, { signal })
 
   on(video, 'loadedmetadata', handlers.metadata)
   on(video, 'canplay', handlers.canPlay)

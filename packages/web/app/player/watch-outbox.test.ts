@@ -20,7 +20,10 @@ test('reports go out one at a time in their order', async () => {
   })
   const deliveries = await Promise.all(['a', 'b'].map((eventId) => outbox.post(pendingReport({ eventId }))))
   assert.deepEqual(log, ['start a', 'end a', 'start b', 'end b'])
-  assert.deepEqual(deliveries.map(({ kind }) => kind), ['answered', 'answered'])
+  assert.deepEqual(
+    deliveries.map(({ kind }) => kind),
+    ['answered', 'answered'],
+  )
   assert.deepEqual(pending.list(), [])
 })
 
@@ -41,8 +44,11 @@ test('without an answer reports wait and are sent again under the same name, als
 
 test('a refused report is dropped and does not hold up the next one', async () => {
   const { outbox, pending } = outboxWith(({ eventId }) =>
-    eventId === 'a' ? Promise.reject(refusal(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})))
-  const kinds = await Promise.all(['a', 'b'].map(async (eventId) => (await outbox.post(pendingReport({ eventId }))).kind))
+    eventId === 'a' ? Promise.reject(refusal(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})),
+  )
+  const kinds = await Promise.all(
+    ['a', 'b'].map(async (eventId) => (await outbox.post(pendingReport({ eventId }))).kind),
+  )
   assert.deepEqual(kinds, ['refused', 'answered'])
   assert.deepEqual(pending.list(), [])
 })
@@ -71,7 +77,10 @@ test('leaving sends everything that waits at once and keeps it until it is answe
   })
   void outbox.post(pendingReport({ eventId: 'a' }))
   outbox.postLeaving(pendingReport({ eventId: 'b' }))
-  assert.deepEqual(sent, [['a', false], ['b', true]])
+  assert.deepEqual(sent, [
+    ['a', false],
+    ['b', true],
+  ])
   assert.deepEqual(idsOf(pending.list()), ['a', 'b'])
 })
 

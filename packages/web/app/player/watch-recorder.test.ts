@@ -7,7 +7,13 @@ import { fakeStore, otherDevice, refusal, reportAnswer } from './player-fakes.ts
 import { createWatchOutbox } from './watch-outbox.ts'
 import { createWatchRecorder } from './watch-recorder.ts'
 
-const fresh: LessonStanding = { position: 0, progress: 0, creditedSeconds: 0, isCompleted: false, playbackSession: 's1' }
+const fresh: LessonStanding = {
+  position: 0,
+  progress: 0,
+  creditedSeconds: 0,
+  isCompleted: false,
+  playbackSession: 's1',
+}
 
 function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, standing = fresh) {
   const sent: PendingReport[] = []
@@ -18,9 +24,21 @@ function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, 
     openRecord: async () => (log.push('open'), standing),
     sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), answer(report)),
   }
-  const outbox = createWatchOutbox(createPendingWatch(7, ((store) => () => store)(fakeStore())), server.sendReport)
+  const outbox = createWatchOutbox(
+    createPendingWatch(
+      7,
+      (
+        (store) => () =>
+          store
+      )(fakeStore()),
+    ),
+    server.sendReport,
+  )
   const recorder = createWatchRecorder(
-    { mode: 'play', courseId: 1, lessonId: 2 }, () => 60, server, outbox,
+    { mode: 'play', courseId: 1, lessonId: 2 },
+    () => 60,
+    server,
+    outbox,
     { nowMs: () => nowMs, today: () => new Date(), newEventId: () => `e${++events}` },
     {
       onAnswer: ({ progress }) => log.push(`answer ${progress}`),
@@ -49,7 +67,10 @@ test('a playback session is opened before anything is reported, and every report
   await play(0, 25)
   recorder.paused(25.25)
   recorder.paused(25.25)
-  assert.deepEqual(sent.map(({ position }) => position), [10, 20, 25.25])
+  assert.deepEqual(
+    sent.map(({ position }) => position),
+    [10, 20, 25.25],
+  )
   assert.ok(sent.every(({ playbackSession }) => playbackSession === 's1'))
   assert.equal(new Set(sent.map(({ eventId }) => eventId)).size, 3)
 })
@@ -58,7 +79,10 @@ test('after completion nothing is reported any more', async () => {
   const { recorder, sent, play } = recorderWith(async () => reportAnswer({ isCompleted: true }))
   await recorder.open()
   await play(0, 45)
-  assert.deepEqual(sent.map(({ position }) => position), [10])
+  assert.deepEqual(
+    sent.map(({ position }) => position),
+    [10],
+  )
   assert.deepEqual(await recorder.ended(60), { kind: 'completed' })
   assert.equal(sent.length, 1)
 })
@@ -87,7 +111,10 @@ test('the end means completed, uncredited or unsent as the server says', async (
     return (await recorder.ended(60)).kind
   }
   assert.equal(await outcomeOf(async () => reportAnswer({ isCompleted: true })), 'completed')
-  assert.equal(await outcomeOf(async () => reportAnswer({ notCredited: { reason: 'notStudent', message: '' } })), 'uncredited')
+  assert.equal(
+    await outcomeOf(async () => reportAnswer({ notCredited: { reason: 'notStudent', message: '' } })),
+    'uncredited',
+  )
   assert.equal(await outcomeOf(() => Promise.reject(refusal(0))), 'unsent')
   assert.equal(await outcomeOf(() => Promise.reject(refusal(403))), 'uncredited')
 })

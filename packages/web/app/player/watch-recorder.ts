@@ -16,7 +16,11 @@ export interface RecorderEvents {
   onUnsent(hasUnsent: boolean): void
 }
 
-export interface RecorderClock { nowMs(): number; today(): Date; newEventId(): string }
+export interface RecorderClock {
+  nowMs(): number
+  today(): Date
+  newEventId(): string
+}
 
 /** Tells the server how far one lesson was played. Positions in seconds. */
 export interface WatchRecorder {
@@ -34,7 +38,11 @@ export interface WatchRecorder {
 }
 
 export function createWatchRecorder(
-  lesson: LessonKey, duration: () => number, server: PlaybackServer, outbox: WatchOutbox, clock: RecorderClock,
+  lesson: LessonKey,
+  duration: () => number,
+  server: PlaybackServer,
+  outbox: WatchOutbox,
+  clock: RecorderClock,
   events: RecorderEvents,
 ): WatchRecorder {
   let schedule = createReportSchedule(lesson.mode)
@@ -68,8 +76,14 @@ export function createWatchRecorder(
   function write(position: number, hasEnded = false): PendingReport {
     schedule.reported(position, clock.nowMs())
     return {
-      ...lesson, eventId: clock.newEventId(), playbackSession, position: Math.round(position * 1000) / 1000,
-      duration: duration(), watchedSeconds, hasEnded, startedAt: startedAt.toISOString(),
+      ...lesson,
+      eventId: clock.newEventId(),
+      playbackSession,
+      position: Math.round(position * 1000) / 1000,
+      duration: duration(),
+      watchedSeconds,
+      hasEnded,
+      startedAt: startedAt.toISOString(),
       reportedAt: clock.today().toISOString(),
     }
   }

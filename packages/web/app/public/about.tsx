@@ -2,13 +2,13 @@ import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
-import type { Route } from './+types/about'
 import { api } from '../api.ts'
 import { Avatar } from '../components/img.tsx'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo, useSite } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
 import classroom from '../scenes/classroom.svg'
 import map from '../scenes/map.svg'
+import type { Route } from './+types/about'
 import Claims from './claims.tsx'
 import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
@@ -17,13 +17,27 @@ import { PageHeader } from './page-header.tsx'
 const title = text('关于我们')
 const description = text('一所教手艺的职业IT培训学校：学校介绍、办学特色、师资、联系方式和写进培训协议的承诺。')
 
-const shown = ({ introduction, features, claims, teachers }: SiteContent, tags: MetaDescriptor[]) => ({ introduction, features, claims, teachers, tags })
+const shown = ({ introduction, features, claims, teachers }: SiteContent, tags: MetaDescriptor[]) => ({
+  introduction,
+  features,
+  claims,
+  teachers,
+  tags,
+})
 export async function loader({ context }: Route.LoaderArgs) {
-  const tags = await socialTags(api(context), { path: '/about', title, description, image: classroom, trail: [{ name: title, path: '/about' }] })
+  const tags = await socialTags(api(context), {
+    path: '/about',
+    title,
+    description,
+    image: classroom,
+    trail: [{ name: title, path: '/about' }],
+  })
   return shown(await api(context).getSiteContent(), tags)
 }
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => shown(await api(context).getSiteContent(), [])
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
+  shown(await api(context).getSiteContent(), [])
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
@@ -33,11 +47,18 @@ export default function About({ loaderData: { introduction, features, claims, te
   return (
     <>
       <PageHeader title={t`关于我们`} lead={slogan} />
-      <section aria-labelledby="school" className="shell grid items-center gap-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pb-16">
+      <section
+        aria-labelledby="school"
+        className="shell grid items-center gap-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pb-16"
+      >
         <div>
-          <h2 id="school" className={heading}>{siteName}</h2>
+          <h2 id="school" className={heading}>
+            {siteName}
+          </h2>
           <div className="flex max-w-[38em] flex-col gap-4 text-md leading-[1.9] text-ink-2">
-            {introduction.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {introduction.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
         </div>
         <img src={classroom} alt="" width={600} height={460} className="mx-auto h-auto w-full max-w-[560px]" />
@@ -55,11 +76,21 @@ export default function About({ loaderData: { introduction, features, claims, te
           <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
             {teachers.map((teacher) => (
               <li key={teacher.id} className="surface flex items-center gap-4 p-5">
-                {teacher.avatarUrl ? <Avatar src={teacher.avatarUrl} loading="lazy" className="size-16 shrink-0" /> : (
-                  <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-serif text-[24px] font-bold text-white">{Array.from(teacher.name)[0]}</span>
+                {teacher.avatarUrl ? (
+                  <Avatar src={teacher.avatarUrl} loading="lazy" className="size-16 shrink-0" />
+                ) : (
+                  <span
+                    aria-hidden
+                    className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-serif text-[24px] font-bold text-white"
+                  >
+                    {Array.from(teacher.name)[0]}
+                  </span>
                 )}
                 <div>
-                  <h3 className="text-lg font-semibold">{teacher.name}<span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">{teacher.title}</span></h3>
+                  <h3 className="text-lg font-semibold">
+                    {teacher.name}
+                    <span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">{teacher.title}</span>
+                  </h3>
                   <p className="text-ink-2">{teacher.specialty}</p>
                 </div>
               </li>
@@ -70,8 +101,17 @@ export default function About({ loaderData: { introduction, features, claims, te
       <section aria-labelledby="contact" className="shell py-12 md:py-18">
         <h2 id="contact" className={heading}>{t`联系我们`}</h2>
         <div className="surface grid overflow-hidden md:grid-cols-[1fr_1.3fr]">
-          <div className="p-6 md:p-9">{contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}</div>
-          <img src={map} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} width={600} height={380} loading="lazy" className="h-auto w-full object-cover md:h-full md:min-h-60" />
+          <div className="p-6 md:p-9">
+            {contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}
+          </div>
+          <img
+            src={map}
+            alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`}
+            width={600}
+            height={380}
+            loading="lazy"
+            className="h-auto w-full object-cover md:h-full md:min-h-60"
+          />
         </div>
       </section>
     </>

@@ -20,12 +20,24 @@ export default function AccountMenu({ account }: { account: Account }) {
     toast.success(t`退出登录成功`)
     await navigate('/')
   }
-  const item = 'flex h-11 w-full items-center gap-3 rounded-control px-3 text-base text-ink-2 hover:bg-primary-tint hover:text-ink'
-  const link = (to: string, icon: ReactNode, label: string) => <li><Link to={to} className={item}>{icon}{label}</Link></li>
+  const item =
+    'flex h-11 w-full items-center gap-3 rounded-control px-3 text-base text-ink-2 hover:bg-primary-tint hover:text-ink'
+  const link = (to: string, icon: ReactNode, label: string) => (
+    <li>
+      <Link to={to} className={item}>
+        {icon}
+        {label}
+      </Link>
+    </li>
+  )
   return (
     <div className="relative" {...menu.around}>
       <button
-        ref={menu.button} type="button" aria-expanded={menu.isOpen} aria-controls="account-menu" onClick={() => menu.setOpen(!menu.isOpen)}
+        ref={menu.button}
+        type="button"
+        aria-expanded={menu.isOpen}
+        aria-controls="account-menu"
+        onClick={() => menu.setOpen(!menu.isOpen)}
         className="flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-tint"
       >
         <Avatar src={account.avatar} width={32} height={32} className="size-8" />
@@ -38,7 +50,8 @@ export default function AccountMenu({ account }: { account: Account }) {
           {link(account.role === 'STUDENT' ? '/student' : '/profile', <UserRound aria-hidden size={18} />, t`个人中心`)}
           <li>
             <button type="button" className={item} onClick={() => void logOut()}>
-              <LogOut aria-hidden size={18} />{t`退出登录`}
+              <LogOut aria-hidden size={18} />
+              {t`退出登录`}
             </button>
           </li>
         </ul>

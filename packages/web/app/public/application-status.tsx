@@ -1,11 +1,10 @@
-import type { ApplicationProgress } from '@jiangxue/contract/application.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ApplicationProgress } from '@jiangxue/contract/application.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import type { Route } from './+types/application-status'
 import { api } from '../api.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -16,6 +15,7 @@ import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { seo, useFormat } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
+import type { Route } from './+types/application-status'
 import { ContactCard } from './application/contact-card.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -23,10 +23,16 @@ const title = text('报名进度查询')
 const description = text('凭回执编号，或手机号和身份证号后四位，查询培训报名的审核进度。')
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tags: await socialTags(api(context), { path: '/application-status', title, description, trail: [{ name: title, path: '/application-status' }] }),
+  tags: await socialTags(api(context), {
+    path: '/application-status',
+    title,
+    description,
+    trail: [{ name: title, path: '/application-status' }],
+  }),
 })
 export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 type Found = { rows: readonly ApplicationProgress[] } | { problem: string }
 
@@ -62,7 +68,12 @@ export default function ApplicationStatusPage() {
   }
   const byPhone = (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event)
-    void look(() => browserApi.listApplicationsOfPhone({ params: { phone: field('phone') }, query: { idCardTail: field('idCardTail') } }))
+    void look(() =>
+      browserApi.listApplicationsOfPhone({
+        params: { phone: field('phone') },
+        query: { idCardTail: field('idCardTail') },
+      }),
+    )
   }
   const card = 'surface flex flex-col gap-4 p-5 sm:p-7'
   return (
@@ -71,32 +82,77 @@ export default function ApplicationStatusPage() {
       <div className="shell grid gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
         <form method="post" onSubmit={byCode} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭回执编号`}</h2>
-          <TextField label={t`回执编号`} name="receiptCode" required maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} hint={t`提交报名时显示的编号，大小写和短横线不限`} />
+          <TextField
+            label={t`回执编号`}
+            name="receiptCode"
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={t`提交报名时显示的编号，大小写和短横线不限`}
+          />
           <Button type="submit" disabled={!isHydrated || isBusy} className="mt-auto">{t`按编号查询`}</Button>
         </form>
         <form method="post" onSubmit={byPhone} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭手机号`}</h2>
-          <TextField label={t`手机号码`} name="phone" type="tel" inputMode="numeric" required pattern="1[3-9]\d{9}" title={t`请输入正确的手机号码`} maxLength={11} autoComplete="tel-national" />
-          <TextField label={t`身份证号后四位`} name="idCardTail" required pattern="\d{3}[\dXx]" title={t`身份证号的最后四位，末位可以是 X`} maxLength={4} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <TextField
+            label={t`手机号码`}
+            name="phone"
+            type="tel"
+            inputMode="numeric"
+            required
+            pattern="1[3-9]\d{9}"
+            title={t`请输入正确的手机号码`}
+            maxLength={11}
+            autoComplete="tel-national"
+          />
+          <TextField
+            label={t`身份证号后四位`}
+            name="idCardTail"
+            required
+            pattern="\d{3}[\dXx]"
+            title={t`身份证号的最后四位，末位可以是 X`}
+            maxLength={4}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
           <Button type="submit" disabled={!isHydrated || isBusy}>{t`按手机号查询`}</Button>
         </form>
-        <div ref={result} role="status" aria-busy={isBusy} className="scroll-mt-20 md:col-span-2">{found && <Result found={found} />}</div>
-        <div className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1"><ContactCard /></div>
+        <div ref={result} role="status" aria-busy={isBusy} className="scroll-mt-20 md:col-span-2">
+          {found && <Result found={found} />}
+        </div>
+        <div className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <ContactCard />
+        </div>
       </div>
     </>
   )
 }
 
-const tones: Record<ApplicationStatus, 'gold' | 'jade' | 'cinnabar' | 'primary'> = { PENDING: 'gold', APPROVED: 'jade', REJECTED: 'cinnabar', ENROLLED: 'primary' }
+const tones: Record<ApplicationStatus, 'gold' | 'jade' | 'cinnabar' | 'primary'> = {
+  PENDING: 'gold',
+  APPROVED: 'jade',
+  REJECTED: 'cinnabar',
+  ENROLLED: 'primary',
+}
 
 function Result({ found }: { found: Found }) {
   const { t } = useLingui()
   const format = useFormat()
   if ('problem' in found) return <ProblemNotice message={found.problem} />
   if (!found.rows.length)
-    return <EmptyState text={t`没有查到报名记录，请核对后再试`}><ButtonLink to="/training-application" tone="outline">{t`去报名`}</ButtonLink></EmptyState>
+    return (
+      <EmptyState text={t`没有查到报名记录，请核对后再试`}>
+        <ButtonLink to="/training-application" tone="outline">{t`去报名`}</ButtonLink>
+      </EmptyState>
+    )
   const meaning: Record<ApplicationStatus, string> = {
-    PENDING: t`老师正在审核，请耐心等待。`, APPROVED: t`审核已通过，学校将联系您办理入学。`, REJECTED: t`未通过审核，可以按审核意见修改后重新报名。`, ENROLLED: t`已办理入学，请用学校发给您的账号登录学习。`,
+    PENDING: t`老师正在审核，请耐心等待。`,
+    APPROVED: t`审核已通过，学校将联系您办理入学。`,
+    REJECTED: t`未通过审核，可以按审核意见修改后重新报名。`,
+    ENROLLED: t`已办理入学，请用学校发给您的账号登录学习。`,
   }
   return (
     <ul aria-label={t`查询结果`} className="flex flex-col gap-4">

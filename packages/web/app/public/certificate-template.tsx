@@ -1,15 +1,16 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import type { Route } from './+types/certificate-template'
 import { CertificatesOfStudent } from '../certificate/lazy.ts'
 import { readNumber } from '../lib/pages.ts'
 import { useAccount } from '../lib/session.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/certificate-template'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
 
 /** The student and the admins see the certificate; to anybody else every address here is the same check form. */
 export default function CertificateTemplate({ params }: Route.ComponentProps) {
@@ -20,7 +21,9 @@ export default function CertificateTemplate({ params }: Route.ComponentProps) {
   return (
     <VerifyFrame title={t`证书查询`} lead={t`输入证书编号，或扫描证书上的二维码，核对真伪和状态。`}>
       {mayAsk && (
-        <Suspense fallback={<div className="skeleton h-72 rounded-card" />}><CertificatesOfStudent key={studentId} studentId={studentId} /></Suspense>
+        <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
+          <CertificatesOfStudent key={studentId} studentId={studentId} />
+        </Suspense>
       )}
       <VerifyForm />
     </VerifyFrame>

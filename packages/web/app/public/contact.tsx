@@ -15,15 +15,29 @@ export function Contact() {
   ]
   return (
     <dl className="grid gap-5">
-      {rows.map(({ name, Icon, value, link }) => value && (
-        <div key={name} className="grid grid-cols-[44px_1fr] items-center gap-x-4">
-          <dt className="row-span-2 grid size-11 place-items-center rounded-xl bg-primary-tint text-primary"><Icon size={20} /><span className="sr-only">{name}</span></dt>
-          <dd className="text-md font-semibold">
-            <span aria-hidden className="block text-sm font-normal text-ink-3">{name}</span>
-            {link ? <a href={link} className="-my-2 inline-flex min-h-11 items-center hover:text-primary hover:underline">{value}</a> : value}
-          </dd>
-        </div>
-      ))}
+      {rows.map(
+        ({ name, Icon, value, link }) =>
+          value && (
+            <div key={name} className="grid grid-cols-[44px_1fr] items-center gap-x-4">
+              <dt className="row-span-2 grid size-11 place-items-center rounded-xl bg-primary-tint text-primary">
+                <Icon size={20} />
+                <span className="sr-only">{name}</span>
+              </dt>
+              <dd className="text-md font-semibold">
+                <span aria-hidden className="block text-sm font-normal text-ink-3">
+                  {name}
+                </span>
+                {link ? (
+                  <a href={link} className="-my-2 inline-flex min-h-11 items-center hover:text-primary hover:underline">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
-import type { CourseCard as Card } from '@jiangxue/contract/course.ts'
 import { courseLevelLabels } from '@jiangxue/contract/course-labels.ts'
+import type { CourseCard as Card } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -35,11 +35,15 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
     <article className="group surface relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
       <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
         <CoverImg
-          src={course.coverImageUrl} loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : undefined}
+          src={course.coverImageUrl}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           sizes={isSmall ? '(min-width: 1024px) 283px, 50vw' : undefined}
           className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
         />
-        <span className={`absolute top-3 left-3 truncate rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2 ${course.requiresLogin ? 'max-w-[calc(100%-4rem)]' : 'max-w-[calc(100%-1.5rem)]'}`}>
+        <span
+          className={`absolute top-3 left-3 truncate rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2 ${course.requiresLogin ? 'max-w-[calc(100%-4rem)]' : 'max-w-[calc(100%-1.5rem)]'}`}
+        >
           {course.categoryName}
         </span>
         {course.requiresLogin && (
@@ -51,7 +55,11 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
       </div>
       <div className={`flex flex-1 flex-col gap-2 p-4 ${isSmall ? 'max-sm:p-3' : ''}`}>
         <h3 className={`text-[17px] leading-snug font-semibold ${isSmall ? 'max-sm:text-base' : ''}`}>
-          <Link to={address} onClick={open} className="line-clamp-3 after:absolute after:inset-0 group-hover:text-primary">
+          <Link
+            to={address}
+            onClick={open}
+            className="line-clamp-3 after:absolute after:inset-0 group-hover:text-primary"
+          >
             {course.name}
           </Link>
         </h3>

@@ -1,18 +1,18 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import type { Chapter, Enrollment } from '@jiangxue/contract/course.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
-import type { Route } from './+types/course-detail'
 import { api } from '../api.ts'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { readNumber } from '../lib/pages.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
 import { seo, useFormat } from '../lib/site.ts'
+import type { Route } from './+types/course-detail'
 import { courseTags } from './course-tags.ts'
 import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
@@ -22,7 +22,10 @@ const CourseOutline = lazy(() => import('./course-outline.tsx'))
 const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
 /** The signature of a preview, where the address carries one: the course is shown as to a visitor. */
-interface Preview { expires?: string | undefined; signature?: string | undefined }
+interface Preview {
+  expires?: string | undefined
+  signature?: string | undefined
+}
 function previewOf(request: Request): Preview {
   const { searchParams } = new URL(request.url)
   return { expires: searchParams.get('expires') ?? undefined, signature: searchParams.get('signature') ?? undefined }
@@ -47,7 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...loaded, isOwn: false, tags: await courseTags(api(context), loaded.course) }
 }
 export const clientLoader = async ({ context, params, request }: Route.ClientLoaderArgs) => ({
-  isOwn: Boolean(currentToken()), ...(await load(api(context), params.courseId, previewOf(request))), tags: [] as MetaDescriptor[],
+  isOwn: Boolean(currentToken()),
+  ...(await load(api(context), params.courseId, previewOf(request))),
+  tags: [] as MetaDescriptor[],
 })
 /** Choosing another lesson of the same course changes the address only. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -112,33 +117,50 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const wanted = readNumber(search.get('lesson'), 0)
   const lesson = lessons.find(({ id }) => id === wanted) ?? lessons.find(({ id }) => id === start)
   const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportAnswer, 'progress' | 'isCompleted'>) =>
-    setChapters((before) =>
-      before?.map((chapter) => ({
-        ...chapter,
-        lessons: chapter.lessons.map((each) => (each.id === lessonId ? { ...each, progress, isCompleted } : each)),
-      })) ?? null,
+    setChapters(
+      (before) =>
+        before?.map((chapter) => ({
+          ...chapter,
+          lessons: chapter.lessons.map((each) => (each.id === lessonId ? { ...each, progress, isCompleted } : each)),
+        })) ?? null,
     )
   const next = chapters && firstLesson(chapters)
 
   return (
     <div className="shell pt-5 pb-16">
-      {isPreview && <p role="status" className="mb-3 rounded-control bg-gold-tint px-4 py-2 text-sm text-gold-text">{t`预览：游客将看到的页面，课程尚未发布。`}</p>}
+      {isPreview && (
+        <p
+          role="status"
+          className="mb-3 rounded-control bg-gold-tint px-4 py-2 text-sm text-gold-text"
+        >{t`预览：游客将看到的页面，课程尚未发布。`}</p>
+      )}
       <nav aria-label={t`当前位置`} className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
         <Link to="/courses" className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{t`课程中心`}</Link>
         <ChevronRight aria-hidden size={14} />
-        <Link to={`/courses?categoryId=${course.categoryId}`} className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{course.categoryName}</Link>
+        <Link
+          to={`/courses?categoryId=${course.categoryId}`}
+          className="-my-2 flex h-11 items-center hover:text-ink hover:underline"
+        >
+          {course.categoryName}
+        </Link>
       </nav>
       <h1 className="mt-1 mb-5 font-serif text-[26px] leading-tight font-bold md:text-2xl">{course.name}</h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
-            course={course} lesson={lesson} onRefresh={refresh} positionRef={position}
+            course={course}
+            lesson={lesson}
+            onRefresh={refresh}
+            positionRef={position}
             onReport={(answer) => lesson && onReport(lesson.id, answer)}
           />
         </div>
         <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">
           <EnrollCard
-            course={course} nextLesson={next ?? undefined} hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)} enrollment={enrollment}
+            course={course}
+            nextLesson={next ?? undefined}
+            hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
+            enrollment={enrollment}
             onEnrolled={(fresh) => {
               setEnrollment(fresh)
               void refresh()
@@ -147,7 +169,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           {chapters ? (
             <Suspense fallback={<div className="surface h-96" />}>
               <CourseOutline
-                chapters={chapters} currentId={lesson?.id} isSignedIn={Boolean(account)}
+                chapters={chapters}
+                currentId={lesson?.id}
+                isSignedIn={Boolean(account)}
                 onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
               />
             </Suspense>

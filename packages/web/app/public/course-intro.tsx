@@ -1,5 +1,5 @@
-import type { Course } from '@jiangxue/contract/course.ts'
 import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course-labels.ts'
+import type { Course } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, CoverImg } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
@@ -14,12 +14,18 @@ export function CourseIntro({ course }: { course: Course }) {
     [t`课时`, t`${course.lessonCount} 节`],
     [t`学员`, t`${course.studentCount} 人在学`],
     [t`价格`, format.price(course.price)],
-    ...(course.duration ? [[t`学习周期`, `${course.duration} ${format.translate(durationUnitLabels[course.durationUnit])}`]] : []),
+    ...(course.duration
+      ? [[t`学习周期`, `${course.duration} ${format.translate(durationUnitLabels[course.durationUnit])}`]]
+      : []),
   ]
   return (
     <div className="flex flex-col gap-8">
       <div className="surface flex flex-col gap-5 p-4 sm:flex-row sm:p-5">
-        <CoverImg src={course.coverImageUrl} loading="lazy" className="aspect-16/10 w-full shrink-0 rounded-control sm:w-60" />
+        <CoverImg
+          src={course.coverImageUrl}
+          loading="lazy"
+          className="aspect-16/10 w-full shrink-0 rounded-control sm:w-60"
+        />
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold">{course.name}</p>
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
@@ -42,7 +48,8 @@ export function CourseIntro({ course }: { course: Course }) {
                 <Avatar src={teacher.avatarUrl} loading="lazy" className="size-14 shrink-0" />
                 <div className="min-w-0">
                   <p className="text-md font-semibold wrap-anywhere">
-                    {teacher.name}<span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
+                    {teacher.name}
+                    <span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
                   </p>
                   <p className="text-sm text-ink-2">{teacher.specialty}</p>
                 </div>

@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { courseSortLabels, courseSorts } from '@jiangxue/contract/course-labels.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
@@ -46,8 +46,12 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
     const [courses, categories] = await Promise.all([
       api.listCourses({
         query: {
-          page: query.page - 1, size: limits.courseListSize, sort: query.sort, deletedStatus: 'false',
-          keyword: query.keyword || undefined, categoryId: query.categoryId || undefined,
+          page: query.page - 1,
+          size: limits.courseListSize,
+          sort: query.sort,
+          deletedStatus: 'false',
+          keyword: query.keyword || undefined,
+          categoryId: query.categoryId || undefined,
         },
       }),
       api.listCategories(),
@@ -63,7 +67,15 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
 type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 
 /** The list with its filters; `base` is the page it stands on, `children` stand between the search field and the list. */
-export function CourseList({ base, loaded: { query, courses, categories }, children }: { base: string; loaded: Loaded; children?: ReactNode }) {
+export function CourseList({
+  base,
+  loaded: { query, courses, categories },
+  children,
+}: {
+  base: string
+  loaded: Loaded
+  children?: ReactNode
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const navigation = useNavigation()
@@ -76,7 +88,9 @@ export function CourseList({ base, loaded: { query, courses, categories }, child
       <nav aria-label={t`课程分类`} className="mt-6 flex flex-wrap gap-2">
         {[{ id: 0, name: t`全部` }, ...categories].map(({ id, name }) => (
           <Link
-            key={id} to={courseListAddress(base, { ...query, categoryId: id, page: 1 })} preventScrollReset
+            key={id}
+            to={courseListAddress(base, { ...query, categoryId: id, page: 1 })}
+            preventScrollReset
             aria-current={id === query.categoryId ? 'true' : undefined}
             className="flex h-11 items-center rounded-full border border-line bg-card px-4.5 text-ink-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
           >
@@ -85,21 +99,36 @@ export function CourseList({ base, loaded: { query, courses, categories }, child
         ))}
       </nav>
       <div className="mt-6 mb-4 flex items-center gap-3">
-        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}</h2>
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          {query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}
+        </h2>
         {courses && (
-          <span role="status" className="shrink-0 rounded-full bg-primary-tint px-3 text-sm leading-7 whitespace-nowrap font-semibold text-primary tabular-nums">
+          <span
+            role="status"
+            className="shrink-0 rounded-full bg-primary-tint px-3 text-sm leading-7 whitespace-nowrap font-semibold text-primary tabular-nums"
+          >
             {t`共 ${courses.totalElements} 门`}
           </span>
         )}
       </div>
       {isLoading ? (
-        <Grid>{Array.from({ length: 6 }, (_, index) => <CourseCardSkeleton key={index} />)}</Grid>
+        <Grid>
+          {Array.from({ length: 6 }, (_, index) => (
+            <CourseCardSkeleton key={index} />
+          ))}
+        </Grid>
       ) : !courses ? (
         <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
       ) : courses.content.length ? (
         <>
-          <Grid>{courses.content.map((course, index) => <CourseCard key={course.id} course={course} isFirst={index < 3} />)}</Grid>
-          <Suspense fallback={null}><Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} /></Suspense>
+          <Grid>
+            {courses.content.map((course, index) => (
+              <CourseCard key={course.id} course={course} isFirst={index < 3} />
+            ))}
+          </Grid>
+          <Suspense fallback={null}>
+            <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
+          </Suspense>
         </>
       ) : (
         <EmptyState text={t`暂无找到相关课程`}>
@@ -123,18 +152,33 @@ function Filters({ base, query }: { base: string; query: Query }) {
       {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
       <div className="flex min-w-64 flex-1 gap-2 md:max-w-lg">
         <input
-          type="search" name="keyword" defaultValue={query.keyword} maxLength={100} aria-label={t`搜索课程`}
-          placeholder={t`输入课程名称`} enterKeyHint="search" className="field"
+          type="search"
+          name="keyword"
+          defaultValue={query.keyword}
+          maxLength={100}
+          aria-label={t`搜索课程`}
+          placeholder={t`输入课程名称`}
+          enterKeyHint="search"
+          className="field"
         />
-        <Button type="submit" tone="ink"><Search aria-hidden size={18} />{t`搜索`}</Button>
+        <Button type="submit" tone="ink">
+          <Search aria-hidden size={18} />
+          {t`搜索`}
+        </Button>
       </div>
       <label className="flex items-center gap-2 text-ink-2 md:ml-auto">
         {t`排序`}
         <select
-          name="sort" defaultValue={query.sort} className="field w-auto pr-8"
+          name="sort"
+          defaultValue={query.sort}
+          className="field w-auto pr-8"
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
-          {courseSorts.map((sort) => <option key={sort} value={sort}>{format.translate(courseSortLabels[sort])}</option>)}
+          {courseSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {format.translate(courseSortLabels[sort])}
+            </option>
+          ))}
         </select>
       </label>
     </Form>

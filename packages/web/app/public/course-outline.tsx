@@ -35,19 +35,31 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
       <div ref={list} className="relative min-h-0 lg:overflow-y-auto">
         {chapters.map((chapter, index) => (
           <details
-            key={chapter.id} open={lessonCount <= openAllUpTo || chapter === current}
+            key={chapter.id}
+            open={lessonCount <= openAllUpTo || chapter === current}
             className="group border-line not-last:border-b"
           >
             <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 hover:bg-primary-tint">
-              <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">{index + 1}</span>
+              <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">
+                {index + 1}
+              </span>
               <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
               <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 节`}</span>
-              <ChevronDown aria-hidden size={18} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+              <ChevronDown
+                aria-hidden
+                size={18}
+                className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              />
             </summary>
             <ol className="pb-2">
               {chapter.lessons.map((lesson) => (
                 <li key={lesson.id}>
-                  <LessonLink lesson={lesson} isCurrent={lesson.id === currentId} isSignedIn={isSignedIn} onChoose={onChoose} />
+                  <LessonLink
+                    lesson={lesson}
+                    isCurrent={lesson.id === currentId}
+                    isSignedIn={isSignedIn}
+                    onChoose={onChoose}
+                  />
                 </li>
               ))}
             </ol>
@@ -58,16 +70,30 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
   )
 }
 
-function LessonLink({ lesson, isCurrent, isSignedIn, onChoose }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
+function LessonLink({
+  lesson,
+  isCurrent,
+  isSignedIn,
+  onChoose,
+}: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
   const Icon = !lesson.hasVideo ? VideoOff : lesson.canWatch ? CirclePlay : LockKeyhole
   return (
     <Link
-      to={`?lesson=${lesson.id}`} replace preventScrollReset rel="nofollow" onClick={onChoose} aria-current={isCurrent ? 'true' : undefined}
+      to={`?lesson=${lesson.id}`}
+      replace
+      preventScrollReset
+      rel="nofollow"
+      onClick={onChoose}
+      aria-current={isCurrent ? 'true' : undefined}
       className="flex min-h-12 items-center gap-3 border-l-[3px] border-transparent py-2 pr-5 pl-[17px] text-base hover:bg-primary-tint aria-[current]:border-cinnabar aria-[current]:bg-paper-deep/60"
     >
-      <Icon aria-hidden size={18} className={`shrink-0 ${lesson.canWatch && lesson.hasVideo ? 'text-primary' : 'text-ink-3'}`} />
+      <Icon
+        aria-hidden
+        size={18}
+        className={`shrink-0 ${lesson.canWatch && lesson.hasVideo ? 'text-primary' : 'text-ink-3'}`}
+      />
       <span className="min-w-0 flex-1">
         <span className={`block leading-snug ${isCurrent ? 'font-semibold' : 'text-ink-2'}`}>{lesson.title}</span>
         <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 tabular-nums">

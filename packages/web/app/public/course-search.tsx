@@ -2,10 +2,10 @@ import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, Link, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/course-search'
 import { api } from '../api.ts'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import type { Route } from './+types/course-search'
 import { CourseList, courseListAddress, loadCourseList } from './course-list.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -15,7 +15,11 @@ const description = text('按关键词找课程：编程、运维、数据、设
 
 async function load(api: Api, request: Request) {
   const [list, hotKeywords] = await Promise.all([
-    loadCourseList(api, request, base), api.getSiteContent().then((content) => content.hotKeywords, () => []),
+    loadCourseList(api, request, base),
+    api.getSiteContent().then(
+      (content) => content.hotKeywords,
+      () => [],
+    ),
   ])
   return { ...list, hotKeywords }
 }
@@ -24,10 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = await socialTags(api(context), { path: base, title, description, trail: [{ name: title, path: base }] })
   return data({ ...loaded, tags }, { status: loaded.courses ? 200 : 503 })
 }
-export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) =>
-  ({ ...(await load(api(context), request)), tags: [] as MetaDescriptor[] })
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
+  ...(await load(api(context), request)),
+  tags: [] as MetaDescriptor[],
+})
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags, ...(loaderData?.query.keyword && { robots: 'noindex,follow' }) })
+  seo(matches, {
+    title,
+    description,
+    tags: loaderData?.tags,
+    ...(loaderData?.query.keyword && { robots: 'noindex,follow' }),
+  })
 
 export default function CourseSearch({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -41,7 +52,9 @@ export default function CourseSearch({ loaderData }: Route.ComponentProps) {
             <span className="text-ink-3 max-sm:w-full">{t`热门搜索`}</span>
             {hotKeywords.map((keyword) => (
               <Link
-                key={keyword} to={courseListAddress(base, { ...query, keyword, categoryId: 0, page: 1 })} aria-current={keyword === query.keyword ? 'true' : undefined}
+                key={keyword}
+                to={courseListAddress(base, { ...query, keyword, categoryId: 0, page: 1 })}
+                aria-current={keyword === query.keyword ? 'true' : undefined}
                 className="flex h-11 items-center text-primary hover:underline aria-[current]:font-semibold"
               >
                 {keyword}

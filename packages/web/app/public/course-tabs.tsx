@@ -2,8 +2,8 @@ import type { Account } from '@jiangxue/contract/account.ts'
 import type { Course, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, type RefObject } from 'react'
-import { Tabs } from '../components/tabs.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
+import { Tabs } from '../components/tabs.tsx'
 import { CourseIntro } from './course-intro.tsx'
 
 const LessonNotes = lazy(() => import('../player/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })))
@@ -20,23 +20,30 @@ interface CourseTabsProps {
 export default function CourseTabs({ course, lesson, account, positionRef }: CourseTabsProps) {
   const { t } = useLingui()
   const syllabus = course.syllabus && {
-    id: 'syllabus', label: t`教学大纲`, content: <RichHtml html={course.syllabus} />,
+    id: 'syllabus',
+    label: t`教学大纲`,
+    content: <RichHtml html={course.syllabus} />,
   }
-  const notes = account && lesson?.canWatch && {
-    id: 'notes',
-    label: t`学习笔记`,
-    content: (
-      <Suspense fallback={null}>
-        <div className="rounded-card bg-night p-5">
-          <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
-        </div>
-      </Suspense>
-    ),
-  }
+  const notes = account &&
+    lesson?.canWatch && {
+      id: 'notes',
+      label: t`学习笔记`,
+      content: (
+        <Suspense fallback={null}>
+          <div className="rounded-card bg-night p-5">
+            <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
+          </div>
+        </Suspense>
+      ),
+    }
   return (
     <Tabs
       label={t`课程信息`}
-      tabs={[{ id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> }, ...(syllabus ? [syllabus] : []), ...(notes ? [notes] : [])]}
+      tabs={[
+        { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
+        ...(syllabus ? [syllabus] : []),
+        ...(notes ? [notes] : []),
+      ]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/courses'
 import { api } from '../api.ts'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import type { Route } from './+types/courses'
 import { CourseList, courseListAddress, loadCourseList } from './course-list.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -19,10 +19,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = await socialTags(api(context), { path, title, description, trail: [{ name: title, path: base }] })
   return data({ ...loaded, tags }, { status: loaded.courses ? 200 : 503 })
 }
-export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) =>
-  ({ ...(await loadCourseList(api(context), request, base)), tags: [] as MetaDescriptor[] })
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
+  ...(await loadCourseList(api(context), request, base)),
+  tags: [] as MetaDescriptor[],
+})
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags, ...(loaderData?.query.keyword && { robots: 'noindex,follow' }) })
+  seo(matches, {
+    title,
+    description,
+    tags: loaderData?.tags,
+    ...(loaderData?.query.keyword && { robots: 'noindex,follow' }),
+  })
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

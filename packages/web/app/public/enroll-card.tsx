@@ -57,8 +57,14 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolle
   return (
     <section aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
-        <p className={`text-2xl font-bold tabular-nums ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}>{format.price(course.price)}</p>
-        {enrollment ? <Badge tone="jade">{t`已报名`}</Badge> : isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>}
+        <p className={`text-2xl font-bold tabular-nums ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}>
+          {format.price(course.price)}
+        </p>
+        {enrollment ? (
+          <Badge tone="jade">{t`已报名`}</Badge>
+        ) : (
+          isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>
+        )}
       </div>
       {isUnknown ? (
         <div aria-hidden className="skeleton h-13 rounded-xl" />

@@ -1,8 +1,20 @@
 import type { Feature } from '@jiangxue/contract/site-content.ts'
 import { BriefcaseBusiness, Clock, GraduationCap, Hammer, ListChecks, PlayCircle } from 'lucide-react'
 
-const icons = { teacher: GraduationCap, bench: Hammer, clock: Clock, preview: PlayCircle, record: ListChecks, job: BriefcaseBusiness }
-const tints = ['bg-cinnabar-tint text-cinnabar', 'bg-primary-tint text-primary', 'bg-jade-tint text-jade', 'bg-gold-tint text-gold-text']
+const icons = {
+  teacher: GraduationCap,
+  bench: Hammer,
+  clock: Clock,
+  preview: PlayCircle,
+  record: ListChecks,
+  job: BriefcaseBusiness,
+}
+const tints = [
+  'bg-cinnabar-tint text-cinnabar',
+  'bg-primary-tint text-primary',
+  'bg-jade-tint text-jade',
+  'bg-gold-tint text-gold-text',
+]
 
 /** What is special about the school, a card each. */
 export const Features = ({ features }: { features: readonly Feature[] }) => (
@@ -11,7 +23,12 @@ export const Features = ({ features }: { features: readonly Feature[] }) => (
       const Icon = icons[icon]
       return (
         <li key={title} className="surface flex gap-4 p-5 md:p-6">
-          <span aria-hidden className={`grid size-12 shrink-0 place-items-center rounded-xl ${tints[index % tints.length]}`}><Icon size={24} /></span>
+          <span
+            aria-hidden
+            className={`grid size-12 shrink-0 place-items-center rounded-xl ${tints[index % tints.length]}`}
+          >
+            <Icon size={24} />
+          </span>
           <div>
             <h3 className="text-lg font-semibold">{title}</h3>
             <p className="mt-1 text-ink-2">{line}</p>

@@ -37,7 +37,10 @@ export default function Footer() {
             <h2 className="mb-1.5 text-base font-semibold text-white">{t`联系我们`}</h2>
             {site.contactPhone && (
               <p className="flex flex-wrap items-center gap-x-1">
-                {t`电话`} <a href={telephoneLink(site.contactPhone)} className={link}>{site.contactPhone}</a>
+                {t`电话`}{' '}
+                <a href={telephoneLink(site.contactPhone)} className={link}>
+                  {site.contactPhone}
+                </a>
               </p>
             )}
             {site.contactAddress && <p>{t`地址 ${site.contactAddress}`}</p>}
@@ -47,7 +50,15 @@ export default function Footer() {
       </div>
       <p className="border-t border-night-line px-4 py-5 text-center text-sm text-night-muted">
         © {site.siteName}
-        {site.icp && <> · <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hover:underline">{site.icp}</a></>}
+        {site.icp && (
+          <>
+            {' '}
+            ·{' '}
+            <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hover:underline">
+              {site.icp}
+            </a>
+          </>
+        )}
       </p>
     </footer>
   )

@@ -20,7 +20,10 @@ export default function Frame() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         {t`跳到主要内容`}
       </a>
       {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-[3px] animate-pulse bg-cinnabar" />}
@@ -28,7 +31,11 @@ export default function Frame() {
       <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {!pathname.startsWith('/course/') && <Suspense fallback={null}><Footer /></Suspense>}
+      {!pathname.startsWith('/course/') && (
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { text } from '@jiangxue/contract/kit/text.ts'
 import type { SiteContent } from '@jiangxue/contract/home.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import type { Route } from './+types/home'
 import { api } from '../api.ts'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo, useSite } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
 import workshop from '../scenes/workshop.svg'
+import type { Route } from './+types/home'
 import { HeroCarousel } from './home/hero-carousel.tsx'
 import { LazySection } from './home/lazy-section.tsx'
 import { QuickLinks } from './home/quick-links.tsx'
@@ -23,20 +23,34 @@ const description = text(
   '职业IT培训学校：零基础入学，每天学习8小时，8至18个月学成；课时低于20元，保障月薪5000元起，不达标全额退费，困难学员可先就业后付款。',
 )
 
-const shown = ({ slides, quickLinks, features, claims, partners }: SiteContent, tags: MetaDescriptor[]) =>
-  ({ slides, quickLinks, features, claims, partners, tags })
+const shown = ({ slides, quickLinks, features, claims, partners }: SiteContent, tags: MetaDescriptor[]) => ({
+  slides,
+  quickLinks,
+  features,
+  claims,
+  partners,
+  tags,
+})
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await api(context).site()
   const tags = await socialTags(api(context), {
-    path: '/', title: text('首页'), description, image: workshop,
+    path: '/',
+    title: text('首页'),
+    description,
+    image: workshop,
     describe: ({ name, address }) => ({
-      '@type': 'EducationalOrganization', name, url: address('/'), slogan: site.slogan, telephone: site.contactPhone || undefined,
+      '@type': 'EducationalOrganization',
+      name,
+      url: address('/'),
+      slogan: site.slogan,
+      telephone: site.contactPhone || undefined,
       address: site.contactAddress || undefined,
     }),
   })
   return shown(await api(context).getSiteContent(), tags)
 }
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => shown(await api(context).getSiteContent(), [])
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
+  shown(await api(context).getSiteContent(), [])
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches, { title: text('首页'), description, tags: loaderData?.tags })
 
@@ -54,19 +68,38 @@ export default function Home({ loaderData: { slides, quickLinks, features, claim
       <QuickLinks links={quickLinks} />
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
-        id="popular" title={t`热门课程`} hint={t`大家正在学`} more={{ to: '/courses?sort=popular', label: t`全部课程` }} {...state}
-        skeleton={<CoursesSkeleton />} content={PopularCourses && data && <PopularCourses data={data} />}
+        id="popular"
+        title={t`热门课程`}
+        hint={t`大家正在学`}
+        more={{ to: '/courses?sort=popular', label: t`全部课程` }}
+        {...state}
+        skeleton={<CoursesSkeleton />}
+        content={PopularCourses && data && <PopularCourses data={data} />}
       />
-      <Suspense fallback={null}><div className="mt-14 md:mt-19"><Claims claims={claims} /></div></Suspense>
+      <Suspense fallback={null}>
+        <div className="mt-14 md:mt-19">
+          <Claims claims={claims} />
+        </div>
+      </Suspense>
       <LazySection
-        id="graduates" title={t`优秀学员`} hint={t`从这里出发`} {...state}
-        skeleton={<StudentsSkeleton />} content={SuccessfulStudents && data && <SuccessfulStudents data={data} />}
+        id="graduates"
+        title={t`优秀学员`}
+        hint={t`从这里出发`}
+        {...state}
+        skeleton={<StudentsSkeleton />}
+        content={SuccessfulStudents && data && <SuccessfulStudents data={data} />}
       />
       <LazySection
-        id="latest" title={t`最新动态`} more={{ to: '/news', label: t`更多新闻` }} {...state}
-        skeleton={<NewsSkeleton />} content={LatestNews && data && <LatestNews data={data} />}
+        id="latest"
+        title={t`最新动态`}
+        more={{ to: '/news', label: t`更多新闻` }}
+        {...state}
+        skeleton={<NewsSkeleton />}
+        content={LatestNews && data && <LatestNews data={data} />}
       />
-      <Suspense fallback={null}><Promises features={features} partners={partners} /></Suspense>
+      <Suspense fallback={null}>
+        <Promises features={features} partners={partners} />
+      </Suspense>
     </>
   )
 }
@@ -75,10 +108,24 @@ function HomeAlert({ onRetry, onClose }: { onRetry: () => void; onClose: () => v
   const { t } = useLingui()
   return (
     <div className="shell mt-6">
-      <div role="alert" className="flex items-center gap-3 rounded-card border border-cinnabar/30 bg-cinnabar-tint py-1.5 pr-1.5 pl-5 text-md text-cinnabar-dark">
+      <div
+        role="alert"
+        className="flex items-center gap-3 rounded-card border border-cinnabar/30 bg-cinnabar-tint py-1.5 pr-1.5 pl-5 text-md text-cinnabar-dark"
+      >
         <p className="flex-1">{t`获取首页数据失败`}</p>
-        <button type="button" onClick={onRetry} className="h-11 rounded-control px-4 font-semibold hover:bg-white">{t`重试`}</button>
-        <button type="button" aria-label={t`关闭提示`} onClick={onClose} className="grid size-11 place-items-center rounded-control hover:bg-white"><X size={18} /></button>
+        <button
+          type="button"
+          onClick={onRetry}
+          className="h-11 rounded-control px-4 font-semibold hover:bg-white"
+        >{t`重试`}</button>
+        <button
+          type="button"
+          aria-label={t`关闭提示`}
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-control hover:bg-white"
+        >
+          <X size={18} />
+        </button>
       </div>
     </div>
   )

@@ -2,24 +2,35 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
-import type { Route } from './+types/job-service'
 import { api } from '../api.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo, useSite } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
 import handshake from '../scenes/handshake.svg'
+import type { Route } from './+types/job-service'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('就业服务')
-const description = text('从改简历、练面试到荐岗位、看合同：就业老师跟到入职；保障月薪5000元起，困难学员可先就业后付款。')
+const description = text(
+  '从改简历、练面试到荐岗位、看合同：就业老师跟到入职；保障月薪5000元起，困难学员可先就业后付款。',
+)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const tags = await socialTags(api(context), { path: '/job-service', title, description, image: handshake, trail: [{ name: title, path: '/job-service' }] })
+  const tags = await socialTags(api(context), {
+    path: '/job-service',
+    title,
+    description,
+    image: handshake,
+    trail: [{ name: title, path: '/job-service' }],
+  })
   return { ...(await api(context).getSiteContent()).jobService, tags }
 }
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
-  ({ ...(await api(context).getSiteContent()).jobService, tags: [] as MetaDescriptor[] })
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
+  ...(await api(context).getSiteContent()).jobService,
+  tags: [] as MetaDescriptor[],
+})
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
@@ -48,7 +59,12 @@ export default function JobServicePage({ loaderData: { offers, steps } }: Route.
         <ol className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-4">
           {steps.map((step, index) => (
             <li key={step.title} className="surface p-5 md:p-6">
-              <span aria-hidden className="grid size-10 place-items-center rounded-full bg-ink font-serif text-lg font-bold text-white">{index + 1}</span>
+              <span
+                aria-hidden
+                className="grid size-10 place-items-center rounded-full bg-ink font-serif text-lg font-bold text-white"
+              >
+                {index + 1}
+              </span>
               <h3 className="mt-3 text-lg font-semibold">{step.title}</h3>
               <p className="mt-1 text-ink-2">{step.line}</p>
             </li>
@@ -58,7 +74,9 @@ export default function JobServicePage({ loaderData: { offers, steps } }: Route.
           <p className="min-w-56 flex-1 font-serif text-xl font-bold">{t`岗位每周更新，先看看有什么机会。`}</p>
           {jobServiceUrl ? (
             <ButtonLink to={jobServiceUrl} target="_blank" rel="noopener noreferrer" tone="cinnabar" size="lg">
-              {t`前往就业服务平台`}<ExternalLink aria-hidden size={18} /><span className="sr-only">{t`（新窗口打开）`}</span>
+              {t`前往就业服务平台`}
+              <ExternalLink aria-hidden size={18} />
+              <span className="sr-only">{t`（新窗口打开）`}</span>
             </ButtonLink>
           ) : (
             <ButtonLink to="/about" tone="cinnabar" size="lg">{t`联系就业老师`}</ButtonLink>

@@ -12,7 +12,9 @@ import { useFormat } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
 import cover from '../scenes/cover.svg'
 
-const LessonPlayer = lazy(() => import('../player/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })))
+const LessonPlayer = lazy(() =>
+  import('../player/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })),
+)
 
 interface LessonStageProps {
   course: Course
@@ -30,7 +32,9 @@ export function LessonStage(props: LessonStageProps) {
   const { lesson } = props
   return (
     <>
-      <div className="rounded-card ring-1 ring-line"><Screen {...props} /></div>
+      <div className="rounded-card ring-1 ring-line">
+        <Screen {...props} />
+      </div>
       {lesson && (
         <div className="mt-4">
           <p className="text-sm text-ink-3">
@@ -54,10 +58,15 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
   if (!lesson) return <Still poster={poster} />
   const address = `/courses/${course.id}?lesson=${lesson.id}`
 
-  if (!lesson.hasVideo) return <Closed poster={poster} icon={<VideoOff aria-hidden size={30} />} message={t`该课时暂无视频`} />
+  if (!lesson.hasVideo)
+    return <Closed poster={poster} icon={<VideoOff aria-hidden size={30} />} message={t`该课时暂无视频`} />
   if (!lesson.canWatch)
     return (
-      <Closed poster={poster} icon={<LockKeyhole aria-hidden size={30} />} message={account ? t`请先报名课程` : t`请登录后观看完整课程内容`}>
+      <Closed
+        poster={poster}
+        icon={<LockKeyhole aria-hidden size={30} />}
+        message={account ? t`请先报名课程` : t`请登录后观看完整课程内容`}
+      >
         {!account && <ButtonLink tone="onNight" to={loginPath(address)}>{t`去登录`}</ButtonLink>}
       </Closed>
     )
@@ -68,8 +77,16 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
   return (
     <Suspense fallback={still}>
       <LessonPlayer
-        mode="detail" courseId={course.id} lessonId={lesson.id} title={lesson.title} src={lesson.videoUrl} poster={poster}
-        captionsUrl={lesson.captionsUrl} duration={lesson.duration} account={account} positionRef={positionRef}
+        mode="detail"
+        courseId={course.id}
+        lessonId={lesson.id}
+        title={lesson.title}
+        src={lesson.videoUrl}
+        poster={poster}
+        captionsUrl={lesson.captionsUrl}
+        duration={lesson.duration}
+        account={account}
+        positionRef={positionRef}
         gate={() => {
           if (isOpen || currentToken()) return true
           toast.warning(t`请登录后观看完整课程`)
@@ -87,7 +104,15 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
 }
 
 /** Keeps the player's place, controls and all, so that nothing moves when it comes. */
-const Still = ({ poster, hasControls = false, hasStatus = false }: { poster: string; hasControls?: boolean; hasStatus?: boolean }) => (
+const Still = ({
+  poster,
+  hasControls = false,
+  hasStatus = false,
+}: {
+  poster: string
+  hasControls?: boolean
+  hasStatus?: boolean
+}) => (
   <div className="overflow-hidden rounded-card bg-night-deep">
     <img src={poster} alt="" width={1280} height={720} className="aspect-video h-auto w-full object-contain" />
     {hasControls && <div className="h-[92px] sm:h-14" />}
@@ -95,11 +120,24 @@ const Still = ({ poster, hasControls = false, hasStatus = false }: { poster: str
   </div>
 )
 
-function Closed({ poster, icon, message, children }: { poster: string; icon: ReactNode; message: string; children?: ReactNode }) {
+function Closed({
+  poster,
+  icon,
+  message,
+  children,
+}: {
+  poster: string
+  icon: ReactNode
+  message: string
+  children?: ReactNode
+}) {
   return (
     <div className="on-night relative aspect-video overflow-hidden rounded-card bg-night">
       <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
-      <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center text-lg font-semibold text-white">
+      <div
+        role="alert"
+        className="absolute inset-0 flex flex-col items-center justify-center gap-3 px-6 text-center text-lg font-semibold text-white"
+      >
         {icon}
         <p>{message}</p>
         {children}

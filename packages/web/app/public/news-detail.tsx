@@ -4,15 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { data, Link, redirect, useNavigate, useRevalidator, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/news-detail'
 import { api } from '../api.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { readNumber } from '../lib/pages.ts'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo, useFormat } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import type { Route } from './+types/news-detail'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
@@ -33,20 +33,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!news) return data({ news, tags: [] as MetaDescriptor[] }, { status: 503 })
   const path = `/news/${news.id}`
   const tags = await socialTags(api(context), {
-    path, title: news.title, description: news.summary, image: news.image, type: 'article',
-    trail: [{ name: text('新闻动态'), path: '/news' }, { name: news.title, path }],
+    path,
+    title: news.title,
+    description: news.summary,
+    image: news.image,
+    type: 'article',
+    trail: [
+      { name: text('新闻动态'), path: '/news' },
+      { name: news.title, path },
+    ],
     describe: ({ name, address }) => ({
-      '@type': 'NewsArticle', headline: news.title, description: news.summary, url: address(path), ...(news.image && { image: address(news.image) }),
-      datePublished: news.createdAt, dateModified: news.updatedAt, author: { '@type': 'Organization', name: news.author || name },
+      '@type': 'NewsArticle',
+      headline: news.title,
+      description: news.summary,
+      url: address(path),
+      ...(news.image && { image: address(news.image) }),
+      datePublished: news.createdAt,
+      dateModified: news.updatedAt,
+      author: { '@type': 'Organization', name: news.author || name },
       publisher: { '@type': 'EducationalOrganization', name, url: address('/') },
     }),
   })
   return data({ news, tags })
 }
-export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) =>
-  ({ news: await load(api(context), params.newsId), tags: [] as MetaDescriptor[] })
+export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
+  news: await load(api(context), params.newsId),
+  tags: [] as MetaDescriptor[],
+})
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title: loaderData?.news?.title ?? text('新闻动态'), description: loaderData?.news?.summary, tags: loaderData?.tags })
+  seo(matches, {
+    title: loaderData?.news?.title ?? text('新闻动态'),
+    description: loaderData?.news?.summary,
+    tags: loaderData?.tags,
+  })
 
 export default function NewsDetail({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -67,17 +86,39 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
         <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>
         {news.author && <span>{news.author}</span>}
       </p>
-      {news.image && <CoverImg src={news.image} width={780} height={488} sizes="(min-width: 828px) 780px, 100vw" fetchPriority="high" className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line" />}
+      {news.image && (
+        <CoverImg
+          src={news.image}
+          width={780}
+          height={488}
+          sizes="(min-width: 828px) 780px, 100vw"
+          fetchPriority="high"
+          className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line"
+        />
+      )}
       <RichHtml html={news.content} className={news.image ? '' : 'mt-7'} />
       {news.sourceUrl && (
         <p className="mt-6">
-          <a href={news.sourceUrl} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline">
-            {t`查看原文`}<ExternalLink aria-hidden size={16} /><span className="sr-only">{t`（新窗口打开）`}</span>
+          <a
+            href={news.sourceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline"
+          >
+            {t`查看原文`}
+            <ExternalLink aria-hidden size={16} />
+            <span className="sr-only">{t`（新窗口打开）`}</span>
           </a>
         </p>
       )}
       <p className="mt-10 border-t border-line pt-6">
-        <Link to="/news" className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline">{t`更多新闻`}<ArrowRight aria-hidden size={16} /></Link>
+        <Link
+          to="/news"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
+        >
+          {t`更多新闻`}
+          <ArrowRight aria-hidden size={16} />
+        </Link>
       </p>
     </article>
   )
@@ -88,9 +129,22 @@ function BackButton() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const back = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || !(window.history.state?.idx > 0)) return
+    if (
+      event.defaultPrevented ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !(window.history.state?.idx > 0)
+    )
+      return
     event.preventDefault()
     void navigate(-1)
   }
-  return <ButtonLink to="/news" tone="quiet" onClick={back} className="-ml-4 px-4!"><ArrowLeft aria-hidden size={18} />{t`返回`}</ButtonLink>
+  return (
+    <ButtonLink to="/news" tone="quiet" onClick={back} className="-ml-4 px-4!">
+      <ArrowLeft aria-hidden size={18} />
+      {t`返回`}
+    </ButtonLink>
+  )
 }

@@ -6,14 +6,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/news'
 import { api } from '../api.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { readNumber } from '../lib/pages.ts'
-import { socialTags } from '../lib/social-tags.ts'
 import { seo, useFormat } from '../lib/site.ts'
+import { socialTags } from '../lib/social-tags.ts'
+import type { Route } from './+types/news'
 import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -42,8 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = await socialTags(api(context), { path, title, description, trail: [{ name: title, path: '/news' }] })
   return data({ ...loaded, tags }, { status: loaded.news ? 200 : 503 })
 }
-export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({ ...(await load(api(context), request)), tags: [] as MetaDescriptor[] })
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => ({
+  ...(await load(api(context), request)),
+  tags: [] as MetaDescriptor[],
+})
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 export default function NewsList({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -58,10 +62,20 @@ export default function NewsList({ loaderData: { news } }: Route.ComponentProps)
           <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
         ) : news.content.length ? (
           <>
-            <ul className={`grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
-              {news.content.map((each, index) => <li key={each.id} className="min-w-0"><Card news={each} isFirst={index < 3} /></li>)}
+            <ul
+              className={`grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}
+            >
+              {news.content.map((each, index) => (
+                <li key={each.id} className="min-w-0">
+                  <Card news={each} isFirst={index < 3} />
+                </li>
+              ))}
             </ul>
-            {news.totalPages > 1 && <Suspense fallback={null}><Pagination page={news} addressOf={addressOf} /></Suspense>}
+            {news.totalPages > 1 && (
+              <Suspense fallback={null}>
+                <Pagination page={news} addressOf={addressOf} />
+              </Suspense>
+            )}
           </>
         ) : (
           <EmptyState text={t`还没有新闻`} />
@@ -78,20 +92,31 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
     <article className="group surface relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
       <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
         <CoverImg
-          src={news.image} loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : undefined}
+          src={news.image}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
         />
         {news.sourceType === 'wechat' && (
           <span className="absolute top-3 left-3 flex items-center gap-1.5 rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold">
-            <ExternalLink aria-hidden size={13} />{t`微信公众号`}
+            <ExternalLink aria-hidden size={13} />
+            {t`微信公众号`}
           </span>
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4 md:p-5">
-        <h2 className="text-[17px] leading-snug font-semibold"><NewsLink news={news} className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary" /></h2>
+        <h2 className="text-[17px] leading-snug font-semibold">
+          <NewsLink
+            news={news}
+            className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary"
+          />
+        </h2>
         <p className="line-clamp-3 text-sm text-ink-2">{news.summary}</p>
         <p className="mt-auto flex justify-between gap-4 pt-1 text-sm text-ink-3 tabular-nums">
-          <time dateTime={news.createdAt} className="shrink-0">{format.date(news.createdAt)}</time><span className="truncate">{news.author}</span>
+          <time dateTime={news.createdAt} className="shrink-0">
+            {format.date(news.createdAt)}
+          </time>
+          <span className="truncate">{news.author}</span>
         </p>
       </div>
     </article>

@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
-import type { Route } from './+types/not-found'
 import { ErrorPage } from '../components/error-page.tsx'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/not-found'
 
 const absent = () => {
   throw data(null, { status: 404 })

@@ -1,9 +1,9 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import type { Route } from './+types/page'
 import { ErrorPage } from '../components/error-page.tsx'
 import { useFormat, useSite } from '../lib/site.ts'
+import type { Route } from './+types/page'
 
 /** Keeps top bar and footer around an absent page or a failure. */
 export default function Page() {
@@ -21,7 +21,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{`${isAbsent ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage isAbsent={isAbsent} message={isTold ? translate(error.data) : isApiProblem(error) ? error.message : undefined} />
+      <ErrorPage
+        isAbsent={isAbsent}
+        message={isTold ? translate(error.data) : isApiProblem(error) ? error.message : undefined}
+      />
     </>
   )
 }

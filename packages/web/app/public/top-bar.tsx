@@ -22,7 +22,9 @@ function Links() {
       <NavLink to="/courses" className={navLook}>{t`课程中心`}</NavLink>
       {jobServiceUrl ? (
         <a href={jobServiceUrl} target="_blank" rel="noopener noreferrer" className={`${navLook} gap-1`}>
-          {t`就业服务`}<ExternalLink aria-hidden size={14} className="text-ink-3" /><span className="sr-only">{t`（新窗口打开）`}</span>
+          {t`就业服务`}
+          <ExternalLink aria-hidden size={14} className="text-ink-3" />
+          <span className="sr-only">{t`（新窗口打开）`}</span>
         </a>
       ) : (
         <NavLink to="/job-service" className={navLook}>{t`就业服务`}</NavLink>
@@ -40,18 +42,35 @@ export function TopBar() {
   const account = useAccount()
   const menu = useMenu()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden" {...menu.around}>
+    <header
+      className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
+      {...menu.around}
+    >
       <div className="shell flex h-15 items-center gap-2 md:h-17 lg:gap-9">
         <Link to="/" className="flex h-11 min-w-0 items-center gap-2.5 rounded-control">
           <Seal />
           <b className="truncate text-base sm:text-[17px] sm:tracking-[.04em]">{siteName}</b>
         </Link>
-        <nav aria-label={t`主导航`} className="hidden shrink-0 gap-6 lg:flex xl:gap-8"><Links /></nav>
+        <nav aria-label={t`主导航`} className="hidden shrink-0 gap-6 lg:flex xl:gap-8">
+          <Links />
+        </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
-          {account ? <Suspense fallback={<span className="h-11 w-24" />}><AccountMenu account={account} /></Suspense> : <span className="visitor-only contents"><VisitorLinks /></span>}
+          {account ? (
+            <Suspense fallback={<span className="h-11 w-24" />}>
+              <AccountMenu account={account} />
+            </Suspense>
+          ) : (
+            <span className="visitor-only contents">
+              <VisitorLinks />
+            </span>
+          )}
           <button
-            ref={menu.button} type="button" aria-expanded={menu.isOpen} aria-controls="site-menu"
-            aria-label={menu.isOpen ? t`关闭菜单` : t`打开菜单`} onClick={() => menu.setOpen(!menu.isOpen)}
+            ref={menu.button}
+            type="button"
+            aria-expanded={menu.isOpen}
+            aria-controls="site-menu"
+            aria-label={menu.isOpen ? t`关闭菜单` : t`打开菜单`}
+            onClick={() => menu.setOpen(!menu.isOpen)}
             className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"
           >
             {menu.isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
@@ -59,7 +78,11 @@ export function TopBar() {
         </div>
       </div>
       {menu.isOpen && (
-        <nav id="site-menu" aria-label={t`主导航`} className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card lg:hidden [&>*+*]:border-t [&>*+*]:border-line">
+        <nav
+          id="site-menu"
+          aria-label={t`主导航`}
+          className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card lg:hidden [&>*+*]:border-t [&>*+*]:border-line"
+        >
           <Links />
           {!account && <RegisterItem />}
         </nav>

@@ -3,31 +3,43 @@ import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/training-application'
 import { api } from '../api.ts'
 import { seo } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import certificate from '../scenes/certificate.svg'
+import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
 import { ContactCard } from './application/contact-card.tsx'
 import { ReceiptPanel } from './application/receipt-panel.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('培训报名')
-const description = text('劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。')
+const description = text(
+  '劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。',
+)
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tags: await socialTags(api(context), { path: '/training-application', title, description, image: certificate, trail: [{ name: title, path: '/training-application' }] }),
+  tags: await socialTags(api(context), {
+    path: '/training-application',
+    title,
+    description,
+    image: certificate,
+    trail: [{ name: title, path: '/training-application' }],
+  }),
 })
 export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 export default function TrainingApplication() {
   const { t } = useLingui()
   const [receiptCode, setReceiptCode] = useState('')
   return (
     <>
-      <PageHeader title={t`劳动关系协调员培训报名`} lead={t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`} />
+      <PageHeader
+        title={t`劳动关系协调员培训报名`}
+        lead={t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`}
+      />
       <div className="shell pb-16">
         <InfoCards />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -39,7 +51,10 @@ export default function TrainingApplication() {
             <section aria-labelledby="progress" className="surface p-5 sm:p-6">
               <h2 id="progress" className="font-serif text-lg font-bold">{t`已经报过名？`}</h2>
               <p className="mt-1 text-ink-2">{t`凭回执编号，或手机号和身份证号后四位查询。`}</p>
-              <Link to="/application-status" className="mt-2 flex min-h-11 items-center font-semibold text-primary hover:underline">{t`查询审核进度`}</Link>
+              <Link
+                to="/application-status"
+                className="mt-2 flex min-h-11 items-center font-semibold text-primary hover:underline"
+              >{t`查询审核进度`}</Link>
             </section>
             <ContactCard />
           </aside>
@@ -52,15 +67,32 @@ export default function TrainingApplication() {
 function InfoCards() {
   const { t } = useLingui()
   const cards = [
-    { Icon: BookOpenCheck, tint: 'bg-cinnabar-tint text-cinnabar', title: t`学什么`, line: t`劳动合同、工时工资、集体协商与争议处理，面向企业人事、工会干部和有志于此的求职者。` },
-    { Icon: IdCard, tint: 'bg-primary-tint text-primary', title: t`准备什么`, line: t`本人身份证正反面照片（JPG 或 PNG，每张不超过 5MB），手机号码和单位名称。` },
-    { Icon: ClipboardList, tint: 'bg-jade-tint text-jade', title: t`怎么报名`, line: t`在线填写并提交，老师审核后办理入学，学员账号开通后即可在线学习。` },
+    {
+      Icon: BookOpenCheck,
+      tint: 'bg-cinnabar-tint text-cinnabar',
+      title: t`学什么`,
+      line: t`劳动合同、工时工资、集体协商与争议处理，面向企业人事、工会干部和有志于此的求职者。`,
+    },
+    {
+      Icon: IdCard,
+      tint: 'bg-primary-tint text-primary',
+      title: t`准备什么`,
+      line: t`本人身份证正反面照片（JPG 或 PNG，每张不超过 5MB），手机号码和单位名称。`,
+    },
+    {
+      Icon: ClipboardList,
+      tint: 'bg-jade-tint text-jade',
+      title: t`怎么报名`,
+      line: t`在线填写并提交，老师审核后办理入学，学员账号开通后即可在线学习。`,
+    },
   ]
   return (
     <ul aria-label={t`报名说明`} className="grid gap-4 md:grid-cols-3">
       {cards.map(({ Icon, tint, title, line }) => (
         <li key={title} className="surface flex gap-4 p-5 md:max-lg:flex-col md:max-lg:gap-3">
-          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={22} /></span>
+          <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-xl ${tint}`}>
+            <Icon size={22} />
+          </span>
           <div>
             <h2 className="text-md font-semibold">{title}</h2>
             <p className="mt-0.5 text-ink-2">{line}</p>

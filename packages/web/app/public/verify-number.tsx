@@ -2,9 +2,9 @@ import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import type { Route } from './+types/verify-number'
 import { api } from '../api.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/verify-number'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
 import { VerifyResult } from './verify-result.tsx'
@@ -21,7 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const check = await find(api(context), params.certificateNumber)
   return data({ check }, { status: check ? 200 : 404 })
 }
-export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({ check: await find(api(context), params.certificateNumber) })
+export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) => ({
+  check: await find(api(context), params.certificateNumber),
+})
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   seo(matches, { title: loaderData?.check ? text('证书查询结果') : text('没有查到这张证书'), robots: 'noindex' })
 
@@ -40,7 +42,9 @@ function Absent({ number }: { number: string }) {
   return (
     <section aria-labelledby="verify-absent" className="surface border-l-4 border-l-line-strong p-5 sm:p-7">
       <h2 id="verify-absent" className="font-serif text-xl font-bold">{t`没有查到这张证书`}</h2>
-      <p className="mt-2 text-md text-ink-2">{t`本校没有编号为`} <b className="wrap-anywhere text-ink">{number}</b> {t`的证书。`}</p>
+      <p className="mt-2 text-md text-ink-2">
+        {t`本校没有编号为`} <b className="wrap-anywhere text-ink">{number}</b> {t`的证书。`}
+      </p>
       <ul className="mt-3 list-disc pl-5 text-ink-2">
         <li>{t`请逐字核对编号，编号中没有字母 I、L、O、U。`}</li>
         <li>{t`也可以用手机扫描证书上的二维码。`}</li>

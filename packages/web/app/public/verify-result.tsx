@@ -21,15 +21,21 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
   }
   const [title, meaning] = verdicts[check.status]
   const facts = [
-    [t`证书编号`, check.certificateNumber], [t`学员姓名`, check.studentName], [t`培训项目`, check.courseName], [t`结业日期`, check.completionDate],
-    [t`发证日期`, check.issueDate], [t`发证单位`, check.universityName],
+    [t`证书编号`, check.certificateNumber],
+    [t`学员姓名`, check.studentName],
+    [t`培训项目`, check.courseName],
+    [t`结业日期`, check.completionDate],
+    [t`发证日期`, check.issueDate],
+    [t`发证单位`, check.universityName],
   ]
   return (
     <section aria-labelledby="verify-verdict" className="surface overflow-hidden">
       <div className={`flex items-center gap-4 border-l-4 px-5 py-5 sm:px-7 ${tone}`}>
         <Icon aria-hidden size={44} strokeWidth={1.75} className="shrink-0" />
         <div>
-          <h2 id="verify-verdict" className="font-serif text-2xl leading-tight font-bold">{title}</h2>
+          <h2 id="verify-verdict" className="font-serif text-2xl leading-tight font-bold">
+            {title}
+          </h2>
           <p className="mt-1 text-md">{meaning}</p>
         </div>
       </div>
@@ -43,7 +49,13 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4 sm:px-7">
         <p className="text-sm text-ink-3">{t`为保护隐私，姓名只显示第一个字。请与证书上的内容逐项核对。`}</p>
-        {check.supersededBy && <ButtonLink to={`/verify/${encodeURIComponent(check.supersededBy)}`} tone="outline" className="max-sm:w-full">{t`查看新证书`}</ButtonLink>}
+        {check.supersededBy && (
+          <ButtonLink
+            to={`/verify/${encodeURIComponent(check.supersededBy)}`}
+            tone="outline"
+            className="max-sm:w-full"
+          >{t`查看新证书`}</ButtonLink>
+        )}
       </div>
     </section>
   )

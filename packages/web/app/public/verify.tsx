@@ -1,11 +1,11 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { redirect, type MetaDescriptor } from 'react-router'
-import type { Route } from './+types/verify'
 import { api } from '../api.ts'
 import { seo } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import certificate from '../scenes/certificate.svg'
+import type { Route } from './+types/verify'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
 
@@ -19,13 +19,22 @@ function goToNumber(request: Request) {
 }
 export async function loader({ context, request }: Route.LoaderArgs) {
   goToNumber(request)
-  return { tags: await socialTags(api(context), { path: '/verify', title, description, image: certificate, trail: [{ name: title, path: '/verify' }] }) }
+  return {
+    tags: await socialTags(api(context), {
+      path: '/verify',
+      title,
+      description,
+      image: certificate,
+      trail: [{ name: title, path: '/verify' }],
+    }),
+  }
 }
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   goToNumber(request)
   return { tags: [] as MetaDescriptor[] }
 }
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => seo(matches, { title, description, tags: loaderData?.tags })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  seo(matches, { title, description, tags: loaderData?.tags })
 
 export default function Verify() {
   const { t } = useLingui()

@@ -39,7 +39,13 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
   }
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[360px_minmax(0,1fr)]">
-      <StudyCalendar month={month} today={today} secondsOf={secondsOf} isLoading={isLoading} onMonth={(wanted) => void show(wanted)} />
+      <StudyCalendar
+        month={month}
+        today={today}
+        secondsOf={secondsOf}
+        isLoading={isLoading}
+        onMonth={(wanted) => void show(wanted)}
+      />
       <StudyCurve secondsOf={secondsOf} today={today} />
     </div>
   )

@@ -12,7 +12,15 @@ import { toast } from '../lib/toast.ts'
 import type { Standing } from './load-student.ts'
 
 /** Opens the certificate, or has it issued first; says what is missing where it cannot. */
-export function CertificateButton({ userId, standing, hasCertificate }: { userId: number; standing: Standing; hasCertificate: boolean }) {
+export function CertificateButton({
+  userId,
+  standing,
+  hasCertificate,
+}: {
+  userId: number
+  standing: Standing
+  hasCertificate: boolean
+}) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const reasonId = useId()
@@ -20,9 +28,12 @@ export function CertificateButton({ userId, standing, hasCertificate }: { userId
   const [isBusy, setBusy] = useState(false)
   const { totalLesson, buttonLessons, previewLessons } = standing
   const isOpen = hasCertificate || totalLesson >= buttonLessons
-  const reason = hasCertificate || totalLesson >= previewLessons ? undefined
-    : isOpen ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
-    : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
+  const reason =
+    hasCertificate || totalLesson >= previewLessons
+      ? undefined
+      : isOpen
+        ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
+        : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
 
   async function attempt<T>(call: () => Promise<T>, fallback: string): Promise<T | undefined> {
     try {
@@ -49,11 +60,27 @@ export function CertificateButton({ userId, standing, hasCertificate }: { userId
   }
   return (
     <>
-      <Button tone="outline" className="max-md:flex-1" disabled={!isOpen} aria-busy={isBusy} aria-describedby={reason && reasonId} onClick={() => void open()}>
-        <Award aria-hidden size={18} />{t`查看证书`}
+      <Button
+        tone="outline"
+        className="max-md:flex-1"
+        disabled={!isOpen}
+        aria-busy={isBusy}
+        aria-describedby={reason && reasonId}
+        onClick={() => void open()}
+      >
+        <Award aria-hidden size={18} />
+        {t`查看证书`}
       </Button>
-      {reason && <p id={reasonId} className="order-last w-full text-sm text-ink-2 md:text-right">{reason}</p>}
-      {shown && <Suspense fallback={null}><CertificateDialog certificate={shown} onClose={() => setShown(undefined)} /></Suspense>}
+      {reason && (
+        <p id={reasonId} className="order-last w-full text-sm text-ink-2 md:text-right">
+          {reason}
+        </p>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -29,17 +29,37 @@ export function Certificates({ certificates: { value, failure } }: { certificate
         <ul className="surface divide-y divide-line">
           {value.map((certificate) => (
             <li key={certificate.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
-              <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-xl bg-gold-tint text-gold-text"><Award size={20} /></span>
+              <span
+                aria-hidden
+                className="grid size-10 shrink-0 place-items-center rounded-xl bg-gold-tint text-gold-text"
+              >
+                <Award size={20} />
+              </span>
               <div className="min-w-0 flex-1 basis-52">
-                <p className="leading-snug font-semibold wrap-anywhere">{certificate.courseName} <Badge tone={tones[certificate.status]}>{format.translate(certificateStatusLabels[certificate.status])}</Badge></p>
-                <p className="text-sm text-ink-3 wrap-anywhere tabular-nums"><span className="inline-block">{certificate.certificateNumber} ·</span> <span className="inline-block">{t`${certificate.issueDate} 签发`}</span></p>
+                <p className="leading-snug font-semibold wrap-anywhere">
+                  {certificate.courseName}{' '}
+                  <Badge tone={tones[certificate.status]}>
+                    {format.translate(certificateStatusLabels[certificate.status])}
+                  </Badge>
+                </p>
+                <p className="text-sm text-ink-3 wrap-anywhere tabular-nums">
+                  <span className="inline-block">{certificate.certificateNumber} ·</span>{' '}
+                  <span className="inline-block">{t`${certificate.issueDate} 签发`}</span>
+                </p>
               </div>
-              <Button tone="outline" className="max-sm:w-full" onClick={() => setShown(certificate)}>{t`查看`}<span className="sr-only">{t`证书 ${certificate.certificateNumber}`}</span></Button>
+              <Button tone="outline" className="max-sm:w-full" onClick={() => setShown(certificate)}>
+                {t`查看`}
+                <span className="sr-only">{t`证书 ${certificate.certificateNumber}`}</span>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      {shown && <Suspense fallback={null}><CertificateDialog certificate={shown} onClose={() => setShown(undefined)} /></Suspense>}
+      {shown && (
+        <Suspense fallback={null}>
+          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -28,30 +28,51 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
     <li className="surface overflow-hidden">
       <div className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5">
         <div className="flex min-w-0 flex-1 gap-4">
-          <CoverImg src={row.coverImageUrl} loading="lazy" className="aspect-16/10 h-auto w-24 shrink-0 self-start rounded-control sm:w-36" />
+          <CoverImg
+            src={row.coverImageUrl}
+            loading="lazy"
+            className="aspect-16/10 h-auto w-24 shrink-0 self-start rounded-control sm:w-36"
+          />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
               <h3 className="text-[17px] leading-snug font-semibold">
-                <Link to={`/courses/${row.courseId}`} className="-my-2.5 inline-block py-2.75 hover:text-primary hover:underline">{row.courseName}</Link>
+                <Link
+                  to={`/courses/${row.courseId}`}
+                  className="-my-2.5 inline-block py-2.75 hover:text-primary hover:underline"
+                >
+                  {row.courseName}
+                </Link>
               </h3>
               <span className={`rounded-md px-2 text-xs leading-[22px] font-semibold ${statusTones[row.status]}`}>
                 {row.isCompleted ? t`已完成` : t`进行中`}
               </span>
             </div>
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
-              <span className="inline-block">{t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} ·</span> <span className="inline-block">{t`学习 ${format.duration(row.studySeconds)}`}</span>
+              <span className="inline-block">{t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} ·</span>{' '}
+              <span className="inline-block">{t`学习 ${format.duration(row.studySeconds)}`}</span>
             </p>
             <ProgressBar percent={row.courseProgress} label={t`${row.courseName}的学习进度`} className="mt-2" />
           </div>
         </div>
         {next && row.status !== 'expired' ? (
-          <ButtonLink to={`/course/${row.courseId}/play/${next.id}`} tone="primary" aria-label={t`继续学习 ${row.courseName}`}>{t`继续学习`}</ButtonLink>
+          <ButtonLink
+            to={`/course/${row.courseId}/play/${next.id}`}
+            tone="primary"
+            aria-label={t`继续学习 ${row.courseName}`}
+          >{t`继续学习`}</ButtonLink>
         ) : (
-          <ButtonLink to={`/courses/${row.courseId}`} tone="outline" aria-label={t`查看课程 ${row.courseName}`}>{t`查看课程`}</ButtonLink>
+          <ButtonLink
+            to={`/courses/${row.courseId}`}
+            tone="outline"
+            aria-label={t`查看课程 ${row.courseName}`}
+          >{t`查看课程`}</ButtonLink>
         )}
       </div>
       <button
-        type="button" aria-expanded={isOpen} aria-controls={lessonsId} onClick={() => setOpen(!isOpen)}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={lessonsId}
+        onClick={() => setOpen(!isOpen)}
         className="flex h-11 w-full items-center justify-center gap-1.5 border-t border-line text-sm text-ink-2 hover:bg-primary-tint"
       >
         {isOpen ? t`收起课时` : t`课时进度`}
@@ -62,12 +83,25 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
         <ol id={lessonsId} className="border-t border-line py-1">
           {row.lessons.map((lesson) => (
             <li key={lesson.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-5">
-              {lesson.isCompleted ? <CircleCheck aria-hidden size={18} className="text-jade" /> : <Circle aria-hidden size={18} className="text-line-strong" />}
-              <Link to={`/course/${row.courseId}/play/${lesson.id}`} className="-my-2 flex min-h-11 min-w-40 flex-1 flex-col justify-center hover:text-primary">
+              {lesson.isCompleted ? (
+                <CircleCheck aria-hidden size={18} className="text-jade" />
+              ) : (
+                <Circle aria-hidden size={18} className="text-line-strong" />
+              )}
+              <Link
+                to={`/course/${row.courseId}/play/${lesson.id}`}
+                className="-my-2 flex min-h-11 min-w-40 flex-1 flex-col justify-center hover:text-primary"
+              >
                 <span>{lesson.title}</span>
-                <span className="text-sm text-ink-3">{lesson.chapterTitle} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}</span>
+                <span className="text-sm text-ink-3">
+                  {lesson.chapterTitle} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
+                </span>
               </Link>
-              <ProgressBar percent={lesson.progress} label={t`${lesson.title}的学习进度`} className="w-full pl-8.5 sm:w-52 sm:pl-0" />
+              <ProgressBar
+                percent={lesson.progress}
+                label={t`${lesson.title}的学习进度`}
+                className="w-full pl-8.5 sm:w-52 sm:pl-0"
+              />
             </li>
           ))}
         </ol>

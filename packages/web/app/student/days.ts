@@ -1,9 +1,11 @@
 const dayMs = 86_400_000
 
-export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** So many days up to the last one, which is included. */
-export const daysUpTo = (last: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(last, index - count + 1))
+export const daysUpTo = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(last, index - count + 1))
 
 /** `2026-11` moved by months. */
 export function addMonths(month: string, months: number): string {

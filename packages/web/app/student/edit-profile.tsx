@@ -5,7 +5,15 @@ import { ProfileForm } from '../components/profile-form.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** Changes avatar, name, login name, phone and e-mail without leaving the student centre. */
-export default function EditProfile({ account, onChanged, onClose }: { account: Account; onChanged: () => void; onClose: () => void }) {
+export default function EditProfile({
+  account,
+  onChanged,
+  onClose,
+}: {
+  account: Account
+  onChanged: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   return (
     <Sheet title={t`编辑资料`} onClose={onClose}>
@@ -13,7 +21,13 @@ export default function EditProfile({ account, onChanged, onClose }: { account: 
         <AvatarEditor account={account} onSaved={onChanged} />
         <p className="text-sm text-ink-3">{t`点击头像更换，JPG 或 PNG，不超过 2MB`}</p>
       </div>
-      <ProfileForm account={account} onSaved={() => { onChanged(); onClose() }} />
+      <ProfileForm
+        account={account}
+        onSaved={() => {
+          onChanged()
+          onClose()
+        }}
+      />
     </Sheet>
   )
 }

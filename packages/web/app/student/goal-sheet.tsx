@@ -14,7 +14,17 @@ const hour = 3600
 const shown = (seconds: number, unit: number) => String(Math.round((seconds / unit) * 100) / 100)
 
 /** Sets the three targets: minutes a day, hours a week, hours in all. */
-export default function GoalSheet({ userId, goals, onSaved, onClose }: { userId: number; goals: Goals; onSaved: () => void; onClose: () => void }) {
+export default function GoalSheet({
+  userId,
+  goals,
+  onSaved,
+  onClose,
+}: {
+  userId: number
+  goals: Goals
+  onSaved: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
@@ -43,12 +53,32 @@ export default function GoalSheet({ userId, goals, onSaved, onClose }: { userId:
     <Sheet title={t`修改学习目标`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)} className="mt-4">
         <div className="grid gap-5 sm:grid-cols-3">
-          <TextField label={t`每日（分钟）`} {...number} name="daily" defaultValue={shown(goals.daily.target, minute)} error={errors['daily']} />
-          <TextField label={t`每周（小时）`} {...number} name="weekly" defaultValue={shown(goals.weekly.target, hour)} error={errors['weekly']} />
-          <TextField label={t`总计（小时）`} {...number} name="total" defaultValue={shown(goals.total.target, hour)} error={errors['total']} />
+          <TextField
+            label={t`每日（分钟）`}
+            {...number}
+            name="daily"
+            defaultValue={shown(goals.daily.target, minute)}
+            error={errors['daily']}
+          />
+          <TextField
+            label={t`每周（小时）`}
+            {...number}
+            name="weekly"
+            defaultValue={shown(goals.weekly.target, hour)}
+            error={errors['weekly']}
+          />
+          <TextField
+            label={t`总计（小时）`}
+            {...number}
+            name="total"
+            defaultValue={shown(goals.total.target, hour)}
+            error={errors['total']}
+          />
         </div>
         <p className="mt-4 text-sm text-ink-3">{t`每周从星期一算起。只有平台如实记录的学习时间才计入目标。`}</p>
-        <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">{isBusy ? t`正在保存…` : t`保存目标`}</Button>
+        <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">
+          {isBusy ? t`正在保存…` : t`保存目标`}
+        </Button>
       </form>
     </Sheet>
   )

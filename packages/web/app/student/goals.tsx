@@ -19,7 +19,17 @@ export function Goals({ userId, goals: { value, failure } }: { userId: number; g
   const [isEditing, setEditing] = useState(false)
   const reload = () => void revalidator.revalidate()
   return (
-    <Section title={t`学习目标`} action={value && <Button tone="outline" onClick={() => setEditing(true)}><Target aria-hidden size={18} />{t`修改目标`}</Button>}>
+    <Section
+      title={t`学习目标`}
+      action={
+        value && (
+          <Button tone="outline" onClick={() => setEditing(true)}>
+            <Target aria-hidden size={18} />
+            {t`修改目标`}
+          </Button>
+        )
+      }
+    >
       {!value ? (
         <ProblemNotice message={failure ?? ''} onRetry={reload} />
       ) : (
@@ -30,7 +40,9 @@ export function Goals({ userId, goals: { value, failure } }: { userId: number; g
         </ul>
       )}
       {isEditing && value && (
-        <Suspense fallback={null}><GoalSheet userId={userId} goals={value} onSaved={reload} onClose={() => setEditing(false)} /></Suspense>
+        <Suspense fallback={null}>
+          <GoalSheet userId={userId} goals={value} onSaved={reload} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </Section>
   )
@@ -44,8 +56,11 @@ function GoalCard({ name, goal }: { name: string; goal: Goal }) {
     <li className="surface p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">{name}</h3>
-        <span className={`inline-flex items-center gap-1 rounded-md px-2 text-xs leading-[22px] font-semibold ${isReached ? 'bg-jade-tint text-jade' : 'bg-primary-tint text-primary'}`}>
-          {isReached && <CircleCheck aria-hidden size={14} />}{isReached ? t`已达成` : t`进行中`}
+        <span
+          className={`inline-flex items-center gap-1 rounded-md px-2 text-xs leading-[22px] font-semibold ${isReached ? 'bg-jade-tint text-jade' : 'bg-primary-tint text-primary'}`}
+        >
+          {isReached && <CircleCheck aria-hidden size={14} />}
+          {isReached ? t`已达成` : t`进行中`}
         </span>
       </div>
       <p className="mt-2 text-sm text-ink-3 tabular-nums">

@@ -12,7 +12,10 @@ const shownRefusals = 5
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** A part of the page that may fail without taking the rest with it. */
-export interface Part<T> { readonly value: T; readonly failure: string | null }
+export interface Part<T> {
+  readonly value: T
+  readonly failure: string | null
+}
 
 async function part<T>(load: () => Promise<T>, empty: T, fallback: string): Promise<Part<T>> {
   try {
@@ -36,7 +39,9 @@ async function loadCourses(userId: number) {
 async function loadGoals(userId: number) {
   const params = { userId }
   const [daily, weekly, total] = await Promise.all([
-    browserApi.getDailyGoal({ params }), browserApi.getWeeklyGoal({ params }), browserApi.getTotalGoal({ params }),
+    browserApi.getDailyGoal({ params }),
+    browserApi.getWeeklyGoal({ params }),
+    browserApi.getTotalGoal({ params }),
   ])
   return { daily, weekly, total }
 }
@@ -48,14 +53,44 @@ export type Goals = Awaited<ReturnType<typeof loadGoals>>
 export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
-  const [profile, totals, today, standing, courses, goals, certificates, materials, days, refusals] = await Promise.all([
-    browserApi.getProfile({ params }), browserApi.getStudyTotals({ params }), browserApi.getStudyToday({ params }), browserApi.getCompletedLessons({ params }),
-    part(() => loadCourses(userId), [], text('获取课程信息失败')),
-    part(() => loadGoals(userId), null, text('获取学习目标失败')),
-    part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
-    part(() => browserApi.listMaterials({ params }), [], text('获取学习资料失败')),
-    part(() => browserApi.listStudyDays({ params, query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) } }), [], text('获取学习日历失败')),
-    part(() => browserApi.listRefusals({ params, query: { size: shownRefusals } }), null, text('获取未计入学时的记录失败')),
-  ])
-  return { userId, now: new Date(now).toISOString(), profile, totals, today, standing, courses, goals, certificates, materials, days, refusals }
+  const [profile, totals, today, standing, courses, goals, certificates, materials, days, refusals] = await Promise.all(
+    [
+      browserApi.getProfile({ params }),
+      browserApi.getStudyTotals({ params }),
+      browserApi.getStudyToday({ params }),
+      browserApi.getCompletedLessons({ params }),
+      part(() => loadCourses(userId), [], text('获取课程信息失败')),
+      part(() => loadGoals(userId), null, text('获取学习目标失败')),
+      part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
+      part(() => browserApi.listMaterials({ params }), [], text('获取学习资料失败')),
+      part(
+        () =>
+          browserApi.listStudyDays({
+            params,
+            query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) },
+          }),
+        [],
+        text('获取学习日历失败'),
+      ),
+      part(
+        () => browserApi.listRefusals({ params, query: { size: shownRefusals } }),
+        null,
+        text('获取未计入学时的记录失败'),
+      ),
+    ],
+  )
+  return {
+    userId,
+    now: new Date(now).toISOString(),
+    profile,
+    totals,
+    today,
+    standing,
+    courses,
+    goals,
+    certificates,
+    materials,
+    days,
+    refusals,
+  }
 }

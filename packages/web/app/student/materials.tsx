@@ -27,7 +27,11 @@ export function Materials({ materials: { value, failure } }: { materials: Part<R
       ) : value.length === 0 ? (
         <p className="surface px-5 py-6 text-ink-2">{t`还没有学习资料，报名或学习课程后会出现在这里。`}</p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">{value.map((material) => <Material key={material.id} material={material} />)}</ul>
+        <ul className="grid gap-3 md:grid-cols-2">
+          {value.map((material) => (
+            <Material key={material.id} material={material} />
+          ))}
+        </ul>
       )}
     </Section>
   )
@@ -41,13 +45,19 @@ function Material({ material: { name, url, type, size } }: { material: Resource 
   return (
     <li>
       <a
-        href={url} {...(isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+        href={url}
+        {...(isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
         className="surface flex min-h-16 items-center gap-4 px-4 py-3 hover:border-ink"
       >
-        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={20} /></span>
+        <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}>
+          <Icon size={20} />
+        </span>
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-semibold wrap-anywhere">{name}</span>
-          <span className="block text-sm text-ink-3 tabular-nums">{format.translate(label)}{size > 0 && ` · ${fileSize(size)}`}</span>
+          <span className="block text-sm text-ink-3 tabular-nums">
+            {format.translate(label)}
+            {size > 0 && ` · ${fileSize(size)}`}
+          </span>
         </span>
         <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary">
           {isLink ? <ExternalLink aria-hidden size={18} /> : <Download aria-hidden size={18} />}

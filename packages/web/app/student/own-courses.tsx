@@ -34,10 +34,15 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
     <nav aria-label={t`课程筛选`} className="flex gap-2">
       {Object.entries(filters).map(([name, { label, keeps }]) => (
         <Link
-          key={name} to={name === 'all' ? '/student' : `?filter=${name}`} replace preventScrollReset aria-current={name === filter ? 'true' : undefined}
+          key={name}
+          to={name === 'all' ? '/student' : `?filter=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === filter ? 'true' : undefined}
           className="flex h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-ink-2 hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
         >
-          {format.translate(label)}<span className="text-sm tabular-nums">{courses.filter(keeps).length}</span>
+          {format.translate(label)}
+          <span className="text-sm tabular-nums">{courses.filter(keeps).length}</span>
         </Link>
       ))}
     </nav>
@@ -48,9 +53,17 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : rows.length ? (
         <>
-          <ul className="flex flex-col gap-4">{rows.slice(0, isWhole ? undefined : shownAtFirst).map((row) => <CourseRow key={row.courseId} row={row} />)}</ul>
+          <ul className="flex flex-col gap-4">
+            {rows.slice(0, isWhole ? undefined : shownAtFirst).map((row) => (
+              <CourseRow key={row.courseId} row={row} />
+            ))}
+          </ul>
           {!isWhole && count > shownAtFirst && (
-            <Button tone="outline" className="mt-4 w-full" onClick={() => setWhole(true)}>{t`查看全部 ${count} 门课程`}</Button>
+            <Button
+              tone="outline"
+              className="mt-4 w-full"
+              onClick={() => setWhole(true)}
+            >{t`查看全部 ${count} 门课程`}</Button>
           )}
         </>
       ) : (

@@ -12,7 +12,12 @@ import type { Standing } from './load-student.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
 
-interface ProfileHeaderProps { profile: Awaited<ReturnType<Api['getProfile']>>; totalWatchTime: number; standing: Standing; hasCertificate: boolean }
+interface ProfileHeaderProps {
+  profile: Awaited<ReturnType<Api['getProfile']>>
+  totalWatchTime: number
+  standing: Standing
+  hasCertificate: boolean
+}
 
 /** Who the student is, all study time so far, and the way to change the profile. */
 export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificate }: ProfileHeaderProps) {
@@ -28,10 +33,15 @@ export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificat
     [t`累计学习`, format.studyTime(totalWatchTime)],
   ]
   return (
-    <section aria-label={t`学员资料`} className="surface grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 bg-linear-to-r from-paper-deep to-card p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:p-7">
+    <section
+      aria-label={t`学员资料`}
+      className="surface grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 bg-linear-to-r from-paper-deep to-card p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:p-7"
+    >
       <Avatar src={profile.avatar} className="size-18 border-2 border-white shadow-card" width={72} height={72} />
       <div className="max-md:contents">
-        <p className="font-serif text-xl leading-tight font-bold text-balance wrap-anywhere md:text-[24px]">{profile.name}</p>
+        <p className="font-serif text-xl leading-tight font-bold text-balance wrap-anywhere md:text-[24px]">
+          {profile.name}
+        </p>
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-2 md:mt-2">
           {facts.map(([name, value]) => (
             <div key={name} className="flex gap-1.5">
@@ -42,13 +52,20 @@ export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificat
         </dl>
       </div>
       <div className="flex flex-wrap justify-end gap-3 max-md:col-span-2 md:max-w-100">
-        <Button tone="primary" className="max-md:flex-1" onClick={() => setEditing(true)}><PencilLine aria-hidden size={18} />{t`编辑资料`}</Button>
+        <Button tone="primary" className="max-md:flex-1" onClick={() => setEditing(true)}>
+          <PencilLine aria-hidden size={18} />
+          {t`编辑资料`}
+        </Button>
         <CertificateButton userId={profile.id} standing={standing} hasCertificate={hasCertificate} />
         <ButtonLink to="/profile" tone="outline" className="max-md:flex-1">{t`账号与密码`}</ButtonLink>
       </div>
       {isEditing && (
         <Suspense fallback={null}>
-          <EditProfile account={account} onChanged={() => void revalidator.revalidate()} onClose={() => setEditing(false)} />
+          <EditProfile
+            account={account}
+            onChanged={() => void revalidator.revalidate()}
+            onClose={() => setEditing(false)}
+          />
         </Suspense>
       )}
     </section>

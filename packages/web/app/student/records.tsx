@@ -1,7 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Printer } from 'lucide-react'
-import type { Route } from './+types/records'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
@@ -10,6 +9,7 @@ import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { currentAccount } from '../lib/session.ts'
 import { seo, useFormat, useSite } from '../lib/site.ts'
+import type { Route } from './+types/records'
 import { everyPage } from './every-page.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -18,22 +18,31 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (!userId) return null
     const params = { userId }
     const [profile, totals, today, records] = await Promise.all([
-      browserApi.getProfile({ params }), browserApi.getStudyTotals({ params }), browserApi.getStudyToday({ params }),
+      browserApi.getProfile({ params }),
+      browserApi.getStudyTotals({ params }),
+      browserApi.getStudyToday({ params }),
       everyPage((query) => browserApi.listStudyRecords({ params, query })),
     ])
     return { now: new Date().toISOString(), profile, totals, today, records }
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
 
 export default function Records({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="shell max-w-[1000px] py-6 md:py-10 print:p-0">
       <div className="mb-5 flex flex-wrap justify-between gap-3 print:hidden">
-        <ButtonLink to="/student" tone="outline"><ArrowLeft aria-hidden size={18} />{t`返回个人中心`}</ButtonLink>
-        <Button disabled={!loaderData?.records.length} onClick={() => print()}><Printer aria-hidden size={18} />{t`打印`}</Button>
+        <ButtonLink to="/student" tone="outline">
+          <ArrowLeft aria-hidden size={18} />
+          {t`返回个人中心`}
+        </ButtonLink>
+        <Button disabled={!loaderData?.records.length} onClick={() => print()}>
+          <Printer aria-hidden size={18} />
+          {t`打印`}
+        </Button>
       </div>
       {loaderData ? <RecordSheet {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
     </div>
@@ -47,8 +56,12 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
   const format = useFormat()
   const { siteName } = useSite()
   const facts = [
-    [t`姓名`, profile.name], [t`用户名`, profile.username], [t`完成课时`, String(today.completedLessons)], [t`累计学习`, format.studyTime(totals.totalWatchTime)],
-    [t`学习天数`, String(today.studyDays)], [t`打印日期`, format.date(now)],
+    [t`姓名`, profile.name],
+    [t`用户名`, profile.username],
+    [t`完成课时`, String(today.completedLessons)],
+    [t`累计学习`, format.studyTime(totals.totalWatchTime)],
+    [t`学习天数`, String(today.studyDays)],
+    [t`打印日期`, format.date(now)],
   ]
   return (
     <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0">
@@ -56,16 +69,25 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
       <h1 className="text-center font-serif text-[26px] font-bold">{t`学习记录`}</h1>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-x-2"><dt className="shrink-0 text-ink-3">{name}</dt><dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd></div>
+          <div key={name} className="flex gap-x-2">
+            <dt className="shrink-0 text-ink-3">{name}</dt>
+            <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+          </div>
         ))}
       </dl>
       {records.length === 0 ? (
-        <div className="mt-6"><EmptyState text={t`暂无学习记录`} /></div>
+        <div className="mt-6">
+          <EmptyState text={t`暂无学习记录`} />
+        </div>
       ) : (
         <table className="mt-6 w-full border-t-2 border-ink text-left text-sm tabular-nums sm:text-base print:text-sm">
           <thead>
             <tr className="text-ink-2">
-              {[t`课程名称`, t`课时名称`, t`进度`, t`学习时长`].map((name) => <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>{name}</th>)}
+              {[t`课程名称`, t`课时名称`, t`进度`, t`学习时长`].map((name) => (
+                <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
+                  {name}
+                </th>
+              ))}
               <th scope="col" className={`${cell} font-semibold max-sm:hidden print:table-cell`}>{t`最后学习`}</th>
             </tr>
           </thead>
@@ -76,7 +98,9 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
                 <td className={cell}>{record.lessonTitle}</td>
                 <td className={cell}>{record.progress}%</td>
                 <td className={`${cell} whitespace-nowrap`}>{format.duration(record.studySeconds)}</td>
-                <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>{format.dateTime(record.lastStudyTime)}</td>
+                <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
+                  {format.dateTime(record.lastStudyTime)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -16,7 +16,13 @@ import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
 /** Where study time was not credited, and why. */
-export function Refusals({ userId, refusals: { value, failure } }: { userId: number; refusals: Part<Page<StudyRefusal> | null> }) {
+export function Refusals({
+  userId,
+  refusals: { value, failure },
+}: {
+  userId: number
+  refusals: Part<Page<StudyRefusal> | null>
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const revalidator = useRevalidator()
@@ -44,11 +50,19 @@ export function Refusals({ userId, refusals: { value, failure } }: { userId: num
             {rows.map((row) => (
               <li key={`${row.day} ${row.lessonId} ${row.reason}`} className="px-4 py-3 sm:px-5">
                 <p className="font-semibold">{format.translate(notCreditedLabels[row.reason])}</p>
-                <p className="text-sm text-ink-3 tabular-nums">{row.day} · {row.courseName} · {row.lessonTitle} · {t`${row.count} 次`}</p>
+                <p className="text-sm text-ink-3 tabular-nums">
+                  {row.day} · {row.courseName} · {row.lessonTitle} · {t`${row.count} 次`}
+                </p>
               </li>
             ))}
           </ul>
-          {rows.length < total && <Button tone="outline" className="mt-4 w-full" onClick={() => void showAll()}>{t`查看全部 ${total} 条`}</Button>}
+          {rows.length < total && (
+            <Button
+              tone="outline"
+              className="mt-4 w-full"
+              onClick={() => void showAll()}
+            >{t`查看全部 ${total} 条`}</Button>
+          )}
         </>
       )}
     </Section>

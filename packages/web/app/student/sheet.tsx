@@ -10,7 +10,8 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
   const dialog = useModal()
   return (
     <dialog
-      ref={dialog} aria-labelledby={id}
+      ref={dialog}
+      aria-labelledby={id}
       onCancel={(event) => {
         // A file chooser that is left sends one too, and it bubbles.
         if (event.target !== event.currentTarget) return
@@ -20,8 +21,15 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       className="surface rise m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-150 p-5 text-ink shadow-card backdrop:bg-night-deep/55 sm:p-7"
     >
       <div className="flex items-center justify-between gap-4">
-        <h2 id={id} className="font-serif text-xl font-bold">{title}</h2>
-        <button type="button" aria-label={t`关闭`} onClick={onClose} className="-mr-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-primary-tint">
+        <h2 id={id} className="font-serif text-xl font-bold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={t`关闭`}
+          onClick={onClose}
+          className="-mr-2 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-primary-tint"
+        >
           <X aria-hidden size={20} />
         </button>
       </div>

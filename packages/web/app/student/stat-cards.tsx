@@ -8,16 +8,28 @@ export function StatCards({ today }: { today: Awaited<ReturnType<Api['getStudyTo
   const { t } = useLingui()
   const format = useFormat()
   const cards = [
-    { Icon: Clock, tint: 'bg-primary-tint text-primary', name: t`今日学习`, value: format.studyTime(today.todaySeconds) },
+    {
+      Icon: Clock,
+      tint: 'bg-primary-tint text-primary',
+      name: t`今日学习`,
+      value: format.studyTime(today.todaySeconds),
+    },
     { Icon: ListChecks, tint: 'bg-jade-tint text-jade', name: t`完成课时`, value: String(today.completedLessons) },
     { Icon: BookCheck, tint: 'bg-gold-tint text-gold-text', name: t`完成课程`, value: String(today.completedCourses) },
-    { Icon: CalendarCheck, tint: 'bg-cinnabar-tint text-cinnabar-dark', name: t`学习天数`, value: String(today.studyDays) },
+    {
+      Icon: CalendarCheck,
+      tint: 'bg-cinnabar-tint text-cinnabar-dark',
+      name: t`学习天数`,
+      value: String(today.studyDays),
+    },
   ]
   return (
     <ul aria-label={t`学习统计`} className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {cards.map(({ Icon, tint, name, value }) => (
         <li key={name} className="surface flex flex-col gap-2 p-4 lg:flex-row lg:items-center lg:gap-4 lg:p-5">
-          <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}><Icon size={20} /></span>
+          <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}>
+            <Icon size={20} />
+          </span>
           <div className="min-w-0">
             <span className="block text-sm text-ink-3">{name}</span>
             <b className="block text-lg leading-snug font-bold tabular-nums">{value}</b>

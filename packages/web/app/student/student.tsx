@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
-import type { Route } from './+types/student'
 import { ButtonLink } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { guarded } from '../lib/guarded.ts'
 import { currentAccount } from '../lib/session.ts'
 import { seo } from '../lib/site.ts'
+import type { Route } from './+types/student'
 import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
 import { loadStudent } from './load-student.ts'
@@ -32,7 +32,8 @@ export const HydrateFallback = PageSkeleton
 /** The filter works on what is already here. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('个人中心'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('个人中心'), robots: 'noindex,nofollow' })
 
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -44,13 +45,36 @@ export default function Student({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Centre({ userId, now, profile, totals, today, standing, courses, goals, certificates, materials, days, refusals }: Awaited<ReturnType<typeof loadStudent>>) {
+function Centre({
+  userId,
+  now,
+  profile,
+  totals,
+  today,
+  standing,
+  courses,
+  goals,
+  certificates,
+  materials,
+  days,
+  refusals,
+}: Awaited<ReturnType<typeof loadStudent>>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
-  const records = <ButtonLink to="/student/records" tone="outline"><FileText aria-hidden size={18} />{t`学习记录`}</ButtonLink>
+  const records = (
+    <ButtonLink to="/student/records" tone="outline">
+      <FileText aria-hidden size={18} />
+      {t`学习记录`}
+    </ButtonLink>
+  )
   return (
     <>
-      <ProfileHeader profile={profile} totalWatchTime={totals.totalWatchTime} standing={standing} hasCertificate={certificates.value.some(({ status }) => status === 'VALID')} />
+      <ProfileHeader
+        profile={profile}
+        totalWatchTime={totals.totalWatchTime}
+        standing={standing}
+        hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
+      />
       <StatCards today={today} />
       <OwnCourses courses={courses} />
       <Certificates certificates={certificates} />
@@ -59,7 +83,9 @@ function Centre({ userId, now, profile, totals, today, standing, courses, goals,
         {days.failure ? (
           <ProblemNotice message={days.failure} onRetry={() => void revalidator.revalidate()} />
         ) : (
-          <Suspense fallback={<div className="skeleton h-96 rounded-card" />}><Activity userId={userId} now={now} days={days.value} /></Suspense>
+          <Suspense fallback={<div className="skeleton h-96 rounded-card" />}>
+            <Activity userId={userId} now={now} days={days.value} />
+          </Suspense>
         )}
       </Section>
       <Materials materials={materials} />

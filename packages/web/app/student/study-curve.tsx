@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayCurve } from '../components/day-curve.tsx'
-import { studyTimeSteps } from '../lib/study-time-steps.ts'
 import { useFormat } from '../lib/site.ts'
+import { studyTimeSteps } from '../lib/study-time-steps.ts'
 import { daysUpTo } from './days.ts'
 
 const days = 30
@@ -16,8 +16,13 @@ export function StudyCurve({ secondsOf, today }: { secondsOf: ReadonlyMap<string
   const best = format.duration(Math.max(...values))
   return (
     <DayCurve
-      title={t`最近 30 天`} note={t`共 ${total}`} label={t`最近 30 天的学习曲线：共 ${total}，最多的一天 ${best}`} days={shown} values={values}
-      steps={studyTimeSteps} format={format.duration}
+      title={t`最近 30 天`}
+      note={t`共 ${total}`}
+      label={t`最近 30 天的学习曲线：共 ${total}，最多的一天 ${best}`}
+      days={shown}
+      values={values}
+      steps={studyTimeSteps}
+      format={format.duration}
     />
   )
 }

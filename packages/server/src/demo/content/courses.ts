@@ -1,4 +1,3 @@
-import type { DemoCourse } from './demo-course.ts'
 import { brandLayout } from './courses/brand-layout.ts'
 import { cloudNative } from './courses/cloud-native.ts'
 import { dataAnalysis } from './courses/data-analysis.ts'
@@ -11,6 +10,7 @@ import { pythonStart } from './courses/python-start.ts'
 import { softwareTesting } from './courses/software-testing.ts'
 import { uiDesign } from './courses/ui-design.ts'
 import { webFrontend } from './courses/web-frontend.ts'
+import type { DemoCourse } from './demo-course.ts'
 
 export type { DemoChapter, DemoCourse, DemoLesson } from './demo-course.ts'
 

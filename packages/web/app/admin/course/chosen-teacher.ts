@@ -2,4 +2,10 @@ import type { ManagedCourseTeacher } from '@jiangxue/contract/course-admin.ts'
 
 export type ChosenTeacher = Pick<ManagedCourseTeacher, 'id' | 'name' | 'title' | 'avatarUrl' | 'status'>
 /** Always the same fields in the same order, so that two choices can be compared. */
-export const asChosen = ({ id, name, title, avatarUrl, status }: ChosenTeacher): ChosenTeacher => ({ id, name, title, avatarUrl, status })
+export const asChosen = ({ id, name, title, avatarUrl, status }: ChosenTeacher): ChosenTeacher => ({
+  id,
+  name,
+  title,
+  avatarUrl,
+  status,
+})

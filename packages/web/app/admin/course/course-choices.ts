@@ -2,4 +2,7 @@ import type { CourseStatusChoice } from '@jiangxue/contract/course-admin.ts'
 import type { Category } from '@jiangxue/contract/course.ts'
 
 /** What courses are filtered and filed by. */
-export interface CourseChoices { statuses: CourseStatusChoice[]; categories: Category[] }
+export interface CourseChoices {
+  statuses: CourseStatusChoice[]
+  categories: Category[]
+}

@@ -42,12 +42,21 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
   const nextStatus = useRef<string>(undefined)
   const [isTouched, setTouched] = useState(false)
   const save = async (values: CourseValues, version: number | undefined) => {
-    const { data, message } = await (course ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version } }) : browserApi.createCourse({ body: values }))
+    const { data, message } = await (course
+      ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version } })
+      : browserApi.createCourse({ body: values }))
     stored.current = data
     return { message }
   }
   const saving = useSave({
-    schema: courseSchema, entity: course, toForm, save, failure: t`保存课程失败`, onSaved: () => { if (stored.current) onSaved(stored.current, nextStatus.current) },
+    schema: courseSchema,
+    entity: course,
+    toForm,
+    save,
+    failure: t`保存课程失败`,
+    onSaved: () => {
+      if (stored.current) onSaved(stored.current, nextStatus.current)
+    },
   })
   const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = saving
   // Between the answer and the next screen nothing is left to lose.
@@ -55,33 +64,76 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
   // The button stands at the bottom of the window, the notice far above it.
   const notices = useRef<HTMLDivElement>(null)
   const isRefused = failure !== undefined || stale !== undefined
-  useEffect(() => { if (isRefused) notices.current?.scrollIntoView({ block: 'start' }) }, [isRefused])
+  useEffect(() => {
+    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
+  }, [isRefused])
   const field = (name: CourseField) => ({ ...rules(name), label: labels[name] })
   const begin = (status?: string) => {
     nextStatus.current = status
     form.submit()
   }
-  const forget = () => { nextStatus.current = undefined }
+  const forget = () => {
+    nextStatus.current = undefined
+  }
   const changeStatus = (status: string) => (isDirty() ? begin(status) : onStatus(status))
   return (
     <>
       <div ref={notices} className="scroll-mt-4" />
-      {failure && <div role="alert"><Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} /></div>}
-      {stale && <StaleNotice changes={stale} labels={labels} describe={describe} onTake={() => { takeTheirs(); setTouched(true) }} onKeep={keepMine} />}
+      {failure && (
+        <div role="alert">
+          <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
+        </div>
+      )}
+      {stale && (
+        <StaleNotice
+          changes={stale}
+          labels={labels}
+          describe={describe}
+          onTake={() => {
+            takeTheirs()
+            setTouched(true)
+          }}
+          onKeep={keepMine}
+        />
+      )}
       <Form
-        form={form} layout="vertical" initialValues={initial} disabled={!mayEdit || isSaving} validateTrigger="onBlur" scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => setTouched(isDirty())} onFinish={() => void submit().then(forget)} onFinishFailed={forget}
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        disabled={!mayEdit || isSaving}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={() => setTouched(isDirty())}
+        onFinish={() => void submit().then(forget)}
+        onFinishFailed={forget}
       >
-        <FieldGroup id={places.basic} title={t`基本信息`}><BasicFields field={field} categories={categories} mayEdit={mayEdit} /></FieldGroup>
-        <FieldGroup id={places.teachers} title={t`授课教师`} note={t`按显示顺序排列，第一位最先展示`}>
-          <Form.Item {...field('teacherIds')}><TeacherPicker disabled={!mayEdit} /></Form.Item>
+        <FieldGroup id={places.basic} title={t`基本信息`}>
+          <BasicFields field={field} categories={categories} mayEdit={mayEdit} />
         </FieldGroup>
-        <FieldGroup id={places.texts} title={t`介绍与大纲`}><TextFields field={field} labels={labels} mayEdit={mayEdit} /></FieldGroup>
-        <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}><SearchFields field={field} courseId={course?.id} /></FieldGroup>
+        <FieldGroup id={places.teachers} title={t`授课教师`} note={t`按显示顺序排列，第一位最先展示`}>
+          <Form.Item {...field('teacherIds')}>
+            <TeacherPicker disabled={!mayEdit} />
+          </Form.Item>
+        </FieldGroup>
+        <FieldGroup id={places.texts} title={t`介绍与大纲`}>
+          <TextFields field={field} labels={labels} mayEdit={mayEdit} />
+        </FieldGroup>
+        <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}>
+          <SearchFields field={field} courseId={course?.id} />
+        </FieldGroup>
         {/* So that Enter saves. */}
         <button type="submit" hidden>{t`保存`}</button>
       </Form>
-      {mayEdit && <SaveBar course={course} isDirty={isTouched} isSaving={isSaving} isAgain={isAgain} onSave={() => begin()} onStatus={changeStatus} />}
+      {mayEdit && (
+        <SaveBar
+          course={course}
+          isDirty={isTouched}
+          isSaving={isSaving}
+          isAgain={isAgain}
+          onSave={() => begin()}
+          onStatus={changeStatus}
+        />
+      )}
     </>
   )
 }

@@ -39,19 +39,40 @@ export function CoverField({ id, value = null, onChange, disabled = false }: Cov
     const stored = await upload('uploadImage', cut)
     if (stored) onChange?.(stored.url)
   }
-  if (disabled) return <CoverImg src={value} sizes="192px" className="aspect-[1.6] w-48 rounded-admin border border-line" />
+  if (disabled)
+    return <CoverImg src={value} sizes="192px" className="aspect-[1.6] w-48 rounded-admin border border-line" />
   return (
     <div>
       <ImageUpload
-        {...(id && { id })} value={value} onChange={(chosen) => void choose(chosen)} shape="cover" label={t`课程封面`} hint={t`JPG、PNG 或 WebP，裁剪为 16:10，建议宽度不少于 1280 像素`} failure={t`封面上传失败`}
-        rule={{ types: ['image/jpeg', 'image/png', 'image/webp'], wrongType: t`封面图片只能是 JPG、PNG 或 WebP 格式`, maxBytes: chosenMaxBytes, tooLarge: t`封面图片大小不能超过 20MB` }}
+        {...(id && { id })}
+        value={value}
+        onChange={(chosen) => void choose(chosen)}
+        shape="cover"
+        label={t`课程封面`}
+        hint={t`JPG、PNG 或 WebP，裁剪为 16:10，建议宽度不少于 1280 像素`}
+        failure={t`封面上传失败`}
+        rule={{
+          types: ['image/jpeg', 'image/png', 'image/webp'],
+          wrongType: t`封面图片只能是 JPG、PNG 或 WebP 格式`,
+          maxBytes: chosenMaxBytes,
+          tooLarge: t`封面图片大小不能超过 20MB`,
+        }}
       />
       <div aria-live="polite" className="mt-1.5 text-sm">
-        {percent !== null ? <UploadProgress percent={percent} label={t`封面上传进度`} onAbort={abort} /> : failure && <span className="text-cinnabar-dark">{failure}</span>}
+        {percent !== null ? (
+          <UploadProgress percent={percent} label={t`封面上传进度`} onAbort={abort} />
+        ) : (
+          failure && <span className="text-cinnabar-dark">{failure}</span>
+        )}
       </div>
       {picture && (
         <Suspense fallback={null}>
-          <CropDialog picture={picture} shape={{ aspect: coverAspect, savedWidth: coverWidth, title: t`裁剪封面`, okText: t`使用此封面` }} onCancel={close} onSave={save} />
+          <CropDialog
+            picture={picture}
+            shape={{ aspect: coverAspect, savedWidth: coverWidth, title: t`裁剪封面`, okText: t`使用此封面` }}
+            onCancel={close}
+            onSave={save}
+          />
         </Suspense>
       )}
     </div>

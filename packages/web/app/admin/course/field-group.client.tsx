@@ -2,9 +2,29 @@ import { Card } from 'antd'
 import type { ReactNode } from 'react'
 
 /** Fields that belong together, under a heading that addresses can name. */
-export const FieldGroup = ({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) => (
+export const FieldGroup = ({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string
+  title: string
+  note?: string
+  children: ReactNode
+}) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mb-4 scroll-mt-4">
-    <Card title={<div className="flex flex-wrap items-baseline gap-x-3 py-2 whitespace-normal"><h2 id={`${id}-title`} className="text-base font-semibold">{title}</h2>{note && <span className="text-sm font-normal text-ink-3">{note}</span>}</div>} styles={{ body: { paddingBottom: 4 } }}>
+    <Card
+      title={
+        <div className="flex flex-wrap items-baseline gap-x-3 py-2 whitespace-normal">
+          <h2 id={`${id}-title`} className="text-base font-semibold">
+            {title}
+          </h2>
+          {note && <span className="text-sm font-normal text-ink-3">{note}</span>}
+        </div>
+      }
+      styles={{ body: { paddingBottom: 4 } }}
+    >
       {children}
     </Card>
   </section>

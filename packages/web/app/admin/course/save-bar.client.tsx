@@ -25,23 +25,58 @@ export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }
   const isNarrow = useNarrow()
   const verbOf = useStatusVerb()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => { if (isAgain && document.activeElement === document.body) button.current?.focus({ preventScroll: true }) }, [isAgain])
+  useEffect(() => {
+    if (isAgain && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [isAgain])
   const next = course?.nextStatuses ?? []
   const beside = isNarrow ? [] : next.filter(({ isBuiltIn }) => isBuiltIn)
   const inMenu = next.filter((choice) => !beside.includes(choice))
   return (
-    <div role="region" aria-label={t`保存与发布`} className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6">
+    <div
+      role="region"
+      aria-label={t`保存与发布`}
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6"
+    >
       {course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
-      <span role="status" className="min-w-0 flex-1 text-sm text-ink-2">{isDirty && t`有未保存的修改`}</span>
+      <span role="status" className="min-w-0 flex-1 text-sm text-ink-2">
+        {isDirty && t`有未保存的修改`}
+      </span>
       {inMenu.length > 0 && course && (
-        <Dropdown trigger={['click']} placement="topRight" disabled={isSaving} menu={{ items: inMenu.map((choice) => ({ key: choice.value, label: verbOf(course.status, choice), onClick: () => onStatus(choice.value) })) }}>
-          <Button icon={<ChevronUp aria-hidden size={16} />} iconPlacement="end">{isNarrow ? t`更改状态` : t`其他状态`}</Button>
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          disabled={isSaving}
+          menu={{
+            items: inMenu.map((choice) => ({
+              key: choice.value,
+              label: verbOf(course.status, choice),
+              onClick: () => onStatus(choice.value),
+            })),
+          }}
+        >
+          <Button icon={<ChevronUp aria-hidden size={16} />} iconPlacement="end">
+            {isNarrow ? t`更改状态` : t`其他状态`}
+          </Button>
         </Dropdown>
       )}
-      {course && beside.map((choice) => (
-        <Button key={choice.value} disabled={isSaving} danger={choice.value === 'OFFLINE'} onClick={() => onStatus(choice.value)}>{isDirty ? t`保存并${verbOf(course.status, choice)}` : verbOf(course.status, choice)}</Button>
-      ))}
-      <Button ref={button} type="primary" icon={<Save aria-hidden size={16} />} loading={isSaving} onClick={onSave}>{t`保存`}</Button>
+      {course &&
+        beside.map((choice) => (
+          <Button
+            key={choice.value}
+            disabled={isSaving}
+            danger={choice.value === 'OFFLINE'}
+            onClick={() => onStatus(choice.value)}
+          >
+            {isDirty ? t`保存并${verbOf(course.status, choice)}` : verbOf(course.status, choice)}
+          </Button>
+        ))}
+      <Button
+        ref={button}
+        type="primary"
+        icon={<Save aria-hidden size={16} />}
+        loading={isSaving}
+        onClick={onSave}
+      >{t`保存`}</Button>
     </div>
   )
 }

@@ -38,7 +38,10 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
     setSending(true)
     setFailure(undefined)
     try {
-      const { data, message } = await browserApi.changeCourseStatus({ params: { id: course.id }, body: { status: next.value, version: course.version, ...(reason.trim() && { reason: reason.trim() }) } })
+      const { data, message } = await browserApi.changeCourseStatus({
+        params: { id: course.id },
+        body: { status: next.value, version: course.version, ...(reason.trim() && { reason: reason.trim() }) },
+      })
       toast.success(message)
       onClose()
       onChanged(data)
@@ -57,23 +60,69 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
   }
   return (
     <Modal
-      open title={<span className="block pr-6">{isBlocked ? t`“${course.name}”还不能${verb}` : t`${verb}“${course.name}”？`}</span>} onCancel={onClose} mask={{ closable: !isSending }}
-      okText={isBlocked ? t`知道了` : warnings.length > 0 ? t`仍要${verb}` : verb} cancelText={t`取消`} confirmLoading={isSending} onOk={() => (isBlocked ? onClose() : void send())}
-      okButtonProps={{ danger: next.value === 'OFFLINE' }} cancelButtonProps={isBlocked ? { hidden: true } : { disabled: isSending }}
+      open
+      title={
+        <span className="block pr-6">
+          {isBlocked ? t`“${course.name}”还不能${verb}` : t`${verb}“${course.name}”？`}
+        </span>
+      }
+      onCancel={onClose}
+      mask={{ closable: !isSending }}
+      okText={isBlocked ? t`知道了` : warnings.length > 0 ? t`仍要${verb}` : verb}
+      cancelText={t`取消`}
+      confirmLoading={isSending}
+      onOk={() => (isBlocked ? onClose() : void send())}
+      okButtonProps={{ danger: next.value === 'OFFLINE' }}
+      cancelButtonProps={isBlocked ? { hidden: true } : { disabled: isSending }}
     >
       <div className="flex flex-col gap-4">
-        {failure && <div role="alert"><Alert type="error" showIcon title={failure} /></div>}
-        {isBlocked && <Alert type="error" showIcon title={t`请先完成以下内容`} description={<ReadinessList courseId={course.id} lines={hindrances} onLeave={onClose} />} />}
-        {warnings.length > 0 && <Alert type="warning" showIcon title={t`学员会遇到以下问题`} description={<ReadinessList courseId={course.id} lines={warnings} onLeave={onClose} />} />}
+        {failure && (
+          <div role="alert">
+            <Alert type="error" showIcon title={failure} />
+          </div>
+        )}
+        {isBlocked && (
+          <Alert
+            type="error"
+            showIcon
+            title={t`请先完成以下内容`}
+            description={<ReadinessList courseId={course.id} lines={hindrances} onLeave={onClose} />}
+          />
+        )}
+        {warnings.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t`学员会遇到以下问题`}
+            description={<ReadinessList courseId={course.id} lines={warnings} onLeave={onClose} />}
+          />
+        )}
         {!isBlocked && <p>{consequence}</p>}
         {next.needsReason && (
           <div>
             <label htmlFor={reasonId} className="mb-1.5 block font-semibold">{t`退回理由`}</label>
             <Input.TextArea
-              id={reasonId} value={reason} rows={3} maxLength={200} showCount required aria-invalid={Boolean(refusal)} aria-describedby={`${reasonId}-note`} status={refusal ? 'error' : ''}
-              onChange={(event) => { setReason(event.target.value); setRefusal(undefined) }}
+              id={reasonId}
+              value={reason}
+              rows={3}
+              maxLength={200}
+              showCount
+              required
+              aria-invalid={Boolean(refusal)}
+              aria-describedby={`${reasonId}-note`}
+              status={refusal ? 'error' : ''}
+              onChange={(event) => {
+                setReason(event.target.value)
+                setRefusal(undefined)
+              }}
             />
-            <p id={`${reasonId}-note`} role={refusal ? 'alert' : undefined} className={`mt-1 text-sm ${refusal ? 'text-cinnabar-dark' : 'text-ink-3'}`}>{refusal ?? t`课程编辑者会看到这段理由`}</p>
+            <p
+              id={`${reasonId}-note`}
+              role={refusal ? 'alert' : undefined}
+              className={`mt-1 text-sm ${refusal ? 'text-cinnabar-dark' : 'text-ink-3'}`}
+            >
+              {refusal ?? t`课程编辑者会看到这段理由`}
+            </p>
           </div>
         )}
       </div>
@@ -84,10 +133,15 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
 function useConsequence(from: string, to: string): string {
   const { t } = useLingui()
   switch (to) {
-    case 'PUBLISHED': return t`发布后，访客和学员立即可以看到这门课程。`
-    case 'PENDING': return t`提交后课程等待审核，审核通过并发布之前访客看不到它。`
-    case 'DRAFT': return from === 'PENDING' ? t`课程将回到草稿，修改后可以再次提交审核。` : t`课程将回到草稿，访客看不到它。`
-    case 'OFFLINE': return t`下线后，访客和学员不再看到这门课程，也不能继续学习；学习记录和证书保留，之后可以重新发布。`
-    default: return t`访客看不到处于该状态的课程。`
+    case 'PUBLISHED':
+      return t`发布后，访客和学员立即可以看到这门课程。`
+    case 'PENDING':
+      return t`提交后课程等待审核，审核通过并发布之前访客看不到它。`
+    case 'DRAFT':
+      return from === 'PENDING' ? t`课程将回到草稿，修改后可以再次提交审核。` : t`课程将回到草稿，访客看不到它。`
+    case 'OFFLINE':
+      return t`下线后，访客和学员不再看到这门课程，也不能继续学习；学习记录和证书保留，之后可以重新发布。`
+    default:
+      return t`访客看不到处于该状态的课程。`
   }
 }

@@ -41,13 +41,25 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
     const { id, name, enrollCount } = row
     if (enrollCount === 0)
       return confirmDelete({
-        name, consequence: t`课程和大纲将从网站移除，学员的学习时长和证书保留。`, remove: () => browserApi.deleteCourse({ params: { id } }), failure: t`删除课程失败`,
+        name,
+        consequence: t`课程和大纲将从网站移除，学员的学习时长和证书保留。`,
+        remove: () => browserApi.deleteCourse({ params: { id } }),
+        failure: t`删除课程失败`,
       })
     const canGoOffline = row.status === 'PUBLISHED' && may('courses.edit')
     const title = t`不能删除“${name}”`
-    if (!canGoOffline) return modal.warning({ title, content: t`有 ${enrollCount} 名学员报名了这门课程。它现在没有公开，访客看不到。`, okText: t`知道了` })
+    if (!canGoOffline)
+      return modal.warning({
+        title,
+        content: t`有 ${enrollCount} 名学员报名了这门课程。它现在没有公开，访客看不到。`,
+        okText: t`知道了`,
+      })
     modal.confirm({
-      title, content: t`有 ${enrollCount} 名学员报名了这门课程，可以改为下线：访客不再看到它，学习记录保留。`, okText: t`下线`, cancelText: t`取消`, autoFocusButton: 'cancel',
+      title,
+      content: t`有 ${enrollCount} 名学员报名了这门课程，可以改为下线：访客不再看到它，学习记录保留。`,
+      okText: t`下线`,
+      cancelText: t`取消`,
+      autoFocusButton: 'cancel',
       onOk: () => void status.change(row, 'OFFLINE'),
     })
   }
@@ -55,7 +67,11 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
     { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(`/admin/courses/edit/${row.id}`) },
     { label: t`大纲`, onClick: () => void navigate(`/admin/courses/outline/${row.id}`) },
     { label: t`预览`, onClick: () => void preview(row) },
-    ...nextStatuses(row.status, custom).map((next): RowAction => ({ label: verbOf(row.status, next), permission: 'courses.edit', onClick: () => void status.change(row, next.value) })),
+    ...nextStatuses(row.status, custom).map((next): RowAction => ({
+      label: verbOf(row.status, next),
+      permission: 'courses.edit',
+      onClick: () => void status.change(row, next.value),
+    })),
     { label: t`复制`, permission: 'courses.edit', onClick: () => void duplicate(row) },
     { label: t`订单`, onClick: () => void navigate(`/admin/courses/orders?courseId=${row.id}`) },
     { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(row) },

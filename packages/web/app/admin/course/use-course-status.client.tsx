@@ -32,6 +32,8 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
       isReading.current = false
     }
   }
-  const dialog = asked && <StatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onStale={tellStale} />
+  const dialog = asked && (
+    <StatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onStale={tellStale} />
+  )
   return { change, dialog }
 }

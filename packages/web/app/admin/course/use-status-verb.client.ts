@@ -8,11 +8,16 @@ export function useStatusVerb() {
   return (from: string, to: { value: string; name: string }): string => {
     const name = format.translate(to.name)
     switch (to.value) {
-      case 'PUBLISHED': return from === 'OFFLINE' ? t`重新发布` : t`发布`
-      case 'PENDING': return t`提交审核`
-      case 'DRAFT': return t`退回草稿`
-      case 'OFFLINE': return t`下线`
-      default: return t`设为“${name}”`
+      case 'PUBLISHED':
+        return from === 'OFFLINE' ? t`重新发布` : t`发布`
+      case 'PENDING':
+        return t`提交审核`
+      case 'DRAFT':
+        return t`退回草稿`
+      case 'OFFLINE':
+        return t`下线`
+      default:
+        return t`设为“${name}”`
     }
   }
 }

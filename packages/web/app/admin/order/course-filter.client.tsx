@@ -23,8 +23,14 @@ export function CourseFilter({ course }: { course: { id: number; name: string } 
       {course && <Button type="link" onClick={() => change({ courseId: undefined })}>{t`显示全部课程`}</Button>}
       <div className="w-64 min-w-0 max-sm:w-full">
         <RemoteSelect
-          value={course?.id} present={course && { value: course.id, label: course.name }} label={t`按课程筛选`} placeholder={t`全部课程`} empty={t`没有符合条件的课程`} failure={t`加载课程列表失败`}
-          load={(keyword) => findCourses(keyword)} onChange={(courseId) => change({ courseId: courseId ?? undefined })}
+          value={course?.id}
+          present={course && { value: course.id, label: course.name }}
+          label={t`按课程筛选`}
+          placeholder={t`全部课程`}
+          empty={t`没有符合条件的课程`}
+          failure={t`加载课程列表失败`}
+          load={(keyword) => findCourses(keyword)}
+          onChange={(courseId) => change({ courseId: courseId ?? undefined })}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
-import { OrderForm, type Order } from '@jiangxue/contract/order.ts'
 import { orderStatusLabels } from '@jiangxue/contract/labels.ts'
+import { OrderForm, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
@@ -11,7 +11,13 @@ import { findCourses } from './course-filter.client.tsx'
 const offered = 20
 
 /** Enrols a student in a priced course, for whom an order comes into being. */
-export function EnrollDialog({ course, onClose }: { course: { id: number; name: string } | undefined; onClose: () => void }) {
+export function EnrollDialog({
+  course,
+  onClose,
+}: {
+  course: { id: number; name: string } | undefined
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const findStudents = async (keyword: string) => {
@@ -20,7 +26,12 @@ export function EnrollDialog({ course, onClose }: { course: { id: number; name: 
   }
   return (
     <FormDialog<typeof OrderForm.shape, Order>
-      title={t`添加报名`} schema={OrderForm} labels={{ studentId: t`学员`, courseId: t`课程` }} onClose={onClose} failure={t`保存订单失败`} okText={t`报名`}
+      title={t`添加报名`}
+      schema={OrderForm}
+      labels={{ studentId: t`学员`, courseId: t`课程` }}
+      onClose={onClose}
+      failure={t`保存订单失败`}
+      okText={t`报名`}
       toForm={() => ({ ...(course && { courseId: course.id }) })}
       save={async (body) => {
         const { data, message } = await browserApi.createOrder({ body })
@@ -30,10 +41,22 @@ export function EnrollDialog({ course, onClose }: { course: { id: number; name: 
     >
       {(field) => (
         <>
-          <Form.Item {...field('studentId')}><RemoteSelect label={t`学员`} placeholder={t`搜索姓名、登录名或学号`} empty={t`没有符合条件的学员`} failure={t`加载学生列表失败`} load={findStudents} /></Form.Item>
+          <Form.Item {...field('studentId')}>
+            <RemoteSelect
+              label={t`学员`}
+              placeholder={t`搜索姓名、登录名或学号`}
+              empty={t`没有符合条件的学员`}
+              failure={t`加载学生列表失败`}
+              load={findStudents}
+            />
+          </Form.Item>
           <Form.Item {...field('courseId')} extra={t`报名后生成一张待支付的订单`}>
             <RemoteSelect
-              label={t`课程`} placeholder={t`搜索课程名称`} empty={t`没有符合条件的课程`} failure={t`加载课程列表失败`} load={(keyword) => findCourses(keyword, t`免费课程无需订单`)}
+              label={t`课程`}
+              placeholder={t`搜索课程名称`}
+              empty={t`没有符合条件的课程`}
+              failure={t`加载课程列表失败`}
+              load={(keyword) => findCourses(keyword, t`免费课程无需订单`)}
               present={course && { value: course.id, label: course.name }}
             />
           </Form.Item>

@@ -2,12 +2,26 @@ import type { Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Whose order a dialog is about. */
-export function OrderSummary({ order: { studentName, studentNumber, courseName, amount, paidAmount } }: { order: Order }) {
+export function OrderSummary({
+  order: { studentName, studentNumber, courseName, amount, paidAmount },
+}: {
+  order: Order
+}) {
   const { t } = useLingui()
-  const lines = [[t`学员`, studentNumber ? `${studentName}（${studentNumber}）` : studentName], [t`课程`, courseName], [t`订单金额`, `¥${amount.toFixed(2)}`], ...(paidAmount > 0 ? [[t`已付`, `¥${paidAmount.toFixed(2)}`]] : [])] as const
+  const lines = [
+    [t`学员`, studentNumber ? `${studentName}（${studentNumber}）` : studentName],
+    [t`课程`, courseName],
+    [t`订单金额`, `¥${amount.toFixed(2)}`],
+    ...(paidAmount > 0 ? [[t`已付`, `¥${paidAmount.toFixed(2)}`]] : []),
+  ] as const
   return (
     <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
-      {lines.map(([name, value]) => <div key={name} className="contents"><dt className="text-ink-2">{name}</dt><dd className="min-w-0 [overflow-wrap:anywhere] tabular-nums">{value}</dd></div>)}
+      {lines.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere] tabular-nums">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -20,7 +20,9 @@ export function AddLine({ label, placeholder, isOpen = false, onAdd }: AddLinePr
   const field = useRef<InputRef>(null)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpened = useRef(false)
-  useEffect(() => { if (isTyping && wasOpened.current) field.current?.focus() }, [isTyping])
+  useEffect(() => {
+    if (isTyping && wasOpened.current) field.current?.focus()
+  }, [isTyping])
 
   const open = () => {
     wasOpened.current = true
@@ -37,11 +39,21 @@ export function AddLine({ label, placeholder, isOpen = false, onAdd }: AddLinePr
     setTitle('')
     field.current?.focus()
   }
-  if (!isTyping) return <Button ref={button} type="dashed" icon={<Plus aria-hidden size={16} />} onClick={open}>{label}</Button>
+  if (!isTyping)
+    return (
+      <Button ref={button} type="dashed" icon={<Plus aria-hidden size={16} />} onClick={open}>
+        {label}
+      </Button>
+    )
   return (
     <div className="flex max-w-xl flex-wrap gap-2">
       <Input
-        ref={field} value={title} maxLength={limits.outlineTitleMaxLength} placeholder={placeholder} aria-label={label} style={{ flex: '1 1 200px' }}
+        ref={field}
+        value={title}
+        maxLength={limits.outlineTitleMaxLength}
+        placeholder={placeholder}
+        aria-label={label}
+        style={{ flex: '1 1 200px' }}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return

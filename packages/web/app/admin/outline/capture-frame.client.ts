@@ -9,6 +9,8 @@ export async function captureFrame(video: HTMLVideoElement): Promise<File | unde
   canvas.width = Math.round(video.videoWidth * scale)
   canvas.height = Math.round(video.videoHeight * scale)
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((done) => { canvas.toBlob(done, 'image/jpeg', quality) })
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, 'image/jpeg', quality)
+  })
   return blob ? new File([blob], 'poster.jpg', { type: 'image/jpeg' }) : undefined
 }

@@ -38,7 +38,9 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   const chooser = useRef<HTMLInputElement>(null)
   const isNew = isPending(chapter)
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: `chapter-${chapter.id}`, data: { kind: 'chapter' }, disabled: isNew,
+    id: `chapter-${chapter.id}`,
+    data: { kind: 'chapter' },
+    disabled: isNew,
   })
   const { lessons } = chapter
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
@@ -54,22 +56,52 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping files is a shortcut for the button below
     <li
-      ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} aria-label={chapter.title}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      aria-label={chapter.title}
       className={`outline-chapter ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''} ${isOver ? 'is-over' : ''}`}
-      onDragOver={(event) => { if (hasFiles(event)) { event.preventDefault(); setOver(true) } }} onDragLeave={() => setOver(false)} onDrop={drop}
+      onDragOver={(event) => {
+        if (hasFiles(event)) {
+          event.preventDefault()
+          setOver(true)
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
     >
       <div className="flex items-center gap-1 border-b border-line bg-primary-tint px-2 py-1.5">
-        <DragHandle kind="chapter" id={chapter.id} title={chapter.title} grab={grab} disabled={isNew} listeners={listeners} setRef={setActivatorNodeRef} />
+        <DragHandle
+          kind="chapter"
+          id={chapter.id}
+          title={chapter.title}
+          grab={grab}
+          disabled={isNew}
+          listeners={listeners}
+          setRef={setActivatorNodeRef}
+        />
         <div className="min-w-0 flex-1">
-          <InlineTitle title={chapter.title} label={t`重命名章节`} disabled={isNew} className="font-semibold" onRename={(title) => void editor.renameChapter(chapter, title)} />
-          <p className="px-2 text-xs text-ink-2 tabular-nums">{isNew ? t`正在保存…` : t`${lessons.length} 课时 · ${format.duration(seconds)}`}</p>
+          <InlineTitle
+            title={chapter.title}
+            label={t`重命名章节`}
+            disabled={isNew}
+            className="font-semibold"
+            onRename={(title) => void editor.renameChapter(chapter, title)}
+          />
+          <p className="px-2 text-xs text-ink-2 tabular-nums">
+            {isNew ? t`正在保存…` : t`${lessons.length} 课时 · ${format.duration(seconds)}`}
+          </p>
         </div>
         <Button
-          type="text" aria-expanded={isOpen} aria-label={isOpen ? t`收起“${chapter.title}”` : t`展开“${chapter.title}”`}
-          icon={<ChevronDown aria-hidden size={18} className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />} onClick={() => setOpen(!isOpen)}
+          type="text"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t`收起“${chapter.title}”` : t`展开“${chapter.title}”`}
+          icon={<ChevronDown aria-hidden size={18} className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />}
+          onClick={() => setOpen(!isOpen)}
         />
         <Dropdown
-          trigger={['click']} placement="bottomRight" disabled={isNew}
+          trigger={['click']}
+          placement="bottomRight"
+          disabled={isNew}
           menu={{
             items: [
               { key: 'up', label: t`上移`, disabled: index === 0, onClick: () => actions.moveChapter(chapter, -1) },
@@ -79,7 +111,11 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
             ],
           }}
         >
-          <Button type="text" icon={<Ellipsis aria-hidden size={18} />} aria-label={t`章节“${chapter.title}”的更多操作`} />
+          <Button
+            type="text"
+            icon={<Ellipsis aria-hidden size={18} />}
+            aria-label={t`章节“${chapter.title}”的更多操作`}
+          />
         </Dropdown>
       </div>
       {isOpen && !isFolded && (
@@ -88,19 +124,44 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
             <ol className="divide-y divide-line" aria-label={t`“${chapter.title}”的课时`}>
               {lessons.map((lesson, place) => (
                 <LessonRow
-                  key={lesson.id} lesson={lesson} place={place} chapter={chapter} outline={outline} editor={editor} actions={actions} grab={grab} onOpen={onOpen}
+                  key={lesson.id}
+                  lesson={lesson}
+                  place={place}
+                  chapter={chapter}
+                  outline={outline}
+                  editor={editor}
+                  actions={actions}
+                  grab={grab}
+                  onOpen={onOpen}
                 />
               ))}
             </ol>
           </SortableContext>
-          {lessons.length === 0 && <p className="px-4 pt-4 text-sm text-ink-3">{t`还没有课时。可以逐个添加，或把视频文件拖到这里，每个文件成为一个课时。`}</p>}
+          {lessons.length === 0 && (
+            <p className="px-4 pt-4 text-sm text-ink-3">{t`还没有课时。可以逐个添加，或把视频文件拖到这里，每个文件成为一个课时。`}</p>
+          )}
           {!isNew && (
             <div className="flex flex-wrap items-start gap-2 p-3">
-              <AddLine label={t`添加课时`} placeholder={t`课时名称，回车继续添加下一个`} onAdd={(title) => void editor.addLesson(chapter.id, title)} />
-              <Button icon={<Upload aria-hidden size={16} />} onClick={() => chooser.current?.click()}>{t`批量上传视频`}</Button>
+              <AddLine
+                label={t`添加课时`}
+                placeholder={t`课时名称，回车继续添加下一个`}
+                onAdd={(title) => void editor.addLesson(chapter.id, title)}
+              />
+              <Button
+                icon={<Upload aria-hidden size={16} />}
+                onClick={() => chooser.current?.click()}
+              >{t`批量上传视频`}</Button>
               <input
-                ref={chooser} type="file" multiple accept={videoAccept} hidden aria-label={t`批量上传视频到“${chapter.title}”`}
-                onChange={({ currentTarget }) => { void actions.addVideos(chapter, [...(currentTarget.files ?? [])]); currentTarget.value = '' }}
+                ref={chooser}
+                type="file"
+                multiple
+                accept={videoAccept}
+                hidden
+                aria-label={t`批量上传视频到“${chapter.title}”`}
+                onChange={({ currentTarget }) => {
+                  void actions.addVideos(chapter, [...(currentTarget.files ?? [])])
+                  currentTarget.value = ''
+                }}
               />
             </div>
           )}

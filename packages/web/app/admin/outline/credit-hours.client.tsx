@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { InputNumber } from 'antd'
 import { useEffect, useState } from 'react'
 
-interface CreditHoursProps { value: number; label: string; disabled: boolean; onChange: (hours: number) => void }
+interface CreditHoursProps {
+  value: number
+  label: string
+  disabled: boolean
+  onChange: (hours: number) => void
+}
 
 /** Credit hours of a lesson, kept on leaving the field or with Enter. */
 export function CreditHours({ value, label, disabled, onChange }: CreditHoursProps) {
@@ -16,8 +21,20 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
   return (
     <span className="flex items-center gap-1.5 text-sm text-ink-2">
       <InputNumber<number>
-        size="small" min={0} max={99.99} precision={2} step={0.5} value={typed} disabled={disabled} aria-label={label} controls={false} style={{ width: 62 }}
-        formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))} onChange={setTyped} onBlur={keep} onPressEnter={keep}
+        size="small"
+        min={0}
+        max={99.99}
+        precision={2}
+        step={0.5}
+        value={typed}
+        disabled={disabled}
+        aria-label={label}
+        controls={false}
+        style={{ width: 62 }}
+        formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+        onChange={setTyped}
+        onBlur={keep}
+        onPressEnter={keep}
       />
       {t`学时`}
     </span>

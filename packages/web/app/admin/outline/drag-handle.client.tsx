@@ -20,9 +20,17 @@ export function DragHandle({ kind, id, title, grab, disabled, listeners, setRef 
   const isHeld = grab.grabbed?.kind === kind && grab.grabbed.id === id
   return (
     <button
-      {...listeners} ref={setRef} id={`handle-${kind}-${id}`} type="button" disabled={disabled} aria-pressed={isHeld} aria-describedby="drag-help"
-      aria-label={kind === 'chapter' ? t`移动章节“${title}”` : t`移动课时“${title}”`} className="outline-handle"
-      onKeyDown={grab.onKeyDown({ kind, id, title })} onBlur={isHeld ? grab.onBlur : undefined}
+      {...listeners}
+      ref={setRef}
+      id={`handle-${kind}-${id}`}
+      type="button"
+      disabled={disabled}
+      aria-pressed={isHeld}
+      aria-describedby="drag-help"
+      aria-label={kind === 'chapter' ? t`移动章节“${title}”` : t`移动课时“${title}”`}
+      className="outline-handle"
+      onKeyDown={grab.onKeyDown({ kind, id, title })}
+      onBlur={isHeld ? grab.onBlur : undefined}
     >
       <GripVertical aria-hidden size={18} />
     </button>

@@ -18,7 +18,9 @@ export function InlineTitle({ title, label, disabled = false, className = '', on
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isEditing = typed !== undefined
-  useEffect(() => { if (isEditing) field.current?.select() }, [isEditing])
+  useEffect(() => {
+    if (isEditing) field.current?.select()
+  }, [isEditing])
 
   const close = (keeps: boolean) => {
     const next = typed?.trim() ?? ''
@@ -28,8 +30,13 @@ export function InlineTitle({ title, label, disabled = false, className = '', on
   if (isEditing)
     return (
       <input
-        ref={field} value={typed} maxLength={limits.outlineTitleMaxLength} aria-label={label} className={`outline-title-field ${className}`}
-        onChange={(event) => setTyped(event.target.value)} onBlur={() => close(true)}
+        ref={field}
+        value={typed}
+        maxLength={limits.outlineTitleMaxLength}
+        aria-label={label}
+        className={`outline-title-field ${className}`}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => close(true)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
           event.preventDefault()
@@ -40,7 +47,15 @@ export function InlineTitle({ title, label, disabled = false, className = '', on
       />
     )
   return (
-    <button ref={button} type="button" disabled={disabled} title={t`点击重命名`} aria-label={`${title}，${label}`} className={`outline-title ${className}`} onClick={() => setTyped(title)}>
+    <button
+      ref={button}
+      type="button"
+      disabled={disabled}
+      title={t`点击重命名`}
+      aria-label={`${title}，${label}`}
+      className={`outline-title ${className}`}
+      onClick={() => setTyped(title)}
+    >
       {title}
     </button>
   )

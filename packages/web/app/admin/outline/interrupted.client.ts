@@ -21,7 +21,9 @@ export function useInterrupted(courseId: number): ReadonlyMap<number, string> {
     if (asked !== courseId) {
       asked = courseId
       known = new Map()
-      void listInterrupted(courseId).then((found) => change(new Map(found.map(({ lessonId, fileName }) => [lessonId, fileName]))))
+      void listInterrupted(courseId).then((found) =>
+        change(new Map(found.map(({ lessonId, fileName }) => [lessonId, fileName]))),
+      )
     }
     return () => void listeners.delete(listener)
   }, [courseId])

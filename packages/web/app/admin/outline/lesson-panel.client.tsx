@@ -13,9 +13,21 @@ import { LessonVideo } from './lesson-video.client.tsx'
 
 const field = zodRules(LessonForm)
 type Values = Pick<OutlineLesson, 'title' | 'description' | 'isPreview' | 'isPublic' | 'creditHours' | 'poster'>
-const valuesOf = ({ title, description, isPreview, isPublic, creditHours, poster }: OutlineLesson): Values => ({ title, description, isPreview, isPublic, creditHours, poster })
+const valuesOf = ({ title, description, isPreview, isPublic, creditHours, poster }: OutlineLesson): Values => ({
+  title,
+  description,
+  isPreview,
+  isPublic,
+  creditHours,
+  poster,
+})
 
-interface LessonPanelProps { lesson: OutlineLesson; onClose: () => void; onSaved: (lesson: OutlineLesson) => void; onChoose: (file: File) => void }
+interface LessonPanelProps {
+  lesson: OutlineLesson
+  onClose: () => void
+  onSaved: (lesson: OutlineLesson) => void
+  onChoose: (file: File) => void
+}
 
 /** Everything of one lesson: words, switches, cover and video. */
 export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelProps) {
@@ -24,9 +36,12 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
   const [based, setBased] = useState(lesson)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isDirty = () => JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
+  const isDirty = () =>
+    JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
   const confirmLoss = useUnsavedWarning(isDirty)
-  const close = async () => { if (!isDirty() || (await confirmLoss())) onClose() }
+  const close = async () => {
+    if (!isDirty() || (await confirmLoss())) onClose()
+  }
 
   /** Where nothing but the video has come since, the save is based on that. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
@@ -34,7 +49,10 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
     setSaving(true)
     setFailure(undefined)
     try {
-      const { data, message } = await browserApi.changeLesson({ params: { id: lesson.id }, body: { ...values, version } })
+      const { data, message } = await browserApi.changeLesson({
+        params: { id: lesson.id },
+        body: { ...values, version },
+      })
       setBased(data)
       onSaved(data)
       toast.success(message)
@@ -55,23 +73,72 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
   }
   return (
     <Drawer
-      open title={t`编辑课时`} size={560} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={() => void close()} destroyOnHidden
-      footer={<div className="flex justify-end gap-2"><Button onClick={() => void close()}>{t`取消`}</Button><Button type="primary" loading={isSaving} onClick={form.submit}>{t`保存`}</Button></div>}
-    >
-      {failure && <div role="alert" className="mb-4"><Alert type="error" showIcon title={failure} /></div>}
-      <Form form={form} layout="vertical" initialValues={valuesOf(lesson)} validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={(values) => void save(values)}>
-        <Form.Item label={t`课时名称`} {...field('title')}><Input maxLength={limits.outlineTitleMaxLength} /></Form.Item>
-        <Form.Item label={t`课时简介`} {...field('description')}><Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={limits.lessonDescriptionMaxLength} showCount /></Form.Item>
-        <div className="grid gap-x-6 sm:grid-cols-3">
-          <Form.Item label={t`可试看`} extra={t`游客可以观看`} {...field('isPreview')} valuePropName="checked"><Switch /></Form.Item>
-          <Form.Item label={t`公开`} extra={t`游客可以观看，标为公开`} {...field('isPublic')} valuePropName="checked"><Switch /></Form.Item>
-          <Form.Item label={t`学时`} {...field('creditHours')}><InputNumber min={0} max={99.99} precision={2} step={0.5} style={{ width: '100%' }} /></Form.Item>
+      open
+      title={t`编辑课时`}
+      size={560}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={() => void close()}
+      destroyOnHidden
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => void close()}>{t`取消`}</Button>
+          <Button type="primary" loading={isSaving} onClick={form.submit}>{t`保存`}</Button>
         </div>
-        <LessonVideo lesson={lesson} onChoose={onChoose} onChanged={onSaved} onPoster={(poster) => form.setFieldValue('poster', poster)} />
+      }
+    >
+      {failure && (
+        <div role="alert" className="mb-4">
+          <Alert type="error" showIcon title={failure} />
+        </div>
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={valuesOf(lesson)}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item label={t`课时名称`} {...field('title')}>
+          <Input maxLength={limits.outlineTitleMaxLength} />
+        </Form.Item>
+        <Form.Item label={t`课时简介`} {...field('description')}>
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={limits.lessonDescriptionMaxLength}
+            showCount
+          />
+        </Form.Item>
+        <div className="grid gap-x-6 sm:grid-cols-3">
+          <Form.Item label={t`可试看`} extra={t`游客可以观看`} {...field('isPreview')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+          <Form.Item label={t`公开`} extra={t`游客可以观看，标为公开`} {...field('isPublic')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+          <Form.Item label={t`学时`} {...field('creditHours')}>
+            <InputNumber min={0} max={99.99} precision={2} step={0.5} style={{ width: '100%' }} />
+          </Form.Item>
+        </div>
+        <LessonVideo
+          lesson={lesson}
+          onChoose={onChoose}
+          onChanged={onSaved}
+          onPoster={(poster) => form.setFieldValue('poster', poster)}
+        />
         <Form.Item label={t`视频封面`} {...field('poster')}>
           <ImageUpload
-            shape="cover" label={t`选择视频封面`} call="uploadImage" failure={t`封面上传失败`} hint={lesson.hasVideo ? t`播放前显示，JPG、PNG 或 WebP，不超过 2MB` : t`添加视频后才能设置封面`}
-            rule={{ types: ['image/jpeg', 'image/png', 'image/webp'], wrongType: t`请选择图片文件`, maxBytes: limits.imageMaxBytes, tooLarge: t`图片大小不能超过2MB` }}
+            shape="cover"
+            label={t`选择视频封面`}
+            call="uploadImage"
+            failure={t`封面上传失败`}
+            hint={lesson.hasVideo ? t`播放前显示，JPG、PNG 或 WebP，不超过 2MB` : t`添加视频后才能设置封面`}
+            rule={{
+              types: ['image/jpeg', 'image/png', 'image/webp'],
+              wrongType: t`请选择图片文件`,
+              maxBytes: limits.imageMaxBytes,
+              tooLarge: t`图片大小不能超过2MB`,
+            }}
           />
         </Form.Item>
       </Form>

@@ -31,7 +31,9 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
   const chooser = useRef<HTMLInputElement>(null)
   const isNew = isPending(lesson)
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: `lesson-${lesson.id}`, data: { kind: 'lesson' }, disabled: isNew,
+    id: `lesson-${lesson.id}`,
+    data: { kind: 'lesson' },
+    disabled: isNew,
   })
   const isHeld = grab.grabbed?.kind === 'lesson' && grab.grabbed.id === lesson.id
   const chapterPlace = outline.chapters.findIndex(({ id }) => id === chapter.id)
@@ -41,29 +43,64 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
   const { title } = lesson
   return (
     <li
-      ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} aria-label={title}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      aria-label={title}
       className={`outline-lesson ${isDragging ? 'opacity-40' : ''} ${isHeld ? 'is-held' : ''}`}
     >
       <div className="flex min-w-0 flex-1 items-center gap-1 md:basis-40">
-        <DragHandle kind="lesson" id={lesson.id} title={title} grab={grab} disabled={isNew} listeners={listeners} setRef={setActivatorNodeRef} />
-        <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-3 tabular-nums">{place + 1}</span>
+        <DragHandle
+          kind="lesson"
+          id={lesson.id}
+          title={title}
+          grab={grab}
+          disabled={isNew}
+          listeners={listeners}
+          setRef={setActivatorNodeRef}
+        />
+        <span aria-hidden className="w-6 shrink-0 text-right text-sm text-ink-3 tabular-nums">
+          {place + 1}
+        </span>
         <div className="min-w-0 flex-1">
-          <InlineTitle title={title} label={t`重命名课时`} disabled={isNew} onRename={(next) => void editor.changeLesson(lesson, { title: next })} />
+          <InlineTitle
+            title={title}
+            label={t`重命名课时`}
+            disabled={isNew}
+            onRename={(next) => void editor.changeLesson(lesson, { title: next })}
+          />
         </div>
       </div>
       <span className="flex shrink-0 items-center md:order-last">
-        <Button type="text" disabled={isNew} icon={<SquarePen aria-hidden size={16} />} aria-label={t`编辑课时“${title}”`} onClick={() => onOpen(lesson)} />
+        <Button
+          type="text"
+          disabled={isNew}
+          icon={<SquarePen aria-hidden size={16} />}
+          aria-label={t`编辑课时“${title}”`}
+          onClick={() => onOpen(lesson)}
+        />
         <Dropdown
-          trigger={['click']} placement="bottomRight" disabled={isNew}
+          trigger={['click']}
+          placement="bottomRight"
+          disabled={isNew}
           menu={{
             items: [
-              { key: 'video', label: lesson.hasVideo ? t`更换视频` : t`上传视频`, onClick: () => chooser.current?.click() },
+              {
+                key: 'video',
+                label: lesson.hasVideo ? t`更换视频` : t`上传视频`,
+                onClick: () => chooser.current?.click(),
+              },
               { type: 'divider' },
               { key: 'up', label: t`上移`, disabled: isFirst, onClick: () => actions.moveLesson(lesson, -1) },
               { key: 'down', label: t`下移`, disabled: isLast, onClick: () => actions.moveLesson(lesson, 1) },
               {
-                key: 'chapter', label: t`移到章节`, disabled: others.length === 0,
-                children: others.map((other) => ({ key: `chapter-${other.id}`, label: other.title, onClick: () => actions.moveToChapter(lesson, other.id) })),
+                key: 'chapter',
+                label: t`移到章节`,
+                disabled: others.length === 0,
+                children: others.map((other) => ({
+                  key: `chapter-${other.id}`,
+                  label: other.title,
+                  onClick: () => actions.moveToChapter(lesson, other.id),
+                })),
               },
               { type: 'divider' },
               { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
@@ -74,18 +111,52 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
         </Dropdown>
       </span>
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 md:basis-auto md:pl-0">
-        <span className="flex min-w-0 md:min-w-28 md:justify-end"><VideoStatus lesson={lesson} courseId={outline.course.id} isNew={isNew} onChoose={() => chooser.current?.click()} /></span>
+        <span className="flex min-w-0 md:min-w-28 md:justify-end">
+          <VideoStatus
+            lesson={lesson}
+            courseId={outline.course.id}
+            isNew={isNew}
+            onChoose={() => chooser.current?.click()}
+          />
+        </span>
         <label className="flex items-center gap-1.5 text-sm text-ink-2">
-          <Switch size="small" checked={lesson.isPreview} disabled={isNew} aria-label={t`“${title}”可试看`} onChange={(isPreview) => void editor.changeLesson(lesson, { isPreview })} />{t`试看`}
+          <Switch
+            size="small"
+            checked={lesson.isPreview}
+            disabled={isNew}
+            aria-label={t`“${title}”可试看`}
+            onChange={(isPreview) => void editor.changeLesson(lesson, { isPreview })}
+          />
+          {t`试看`}
         </label>
         <label className="flex items-center gap-1.5 text-sm text-ink-2">
-          <Switch size="small" checked={lesson.isPublic} disabled={isNew} aria-label={t`“${title}”公开`} onChange={(isPublic) => void editor.changeLesson(lesson, { isPublic })} />{t`公开`}
+          <Switch
+            size="small"
+            checked={lesson.isPublic}
+            disabled={isNew}
+            aria-label={t`“${title}”公开`}
+            onChange={(isPublic) => void editor.changeLesson(lesson, { isPublic })}
+          />
+          {t`公开`}
         </label>
-        <CreditHours value={lesson.creditHours} label={t`“${title}”的学时`} disabled={isNew} onChange={(creditHours) => void editor.changeLesson(lesson, { creditHours })} />
+        <CreditHours
+          value={lesson.creditHours}
+          label={t`“${title}”的学时`}
+          disabled={isNew}
+          onChange={(creditHours) => void editor.changeLesson(lesson, { creditHours })}
+        />
       </div>
       <input
-        ref={chooser} type="file" accept={videoAccept} hidden aria-label={t`“${title}”的视频文件`}
-        onChange={({ currentTarget }) => { const [file] = currentTarget.files ?? []; if (file) actions.uploadTo(lesson, file); currentTarget.value = '' }}
+        ref={chooser}
+        type="file"
+        accept={videoAccept}
+        hidden
+        aria-label={t`“${title}”的视频文件`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) actions.uploadTo(lesson, file)
+          currentTarget.value = ''
+        }}
       />
     </li>
   )

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { putChapter, putLesson, stepChapter, stepLesson, type Order } from './order.ts'
 
-const order: Order = [{ id: 1, lessonIds: [11, 12] }, { id: 2, lessonIds: [] }, { id: 3, lessonIds: [31] }]
+const order: Order = [
+  { id: 1, lessonIds: [11, 12] },
+  { id: 2, lessonIds: [] },
+  { id: 3, lessonIds: [31] },
+]
 const ids = (of: Order) => of.map(({ id, lessonIds }) => [id, ...lessonIds])
 
 test('a lesson is put anywhere, in its own chapter or another', () => {
@@ -14,7 +18,17 @@ test('a lesson is put anywhere, in its own chapter or another', () => {
 
 test('a lesson steps through all chapters, also empty ones, and stops at the ends', () => {
   let now = order
-  for (const wanted of [[[1, 12, 11], [2], [3, 31]], [[1, 12], [2, 11], [3, 31]], [[1, 12], [2], [3, 11, 31]], [[1, 12], [2], [3, 31, 11]], [[1, 12], [2], [3, 31, 11]]]) {
+  for (const wanted of [
+    [[1, 12, 11], [2], [3, 31]],
+    [
+      [1, 12],
+      [2, 11],
+      [3, 31],
+    ],
+    [[1, 12], [2], [3, 11, 31]],
+    [[1, 12], [2], [3, 31, 11]],
+    [[1, 12], [2], [3, 31, 11]],
+  ]) {
     now = stepLesson(now, 11, 1)
     assert.deepEqual(ids(now), wanted)
   }

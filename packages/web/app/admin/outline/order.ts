@@ -1,9 +1,16 @@
 /** Chapters with the ids of their lessons, both in their order. */
-export interface ChapterOrder { readonly id: number; readonly lessonIds: readonly number[] }
+export interface ChapterOrder {
+  readonly id: number
+  readonly lessonIds: readonly number[]
+}
 export type Order = readonly ChapterOrder[]
 
 const without = (order: Order, lessonId: number): Order =>
-  order.map((chapter) => (chapter.lessonIds.includes(lessonId) ? { ...chapter, lessonIds: chapter.lessonIds.filter((id) => id !== lessonId) } : chapter))
+  order.map((chapter) =>
+    chapter.lessonIds.includes(lessonId)
+      ? { ...chapter, lessonIds: chapter.lessonIds.filter((id) => id !== lessonId) }
+      : chapter,
+  )
 
 /** Where a lesson stands: the place of its chapter and its own in it. */
 export function placeOf(order: Order, lessonId: number): { chapter: number; index: number } | undefined {
@@ -13,7 +20,9 @@ export function placeOf(order: Order, lessonId: number): { chapter: number; inde
 
 /** Puts a lesson into a chapter before the one that stands at `index` without it; at the end where there is none. */
 export const putLesson = (order: Order, lessonId: number, chapterId: number, index: number): Order =>
-  without(order, lessonId).map((chapter) => (chapter.id === chapterId ? { ...chapter, lessonIds: chapter.lessonIds.toSpliced(index, 0, lessonId) } : chapter))
+  without(order, lessonId).map((chapter) =>
+    chapter.id === chapterId ? { ...chapter, lessonIds: chapter.lessonIds.toSpliced(index, 0, lessonId) } : chapter,
+  )
 
 /** Puts a chapter at a place. */
 export function putChapter(order: Order, chapterId: number, index: number): Order {
@@ -39,9 +48,14 @@ export function stepChapter(order: Order, chapterId: number, step: 1 | -1): Orde
 
 /** An order as the server may know it: without the rows that it has not answered yet, whose ids are below zero. */
 export const knownOrder = (order: Order): { id: number; lessonIds: number[] }[] =>
-  order.filter(({ id }) => id > 0).map(({ id, lessonIds }) => ({ id, lessonIds: lessonIds.filter((lessonId) => lessonId > 0) }))
+  order
+    .filter(({ id }) => id > 0)
+    .map(({ id, lessonIds }) => ({ id, lessonIds: lessonIds.filter((lessonId) => lessonId > 0) }))
 export const isSameOrder = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other)
 export function hasSameMembers(one: Order, other: Order): boolean {
-  const members = (order: Order) => [order.map(({ id }) => id), order.flatMap(({ lessonIds }) => lessonIds)].map((ids) => ids.toSorted((a, b) => a - b).join()).join(';')
+  const members = (order: Order) =>
+    [order.map(({ id }) => id), order.flatMap(({ lessonIds }) => lessonIds)]
+      .map((ids) => ids.toSorted((a, b) => a - b).join())
+      .join(';')
   return members(one) === members(other)
 }

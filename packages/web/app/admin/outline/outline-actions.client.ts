@@ -1,5 +1,5 @@
-import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
+import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { createElement, useMemo, useRef } from 'react'
@@ -22,22 +22,52 @@ export function useOutlineActions(editor: OutlineEditor) {
   return useMemo(() => {
     const offerUndo = (key: string, title: string, undo: () => void) =>
       notification.open({
-        key, title, duration: undoSeconds, placement: 'bottom', role: 'status',
-        actions: createElement(Button, { type: 'primary', size: 'small', onClick: () => { notification.destroy(key); undo() } }, t`撤销`),
+        key,
+        title,
+        duration: undoSeconds,
+        placement: 'bottom',
+        role: 'status',
+        actions: createElement(
+          Button,
+          {
+            type: 'primary',
+            size: 'small',
+            onClick: () => {
+              notification.destroy(key)
+              undo()
+            },
+          },
+          t`撤销`,
+        ),
       })
     const order = () => orderOf(now.current.outline)
     return {
       deleteChapter: async (chapter: OutlineChapter) => {
         const index = now.current.outline.chapters.findIndex(({ id }) => id === chapter.id)
-        if (await now.current.deleteChapter(chapter)) offerUndo(`chapter-${chapter.id}`, t`已删除章节“${chapter.title}”和其中 ${chapter.lessons.length} 个课时`, () => void now.current.restoreChapter(chapter, index))
+        if (await now.current.deleteChapter(chapter))
+          offerUndo(
+            `chapter-${chapter.id}`,
+            t`已删除章节“${chapter.title}”和其中 ${chapter.lessons.length} 个课时`,
+            () => void now.current.restoreChapter(chapter, index),
+          )
       },
       deleteLesson: async (lesson: OutlineLesson) => {
-        const index = now.current.outline.chapters.find(({ id }) => id === lesson.chapterId)?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0
-        if (await now.current.deleteLesson(lesson)) offerUndo(`lesson-${lesson.id}`, t`已删除课时“${lesson.title}”`, () => void now.current.restoreLesson(lesson, index))
+        const index =
+          now.current.outline.chapters
+            .find(({ id }) => id === lesson.chapterId)
+            ?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0
+        if (await now.current.deleteLesson(lesson))
+          offerUndo(
+            `lesson-${lesson.id}`,
+            t`已删除课时“${lesson.title}”`,
+            () => void now.current.restoreLesson(lesson, index),
+          )
       },
       moveLesson: (lesson: OutlineLesson, step: 1 | -1) => void now.current.order(stepLesson(order(), lesson.id, step)),
-      moveChapter: (chapter: OutlineChapter, step: 1 | -1) => void now.current.order(stepChapter(order(), chapter.id, step)),
-      moveToChapter: (lesson: OutlineLesson, chapterId: number) => void now.current.order(putLesson(order(), lesson.id, chapterId, Number.MAX_SAFE_INTEGER)),
+      moveChapter: (chapter: OutlineChapter, step: 1 | -1) =>
+        void now.current.order(stepChapter(order(), chapter.id, step)),
+      moveToChapter: (lesson: OutlineLesson, chapterId: number) =>
+        void now.current.order(putLesson(order(), lesson.id, chapterId, Number.MAX_SAFE_INTEGER)),
 
       uploadTo: (lesson: OutlineLesson, file: File) => {
         const refusal = refusalOf(file)
@@ -53,11 +83,16 @@ export function useOutlineActions(editor: OutlineEditor) {
             continue
           }
           const lesson = await now.current.addLesson(chapter.id, titleOf(file.name))
-          if (lesson) videoQueue.add({ id: lesson.id, courseId: now.current.outline.course.id, title: lesson.title }, file)
+          if (lesson)
+            videoQueue.add({ id: lesson.id, courseId: now.current.outline.course.id, title: lesson.title }, file)
         }
       },
     }
   }, [notification, t])
 }
 
-const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '').trim().slice(0, limits.outlineTitleMaxLength) || fileName.slice(0, limits.outlineTitleMaxLength)
+const titleOf = (fileName: string) =>
+  fileName
+    .replace(/\.[^.]+$/, '')
+    .trim()
+    .slice(0, limits.outlineTitleMaxLength) || fileName.slice(0, limits.outlineTitleMaxLength)

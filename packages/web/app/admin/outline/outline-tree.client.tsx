@@ -1,5 +1,15 @@
 import {
-  closestCenter, DndContext, DragOverlay, MeasuringStrategy, PointerSensor, pointerWithin, useSensor, useSensors, type CollisionDetection, type DragEndEvent, type DragOverEvent,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragOverEvent,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
@@ -12,19 +22,31 @@ import type { OutlineActions } from './outline-actions.client.ts'
 import { useGrab } from './use-grab.client.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
 
-interface Dragged { kind: 'chapter' | 'lesson'; id: number; title: string }
-const kindOf = (data: { current?: Record<string, unknown> | undefined }) => data.current?.['kind'] as Dragged['kind'] | undefined
+interface Dragged {
+  kind: 'chapter' | 'lesson'
+  id: number
+  title: string
+}
+const kindOf = (data: { current?: Record<string, unknown> | undefined }) =>
+  data.current?.['kind'] as Dragged['kind'] | undefined
 
 /** Chapters go over chapters; lessons over lessons, or over a chapter where none of its lessons lies. */
 const collide: CollisionDetection = (args) => {
   const kind = kindOf(args.active.data)
-  const of = (wanted: Dragged['kind']) => ({ ...args, droppableContainers: args.droppableContainers.filter(({ data }) => kindOf(data) === wanted) })
+  const of = (wanted: Dragged['kind']) => ({
+    ...args,
+    droppableContainers: args.droppableContainers.filter(({ data }) => kindOf(data) === wanted),
+  })
   if (kind === 'chapter') return closestCenter(of('chapter'))
   const over = pointerWithin(of('lesson'))
   return over.length > 0 ? over : pointerWithin(of('chapter'))
 }
 
-interface OutlineTreeProps { editor: OutlineEditor; actions: OutlineActions; onOpen: (lesson: OutlineLesson) => void }
+interface OutlineTreeProps {
+  editor: OutlineEditor
+  actions: OutlineActions
+  onOpen: (lesson: OutlineLesson) => void
+}
 
 /** Chapters and lessons, moved by pointer, by keyboard or by their menus. */
 export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
@@ -44,7 +66,12 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
     const [kind, overKind] = [kindOf(active.data), over ? kindOf(over.data) : undefined]
     if (!over || !overKind) return order
     const [id, overId] = [numberOf(active.id), numberOf(over.id)]
-    if (kind === 'chapter') return putChapter(order, id, order.findIndex((chapter) => chapter.id === overId))
+    if (kind === 'chapter')
+      return putChapter(
+        order,
+        id,
+        order.findIndex((chapter) => chapter.id === overId),
+      )
     if (overKind === 'chapter') {
       const chapter = order.find((each) => each.id === overId)
       return !chapter || chapter.lessonIds.includes(id) ? order : putLesson(order, id, overId, chapter.lessonIds.length)
@@ -65,13 +92,23 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
     if (!isSameOrder(next, orderOf(outline))) keep(next)
   }
   const lessons = new Map(lessonsOf(outline).map((lesson) => [lesson.id, lesson]))
-  const nameOf = (id: string | number) => (String(id).startsWith('chapter') ? titles.get(numberOf(id)) : lessons.get(numberOf(id))?.title) ?? ''
+  const nameOf = (id: string | number) =>
+    (String(id).startsWith('chapter') ? titles.get(numberOf(id)) : lessons.get(numberOf(id))?.title) ?? ''
 
   return (
     <DndContext
-      sensors={sensors} collisionDetection={collide} measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-      onDragStart={({ active }) => setDragged({ kind: kindOf(active.data) ?? 'lesson', id: numberOf(active.id), title: nameOf(active.id) })}
-      onDragOver={dragOver} onDragEnd={dragEnd} onDragCancel={() => { setDragged(undefined); setPreview(undefined) }}
+      sensors={sensors}
+      collisionDetection={collide}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      onDragStart={({ active }) =>
+        setDragged({ kind: kindOf(active.data) ?? 'lesson', id: numberOf(active.id), title: nameOf(active.id) })
+      }
+      onDragOver={dragOver}
+      onDragEnd={dragEnd}
+      onDragCancel={() => {
+        setDragged(undefined)
+        setPreview(undefined)
+      }}
       accessibility={{
         screenReaderInstructions: { draggable: '' },
         announcements: {
@@ -83,12 +120,22 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
       }}
     >
       <p id="drag-help" className="sr-only">{t`按空格键拿起，用上下方向键移动，再按空格键放下，Esc 键取消。`}</p>
-      <p role="status" aria-live="assertive" className="sr-only">{grab.said}</p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {grab.said}
+      </p>
       <SortableContext items={order.map(({ id }) => `chapter-${id}`)} strategy={verticalListSortingStrategy}>
         <ol className="space-y-4" aria-label={t`课程大纲`}>
           {shown.chapters.map((chapter, index) => (
             <ChapterCard
-              key={chapter.id} chapter={chapter} index={index} outline={outline} editor={editor} actions={actions} grab={grab} isFolded={dragged?.kind === 'chapter'} onOpen={onOpen}
+              key={chapter.id}
+              chapter={chapter}
+              index={index}
+              outline={outline}
+              editor={editor}
+              actions={actions}
+              grab={grab}
+              isFolded={dragged?.kind === 'chapter'}
+              onOpen={onOpen}
             />
           ))}
         </ol>

@@ -3,12 +3,14 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
+import { loginPath } from '../../lib/guard.ts'
 import { translate } from '../../lib/i18n.ts'
 import { currentAccount, currentToken, expireSession, renewToken } from '../../lib/session.ts'
-import { loginPath } from '../../lib/guard.ts'
 
 /** How an upload ended: the path that the lesson names, or why there is none. */
-export type UploadEnd = { readonly path: string; readonly failure?: undefined } | { readonly path?: undefined; readonly failure: string }
+export type UploadEnd =
+  | { readonly path: string; readonly failure?: undefined }
+  | { readonly path?: undefined; readonly failure: string }
 interface Watching {
   onStart: (resumedAt: number) => void
   onProgress: (sent: number) => void
@@ -16,9 +18,15 @@ interface Watching {
   onBreak: () => void
   onEnd: (end: UploadEnd) => void
 }
-interface Lesson { readonly id: number; readonly courseId: number }
+interface Lesson {
+  readonly id: number
+  readonly courseId: number
+}
 /** An upload of this browser that was begun for a lesson and not finished. */
-interface Interrupted { readonly lessonId: number; readonly fileName: string }
+interface Interrupted {
+  readonly lessonId: number
+  readonly fileName: string
+}
 
 const chunkBytes = 8 * 1024 * 1024
 const longestPauseMs = 15_000
@@ -41,7 +49,8 @@ export class ResumableUpload {
       chunkSize: chunkBytes,
       retryDelays: null,
       metadata: { filename: file.name, lesson: String(lesson.id), course: String(lesson.courseId) },
-      fingerprint: async () => ['video', currentAccount()?.id, lesson.id, file.name, file.size, file.lastModified].join('/'),
+      fingerprint: async () =>
+        ['video', currentAccount()?.id, lesson.id, file.name, file.size, file.lastModified].join('/'),
       removeFingerprintOnSuccess: true,
       onBeforeRequest: (request) => {
         const token = currentToken()
@@ -114,7 +123,11 @@ export class ResumableUpload {
 
 /** Whether trying again may help: no connection, a server in trouble, or, where the school said nothing, two requests at once. */
 const isPassing = (status: number, message: string | undefined) =>
-  status === 0 || status === 408 || status === 423 || (status === 409 && message === undefined) || (status >= 500 && status !== 507)
+  status === 0 ||
+  status === 408 ||
+  status === 423 ||
+  (status === 409 && message === undefined) ||
+  (status >= 500 && status !== 507)
 
 function messageOf(body: string): string | undefined {
   try {
@@ -129,14 +142,18 @@ const isYoung = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(cr
 /** How much of an earlier upload the server has; 0 where it knows it no more. */
 async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   if (!uploadUrl) return 0
-  const answer = await fetch(uploadUrl, { method: 'HEAD', headers: { 'Tus-Resumable': '1.0.0', 'Authorization': `Bearer ${currentToken()}` } }).catch(() => undefined)
+  const answer = await fetch(uploadUrl, {
+    method: 'HEAD',
+    headers: { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${currentToken()}` },
+  }).catch(() => undefined)
   return Number(answer?.ok ? answer.headers.get('Upload-Offset') : 0)
 }
 
 /** The unfinished uploads of a course that this browser remembers; the same file chosen again goes on where it was. */
 export async function listInterrupted(courseId: number): Promise<Interrupted[]> {
   const kept = (await defaultOptions.urlStorage?.findAllUploads()) ?? []
-  for (const { urlStorageKey } of kept.filter((upload) => !isYoung(upload))) await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
+  for (const { urlStorageKey } of kept.filter((upload) => !isYoung(upload)))
+    await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
   return kept
     .filter((upload) => isYoung(upload) && upload.metadata['course'] === String(courseId))
     .map(({ metadata }) => ({ lessonId: Number(metadata['lesson']), fileName: metadata['filename'] ?? '' }))

@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { isSameOrder, placeOf, stepChapter, stepLesson, type Order } from './order.ts'
 
-export interface Grabbed { readonly kind: 'chapter' | 'lesson'; readonly id: number; readonly title: string; readonly from: Order }
+export interface Grabbed {
+  readonly kind: 'chapter' | 'lesson'
+  readonly id: number
+  readonly title: string
+  readonly from: Order
+}
 export interface Grab {
   readonly grabbed: Grabbed | undefined
   /** What a screen reader says of the last step. */
@@ -15,7 +20,12 @@ export interface Grab {
  * Moving by keyboard: space takes a row up, the arrows move it through the whole outline, space or Enter puts it down, Escape
  * puts it back. Every step is told.
  */
-export function useGrab(order: Order, titles: ReadonlyMap<number, string>, show: (order: Order | undefined) => void, keep: (order: Order) => void): Grab {
+export function useGrab(
+  order: Order,
+  titles: ReadonlyMap<number, string>,
+  show: (order: Order | undefined) => void,
+  keep: (order: Order) => void,
+): Grab {
   const { t } = useLingui()
   const [grabbed, setGrabbed] = useState<Grabbed>()
   const [said, say] = useState('')
@@ -24,7 +34,9 @@ export function useGrab(order: Order, titles: ReadonlyMap<number, string>, show:
     if (kind === 'chapter') return t`第 ${at.findIndex((chapter) => chapter.id === id) + 1} 章，共 ${at.length} 章`
     const place = placeOf(at, id)
     const chapter = place && at[place.chapter]
-    return chapter ? t`“${titles.get(chapter.id) ?? ''}”的第 ${place.index + 1} 课时，共 ${chapter.lessonIds.length} 课时` : ''
+    return chapter
+      ? t`“${titles.get(chapter.id) ?? ''}”的第 ${place.index + 1} 课时，共 ${chapter.lessonIds.length} 课时`
+      : ''
   }
   const finish = (keeps: boolean) => {
     if (!grabbed) return
@@ -62,7 +74,9 @@ export function useGrab(order: Order, titles: ReadonlyMap<number, string>, show:
     },
     onBlur: () => {
       // Moving to another list takes the focus away for a moment.
-      requestAnimationFrame(() => { if (grabbed && document.activeElement?.id !== `handle-${grabbed.kind}-${grabbed.id}`) finish(true) })
+      requestAnimationFrame(() => {
+        if (grabbed && document.activeElement?.id !== `handle-${grabbed.kind}-${grabbed.id}`) finish(true)
+      })
     },
   }
 }

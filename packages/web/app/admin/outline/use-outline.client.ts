@@ -7,7 +7,20 @@ import { currentAccount } from '../../lib/session.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import {
-  addChapterAt, addLessonAt, dropChapter, dropLesson, editChapter, editLesson, lessonsOf, newChapter, newLesson, orderOf, putChapterFor, putLessonFor, withOrder, type Edit,
+  addChapterAt,
+  addLessonAt,
+  dropChapter,
+  dropLesson,
+  editChapter,
+  editLesson,
+  lessonsOf,
+  newChapter,
+  newLesson,
+  orderOf,
+  putChapterFor,
+  putLessonFor,
+  withOrder,
+  type Edit,
 } from './edit-outline.ts'
 import { hasSameMembers, isSameOrder, knownOrder, type Order } from './order.ts'
 import { videoQueue } from './video-queue.client.ts'
@@ -67,7 +80,14 @@ export function useOutline(initial: Outline) {
         if (error.status === 409 || error.status === 404) {
           toast.warning(t`大纲已被他人修改，已显示最新内容，请核对后重试`)
           await reload()
-        } else if (error.status !== 401) toast.error(error.body?.errors ? Object.values(error.body.errors).join('；') : error.status === 0 ? error.message : failureText(error, failure))
+        } else if (error.status !== 401)
+          toast.error(
+            error.body?.errors
+              ? Object.values(error.body.errors).join('；')
+              : error.status === 0
+                ? error.message
+                : failureText(error, failure),
+          )
         return false
       } finally {
         setPending((count) => count - 1)
@@ -90,9 +110,14 @@ export function useOutline(initial: Outline) {
     order: (order: Order) => {
       const before = orderOf(now.current)
       return write({
-        edit: withOrder(order), undo: withOrder(before), failure: t`保存课程大纲失败`,
+        edit: withOrder(order),
+        undo: withOrder(before),
+        failure: t`保存课程大纲失败`,
         send: async () => {
-          const { data } = await browserApi.orderOutline({ params: { id: courseId }, body: { version: now.current.version, chapters: knownOrder(order) } })
+          const { data } = await browserApi.orderOutline({
+            params: { id: courseId },
+            body: { version: now.current.version, chapters: knownOrder(order) },
+          })
           return (shown) => ({ ...shown, version: data.version })
         },
       })
@@ -101,27 +126,50 @@ export function useOutline(initial: Outline) {
     addChapter: (title: string) => {
       const id = --lastTemporary.current
       return write({
-        edit: addChapterAt(newChapter(id, title), now.current.chapters.length), undo: dropChapter(id), failure: t`保存章节失败`,
-        send: async () => putChapterFor(id, (await browserApi.addChapter({ params: { id: courseId }, body: { title } })).data),
+        edit: addChapterAt(newChapter(id, title), now.current.chapters.length),
+        undo: dropChapter(id),
+        failure: t`保存章节失败`,
+        send: async () =>
+          putChapterFor(id, (await browserApi.addChapter({ params: { id: courseId }, body: { title } })).data),
       }).then(refreshed)
     },
     renameChapter: (chapter: OutlineChapter, title: string) =>
       write({
-        edit: editChapter(chapter.id, { title }), undo: editChapter(chapter.id, { title: chapter.title }), failure: t`保存章节失败`,
-        send: async () => putChapterFor(chapter.id, (await browserApi.changeChapter({ params: { id: chapter.id }, body: { title, version: chapterNow(chapter.id)?.version } })).data),
+        edit: editChapter(chapter.id, { title }),
+        undo: editChapter(chapter.id, { title: chapter.title }),
+        failure: t`保存章节失败`,
+        send: async () =>
+          putChapterFor(
+            chapter.id,
+            (
+              await browserApi.changeChapter({
+                params: { id: chapter.id },
+                body: { title, version: chapterNow(chapter.id)?.version },
+              })
+            ).data,
+          ),
       }),
     deleteChapter: (chapter: OutlineChapter) => {
       const index = now.current.chapters.findIndex(({ id }) => id === chapter.id)
       for (const { id } of chapter.lessons) videoQueue.cancelLesson(id)
       return write({
-        edit: dropChapter(chapter.id), undo: addChapterAt(chapter, index), failure: t`删除章节失败`,
-        send: async () => { await browserApi.deleteChapter({ params: { id: chapter.id } }) },
+        edit: dropChapter(chapter.id),
+        undo: addChapterAt(chapter, index),
+        failure: t`删除章节失败`,
+        send: async () => {
+          await browserApi.deleteChapter({ params: { id: chapter.id } })
+        },
       }).then(refreshed)
     },
     restoreChapter: (chapter: OutlineChapter, index: number) =>
       write({
-        edit: addChapterAt(chapter, index), undo: dropChapter(chapter.id), failure: t`恢复章节失败`,
-        send: async () => { const { data } = await browserApi.restoreChapter({ params: { id: chapter.id } }); return editChapter(chapter.id, data) },
+        edit: addChapterAt(chapter, index),
+        undo: dropChapter(chapter.id),
+        failure: t`恢复章节失败`,
+        send: async () => {
+          const { data } = await browserApi.restoreChapter({ params: { id: chapter.id } })
+          return editChapter(chapter.id, data)
+        },
       }).then(refreshed),
 
     /** Answers the lesson that was added. */
@@ -129,7 +177,9 @@ export function useOutline(initial: Outline) {
       const id = --lastTemporary.current
       let added: OutlineLesson | undefined
       await write({
-        edit: addLessonAt(newLesson(id, chapterId, title), chapterNow(chapterId)?.lessons.length ?? 0), undo: dropLesson(id), failure: t`保存课时失败`,
+        edit: addLessonAt(newLesson(id, chapterId, title), chapterNow(chapterId)?.lessons.length ?? 0),
+        undo: dropLesson(id),
+        failure: t`保存课时失败`,
         send: async () => {
           added = (await browserApi.addLesson({ params: { id: chapterId }, body: { title } })).data
           return putLessonFor(id, added)
@@ -139,20 +189,37 @@ export function useOutline(initial: Outline) {
     },
     changeLesson: (lesson: OutlineLesson, change: Omit<LessonChange, 'version' | 'videoUrl' | 'duration'>) =>
       write({
-        edit: editLesson(lesson.id, change as Partial<OutlineLesson>), undo: editLesson(lesson.id, pick(lesson, Object.keys(change))), failure: t`保存课时失败`,
-        send: async () => putLessonFor(lesson.id, (await browserApi.changeLesson({ params: { id: lesson.id }, body: { ...change, version: lessonNow(lesson.id)?.version } })).data),
+        edit: editLesson(lesson.id, change as Partial<OutlineLesson>),
+        undo: editLesson(lesson.id, pick(lesson, Object.keys(change))),
+        failure: t`保存课时失败`,
+        send: async () =>
+          putLessonFor(
+            lesson.id,
+            (
+              await browserApi.changeLesson({
+                params: { id: lesson.id },
+                body: { ...change, version: lessonNow(lesson.id)?.version },
+              })
+            ).data,
+          ),
       }),
     deleteLesson: (lesson: OutlineLesson) => {
       const index = chapterNow(lesson.chapterId)?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0
       videoQueue.cancelLesson(lesson.id)
       return write({
-        edit: dropLesson(lesson.id), undo: addLessonAt(lesson, index), failure: t`删除课时失败`,
-        send: async () => { await browserApi.deleteLesson({ params: { id: lesson.id } }) },
+        edit: dropLesson(lesson.id),
+        undo: addLessonAt(lesson, index),
+        failure: t`删除课时失败`,
+        send: async () => {
+          await browserApi.deleteLesson({ params: { id: lesson.id } })
+        },
       }).then(refreshed)
     },
     restoreLesson: (lesson: OutlineLesson, index: number) =>
       write({
-        edit: addLessonAt(lesson, index), undo: dropLesson(lesson.id), failure: t`恢复课时失败`,
+        edit: addLessonAt(lesson, index),
+        undo: dropLesson(lesson.id),
+        failure: t`恢复课时失败`,
         send: async () => putLessonFor(lesson.id, (await browserApi.restoreLesson({ params: { id: lesson.id } })).data),
       }).then(refreshed),
   }
@@ -173,4 +240,5 @@ export function useOutline(initial: Outline) {
   }
 }
 
-const pick = (lesson: OutlineLesson, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, lesson[name as keyof OutlineLesson]])) as Partial<OutlineLesson>
+const pick = (lesson: OutlineLesson, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, lesson[name as keyof OutlineLesson]])) as Partial<OutlineLesson>

@@ -37,8 +37,10 @@ export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && stat
 
 /** Why a file is not even begun; undefined where it may be. */
 export function refusalOf(file: File): string | undefined {
-  if (!file.type.startsWith('video/') && !videoName.test(file.name)) return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
-  if (file.size > limits.videoMaxBytes) return translate(text('“{name}”超过 4GB，请压缩或拆分后再上传'), { name: file.name })
+  if (!file.type.startsWith('video/') && !videoName.test(file.name))
+    return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
+  if (file.size > limits.videoMaxBytes)
+    return translate(text('“{name}”超过 4GB，请压缩或拆分后再上传'), { name: file.name })
   if (file.size === 0) return translate(text('“{name}”是空文件'), { name: file.name })
   return undefined
 }
@@ -70,15 +72,33 @@ class VideoQueue {
     forgetInterrupted(lesson.id)
     const key = ++this.#lastKey
     const measure = speedMeter()
-    this.#uploads.set(key, new ResumableUpload(file, lesson, {
-      onStart: (resumedAt) => this.#change(key, { state: 'uploading', sent: resumedAt, resumedAt, failure: null }),
-      onProgress: (sent) => this.#change(key, { state: 'uploading', sent, speed: measure(sent, performance.now()), failure: null }),
-      onBreak: () => this.#change(key, { state: 'waiting', speed: null }),
-      onEnd: (end) => void this.#end(key, end),
-    }))
-    this.#items = [...this.#items, {
-      key, ownerId: currentAccount()?.id, courseId: lesson.courseId, lessonId: lesson.id, title: lesson.title, fileName: file.name, size: file.size, sent: 0, speed: null, state: 'queued', failure: null, resumedAt: 0,
-    }]
+    this.#uploads.set(
+      key,
+      new ResumableUpload(file, lesson, {
+        onStart: (resumedAt) => this.#change(key, { state: 'uploading', sent: resumedAt, resumedAt, failure: null }),
+        onProgress: (sent) =>
+          this.#change(key, { state: 'uploading', sent, speed: measure(sent, performance.now()), failure: null }),
+        onBreak: () => this.#change(key, { state: 'waiting', speed: null }),
+        onEnd: (end) => void this.#end(key, end),
+      }),
+    )
+    this.#items = [
+      ...this.#items,
+      {
+        key,
+        ownerId: currentAccount()?.id,
+        courseId: lesson.courseId,
+        lessonId: lesson.id,
+        title: lesson.title,
+        fileName: file.name,
+        size: file.size,
+        sent: 0,
+        speed: null,
+        state: 'queued',
+        failure: null,
+        resumedAt: 0,
+      },
+    ]
     this.#pump()
   }
   pause(key: number) {
@@ -122,7 +142,9 @@ class VideoQueue {
 
   #pump() {
     const busy = this.#items.filter(({ state }) => state === 'uploading' || state === 'waiting').length
-    for (const { key } of this.#items.filter(({ state }) => state === 'queued').slice(0, Math.max(0, parallel - busy))) {
+    for (const { key } of this.#items
+      .filter(({ state }) => state === 'queued')
+      .slice(0, Math.max(0, parallel - busy))) {
       this.#change(key, { state: 'uploading' })
       void this.#uploads.get(key)?.start()
     }
@@ -163,7 +185,9 @@ async function claim(lessonId: number, path: string): Promise<{ lesson?: Outline
       if (!isApiProblem(error)) throw error
       const mayBeWorking = error.status === 0 || (error.status >= 502 && error.status <= 504)
       if (!mayBeWorking || !currentToken()) return { failure: error.message }
-      await new Promise((done) => { setTimeout(done, claimPauseMs) })
+      await new Promise((done) => {
+        setTimeout(done, claimPauseMs)
+      })
     }
   }
 }

@@ -18,13 +18,24 @@ interface AddressButtonProps {
 }
 
 /** A tool that asks for one line: the address of a link, or what a picture shows. */
-export function AddressButton({ kind, value, isActive, tabIndex, onSave, onRemove, needsText = false, onInsert }: AddressButtonProps) {
+export function AddressButton({
+  kind,
+  value,
+  isActive,
+  tabIndex,
+  onSave,
+  onRemove,
+  needsText = false,
+  onInsert,
+}: AddressButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const input = useRef<InputRef>(null)
-  useEffect(() => { if (isOpen) requestAnimationFrame(() => input.current?.focus()) }, [isOpen])
+  useEffect(() => {
+    if (isOpen) requestAnimationFrame(() => input.current?.focus())
+  }, [isOpen])
   const isLink = kind === 'link'
   const label = isLink ? t`链接` : t`图片说明`
   const open = () => {
@@ -42,26 +53,60 @@ export function AddressButton({ kind, value, isActive, tabIndex, onSave, onRemov
   }
   return (
     <Popover
-      open={isOpen} trigger="click" onOpenChange={(next) => { if (!next) setOpen(false) }}
-      content={(
+      open={isOpen}
+      trigger="click"
+      onOpenChange={(next) => {
+        if (!next) setOpen(false)
+      }}
+      content={
         <div className="w-64">
           <Input
-            ref={input} value={typed} aria-label={isLink ? t`链接地址` : t`图片说明`} aria-invalid={Boolean(error)} status={error ? 'error' : ''} maxLength={isLink ? 500 : 100}
-            placeholder={isLink ? 'https://' : t`说明图片内容，供读屏使用`} onChange={(event) => setTyped(event.target.value)}
+            ref={input}
+            value={typed}
+            aria-label={isLink ? t`链接地址` : t`图片说明`}
+            aria-invalid={Boolean(error)}
+            status={error ? 'error' : ''}
+            maxLength={isLink ? 500 : 100}
+            placeholder={isLink ? 'https://' : t`说明图片内容，供读屏使用`}
+            onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') { event.stopPropagation(); setOpen(false) }
-              if (event.key === 'Enter') { event.preventDefault(); save() }
+              if (event.key === 'Escape') {
+                event.stopPropagation()
+                setOpen(false)
+              }
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                save()
+              }
             }}
           />
-          <p role="alert" className="text-xs text-cinnabar-dark">{error}</p>
+          <p role="alert" className="text-xs text-cinnabar-dark">
+            {error}
+          </p>
           <div className="mt-2 flex justify-end gap-2">
-            {isActive && onRemove && <Button size="small" onClick={() => { setOpen(false); onRemove() }}>{t`移除链接`}</Button>}
+            {isActive && onRemove && (
+              <Button
+                size="small"
+                onClick={() => {
+                  setOpen(false)
+                  onRemove()
+                }}
+              >{t`移除链接`}</Button>
+            )}
             <Button size="small" type="primary" onClick={save}>{t`确定`}</Button>
           </div>
         </div>
-      )}
+      }
     >
-      <ToolButton label={label} Icon={isLink ? Link2 : Captions} isPressed={isActive} tabIndex={tabIndex} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => (isOpen ? setOpen(false) : open())} />
+      <ToolButton
+        label={label}
+        Icon={isLink ? Link2 : Captions}
+        isPressed={isActive}
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? setOpen(false) : open())}
+      />
     </Popover>
   )
 }

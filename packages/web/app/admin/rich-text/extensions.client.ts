@@ -12,7 +12,9 @@ export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: {
-      openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => isSafeLink(address),
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isSafeLink(address),
       HTMLAttributes: { target: null, rel: 'noopener noreferrer nofollow', class: null },
     },
   }),

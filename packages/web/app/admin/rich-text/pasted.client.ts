@@ -58,5 +58,8 @@ export function picturesIn(data: DataTransfer | null): { files: File[]; hasText:
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   // A word processor gives a picture of the text beside the text itself.
   if (files.length > 0 && !hasText) return { files, hasText }
-  return { files: [...page.querySelectorAll('img')].flatMap((image) => decode(image.getAttribute('src') ?? '') ?? []), hasText }
+  return {
+    files: [...page.querySelectorAll('img')].flatMap((image) => decode(image.getAttribute('src') ?? '') ?? []),
+    hasText,
+  }
 }

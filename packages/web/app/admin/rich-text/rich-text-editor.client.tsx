@@ -21,18 +21,34 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
   const { t } = useLingui()
   const said = useRef(value)
   const changed = useRef(onChange)
-  useEffect(() => { changed.current = onChange })
+  useEffect(() => {
+    changed.current = onChange
+  })
   const { insert, percent, failure, abort } = usePictures()
   const editor = useEditor({
-    extensions, content: value, injectCSS: false,
+    extensions,
+    content: value,
+    injectCSS: false,
     // Made once the component stands: one made while rendering may be thrown away before it does.
-    immediatelyRender: false, shouldRerenderOnTransaction: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { ...(id && { id }), role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich rich-text-body' },
+      attributes: {
+        ...(id && { id }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich rich-text-body',
+      },
       transformPastedHTML: cleanPasted,
       handlePaste: (view, event) => insert(view, picturesIn(event.clipboardData), view.state.selection.from),
       handleDrop: (view, event, _, isMoved) =>
-        !isMoved && insert(view, picturesIn(event.dataTransfer), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from),
+        !isMoved &&
+        insert(
+          view,
+          picturesIn(event.dataTransfer),
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+        ),
     },
     onUpdate: ({ editor }) => {
       said.current = htmlOf(editor)
@@ -47,11 +63,21 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
   if (!editor) return <Skeleton active paragraph={{ rows: 5 }} />
   return (
     <div className="rich-text">
-      <Toolbar editor={editor} label={label} onPicture={(file) => insert(editor.view, [file], editor.state.selection.from)} />
+      <Toolbar
+        editor={editor}
+        label={label}
+        onPicture={(file) => insert(editor.view, [file], editor.state.selection.from)}
+      />
       <Page editor={editor} placeholder={placeholder} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-xs text-ink-3">
         <div aria-live="polite" className="min-w-0 flex-1">
-          {percent !== null ? <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} /> : failure ? <span className="text-cinnabar-dark">{failure}</span> : <Hint editor={editor} />}
+          {percent !== null ? (
+            <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} />
+          ) : failure ? (
+            <span className="text-cinnabar-dark">{failure}</span>
+          ) : (
+            <Hint editor={editor} />
+          )}
         </div>
         <Count editor={editor} maxLength={maxLength} />
       </div>
@@ -63,7 +89,11 @@ function Page({ editor, placeholder }: { editor: Editor; placeholder: string | u
   const isEmpty = useEditorState({ editor, selector: ({ editor }) => isBlank(editor) })
   return (
     <div className="relative">
-      {isEmpty && placeholder && <p aria-hidden className="pointer-events-none absolute top-3 left-4 text-ink-3">{placeholder}</p>}
+      {isEmpty && placeholder && (
+        <p aria-hidden className="pointer-events-none absolute top-3 left-4 text-ink-3">
+          {placeholder}
+        </p>
+      )}
       <EditorContent editor={editor} />
     </div>
   )
@@ -81,5 +111,10 @@ function Count({ editor, maxLength }: { editor: Editor; maxLength: number }) {
   const text = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })
   const [length, stored] = useMemo(() => [[...text.textContent].length, htmlOf(editor).length], [editor, text])
   if (stored <= maxLength * nearLimit) return <span className="tabular-nums">{t`${length} 字`}</span>
-  return <span role="status" className={`tabular-nums ${stored > maxLength ? 'text-cinnabar-dark' : ''}`}>{t`${length} 字，含格式 ${stored} / ${maxLength} 字符`}</span>
+  return (
+    <span
+      role="status"
+      className={`tabular-nums ${stored > maxLength ? 'text-cinnabar-dark' : ''}`}
+    >{t`${length} 字，含格式 ${stored} / ${maxLength} 字符`}</span>
+  )
 }

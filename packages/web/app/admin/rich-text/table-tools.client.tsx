@@ -16,7 +16,13 @@ const AddLeft = createIcon({ node: [columnRight, path('M6 9v6M3 12h6')] })
 const AddRight = createIcon({ node: [columnLeft, path('M18 9v6M15 12h6')] })
 const DropRow = createIcon({ node: [rowAbove, path('m9.5 15.5 5 5M14.5 15.5l-5 5')] })
 const DropColumn = createIcon({ node: [columnLeft, path('m15.5 9.5 5 5M20.5 9.5l-5 5')] })
-const HeaderRow = createIcon({ node: [['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }], ['rect', { x: '3', y: '3', width: '18', height: '7', rx: '2', fill: 'currentColor' }], path('M12 10v11M3 15.5h18')] })
+const HeaderRow = createIcon({
+  node: [
+    ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
+    ['rect', { x: '3', y: '3', width: '18', height: '7', rx: '2', fill: 'currentColor' }],
+    path('M12 10v11M3 15.5h18'),
+  ],
+})
 
 interface TableToolsProps {
   editor: Editor
@@ -45,11 +51,22 @@ export function TableTools({ editor, hasHeaderRow, stop }: TableToolsProps) {
     ],
   ]
   return (
-    <div role="group" aria-label={t`表格`} className="flex basis-full flex-wrap items-center gap-0.5 border-t border-line pt-1.5">
+    <div
+      role="group"
+      aria-label={t`表格`}
+      className="flex basis-full flex-wrap items-center gap-0.5 border-t border-line pt-1.5"
+    >
       {groups.map((tools) => (
         <span key={tools[0]!.label} className="tool-group">
           {tools.map(({ label, Icon, action, isPressed }) => (
-            <ToolButton key={label} label={label} Icon={Icon} isPressed={isPressed} onClick={() => runTool(editor, action)} {...stop()} />
+            <ToolButton
+              key={label}
+              label={label}
+              Icon={Icon}
+              isPressed={isPressed}
+              onClick={() => runTool(editor, action)}
+              {...stop()}
+            />
           ))}
         </span>
       ))}

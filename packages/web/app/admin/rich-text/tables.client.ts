@@ -1,7 +1,19 @@
 import { cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
 import { TextSelection, type EditorState } from '@tiptap/pm/state'
 import {
-  addColumnAfter, addColumnBefore, addRowAfter, addRowBefore, deleteColumn, deleteRow, deleteTable, goToNextCell, isInTable, rowIsHeader, selectedRect, tableEditing, toggleHeader,
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  rowIsHeader,
+  selectedRect,
+  tableEditing,
+  toggleHeader,
 } from '@tiptap/pm/tables'
 import { Node, type Editor } from '@tiptap/react'
 
@@ -14,37 +26,71 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const spans = { colspan: span('colspan'), rowspan: span('rowspan') }
 
 const Table = Node.create({
-  name: 'table', group: 'block', content: 'tableRow+', isolating: true,
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    const go = (direction: 1 | -1) => () => this.editor.commands.command(({ state, dispatch }) => goToNextCell(direction)(state, dispatch))
+    const go = (direction: 1 | -1) => () =>
+      this.editor.commands.command(({ state, dispatch }) => goToNextCell(direction)(state, dispatch))
     return {
       Tab: () => go(1)() || (isInTable(this.editor.state) && runTool(this.editor, addRowAfter) && go(1)()),
       'Shift-Tab': go(-1),
     }
   },
 })
-const TableRow = Node.create({ name: 'tableRow', content: '(tableCell | tableHeader)*', parseHTML: () => [{ tag: 'tr' }], renderHTML: () => ['tr', 0] })
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
 const TableCell = Node.create({
-  name: 'tableCell', content: 'block+', isolating: true, addAttributes: () => spans, parseHTML: () => [{ tag: 'td' }], renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+  name: 'tableCell',
+  content: 'block+',
+  isolating: true,
+  addAttributes: () => spans,
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
 })
 const TableHeader = Node.create({
-  name: 'tableHeader', content: 'block+', isolating: true,
-  addAttributes: () => ({ ...spans, scope: { default: null, parseHTML: (element) => headerScope(element.getAttribute('scope')) } }),
-  parseHTML: () => [{ tag: 'th' }], renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+  name: 'tableHeader',
+  content: 'block+',
+  isolating: true,
+  addAttributes: () => ({
+    ...spans,
+    scope: { default: null, parseHTML: (element) => headerScope(element.getAttribute('scope')) },
+  }),
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
 /** Tables as the server keeps them, over ProseMirror's own: Tiptap's extension belongs to another version and brings widths of columns, which nobody stores. */
 export const tableExtensions = [Table, TableRow, TableCell, TableHeader]
 
 /** What the tools of a table do to the one under the cursor. */
-export const tableActions = { addRowBefore, addRowAfter, deleteRow, addColumnBefore, addColumnAfter, deleteColumn, toggleHeaderRow: toggleHeader('row'), deleteTable }
+export const tableActions = {
+  addRowBefore,
+  addRowAfter,
+  deleteRow,
+  addColumnBefore,
+  addColumnAfter,
+  deleteColumn,
+  toggleHeaderRow: toggleHeader('row'),
+  deleteTable,
+}
 export type TableAction = (typeof tableActions)[keyof typeof tableActions]
 
-export const runTool = (editor: Editor, action: TableAction) => editor.chain().focus().command(({ state, dispatch }) => action(state, dispatch)).run()
+export const runTool = (editor: Editor, action: TableAction) =>
+  editor
+    .chain()
+    .focus()
+    .command(({ state, dispatch }) => action(state, dispatch))
+    .run()
 
 /** Whether the first row of the table under the cursor is one of headers. */
 export function hasHeaderRow(state: EditorState): boolean {
@@ -55,14 +101,24 @@ export function hasHeaderRow(state: EditorState): boolean {
 
 /** Puts an empty table with a row of headers where the cursor is and goes into its first cell; what is selected stays. */
 export const insertTable = (editor: Editor, rows = 3, columns = 3) =>
-  editor.chain().focus().command(({ tr, state: { schema }, dispatch }) => {
-    const { table, tableRow, tableCell, tableHeader } = schema.nodes
-    const row = (cell: typeof tableCell) => tableRow!.create(null, Array.from({ length: columns }, () => cell!.createAndFill()!))
-    if (dispatch) {
-      tr.setSelection(TextSelection.near(tr.selection.$to))
-      const at = tr.selection.from
-      tr.replaceSelectionWith(table!.create(null, [row(tableHeader), ...Array.from({ length: rows - 1 }, () => row(tableCell))]))
-      tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView()
-    }
-    return true
-  }).run()
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state: { schema }, dispatch }) => {
+      const { table, tableRow, tableCell, tableHeader } = schema.nodes
+      const row = (cell: typeof tableCell) =>
+        tableRow!.create(
+          null,
+          Array.from({ length: columns }, () => cell!.createAndFill()!),
+        )
+      if (dispatch) {
+        tr.setSelection(TextSelection.near(tr.selection.$to))
+        const at = tr.selection.from
+        tr.replaceSelectionWith(
+          table!.create(null, [row(tableHeader), ...Array.from({ length: rows - 1 }, () => row(tableCell))]),
+        )
+        tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView()
+      }
+      return true
+    })
+    .run()

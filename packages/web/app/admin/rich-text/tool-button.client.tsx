@@ -23,8 +23,17 @@ export function ToolButton({ label, Icon, isPressed, isOff = false, onClick, ...
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
       <button
-        type="button" data-tool="" aria-label={label} aria-pressed={isPressed} aria-disabled={isOff || undefined} className="tool-button" {...rest}
-        onMouseDown={(event) => event.preventDefault()} onClick={(event) => { if (!isOff) onClick(event) }}
+        type="button"
+        data-tool=""
+        aria-label={label}
+        aria-pressed={isPressed}
+        aria-disabled={isOff || undefined}
+        className="tool-button"
+        {...rest}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (!isOff) onClick(event)
+        }}
       >
         <Icon aria-hidden size={18} />
       </button>

@@ -7,7 +7,12 @@ import { refusalOf, useUpload } from '../use-upload.client.ts'
 export function usePictures() {
   const { t } = useLingui()
   const { percent, failure, setFailure, upload, abort } = useUpload(t`图片上传失败`)
-  const rule = { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], wrongType: t`请选择图片文件`, maxBytes: limits.imageMaxBytes, tooLarge: t`图片大小不能超过2MB` }
+  const rule = {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    wrongType: t`请选择图片文件`,
+    maxBytes: limits.imageMaxBytes,
+    tooLarge: t`图片大小不能超过2MB`,
+  }
 
   async function place(view: EditorView, files: File[], at: number) {
     let position = at
@@ -24,7 +29,9 @@ export function usePictures() {
     }
   }
   return {
-    percent, failure, abort,
+    percent,
+    failure,
+    abort,
     /** Whether the pictures were all that came, so that nothing else is to be inserted. */
     insert: (view: EditorView, pictures: File[] | { files: File[]; hasText: boolean }, at: number): boolean => {
       const { files, hasText } = Array.isArray(pictures) ? { files: pictures, hasText: false } : pictures

@@ -6,8 +6,21 @@ export function BatchProgress({ percent, onCancel }: { percent: number; onCancel
   const { t } = useLingui()
   const said = percent > 0 ? t`已完成 ${percent}%` : t`正在生成证书，请稍候...`
   return (
-    <Modal open title={t`处理证书`} width={420} closable={false} mask={{ closable: false }} keyboard={false} onCancel={onCancel} okButtonProps={{ hidden: true }} cancelText={t`取消`} zIndex={1100}>
-      <p role="status" aria-live="polite">{said}</p>
+    <Modal
+      open
+      title={t`处理证书`}
+      width={420}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      onCancel={onCancel}
+      okButtonProps={{ hidden: true }}
+      cancelText={t`取消`}
+      zIndex={1100}
+    >
+      <p role="status" aria-live="polite">
+        {said}
+      </p>
       <Progress percent={percent} showInfo={false} status="active" aria-label={said} />
     </Modal>
   )

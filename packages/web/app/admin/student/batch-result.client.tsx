@@ -7,26 +7,48 @@ import { CertificateDialog } from '../../certificate/lazy.ts'
 import type { Batch } from './use-batch-certificates.client.tsx'
 
 /** What became of each student of a batch: the certificates to look at and to save, and why others got none. */
-export function BatchResult({ batch: { certificates, failures }, onDownload, onClose }: { batch: Batch; onDownload: () => void; onClose: () => void }) {
+export function BatchResult({
+  batch: { certificates, failures },
+  onDownload,
+  onClose,
+}: {
+  batch: Batch
+  onDownload: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Certificate>()
   const isEmpty = certificates.length === 0
   return (
     <>
       <Modal
-        open title={t`批量证书预览`} width={640} onCancel={onClose} focusable={{ trap: !shown }}
-        footer={(
+        open
+        title={t`批量证书预览`}
+        width={640}
+        onCancel={onClose}
+        focusable={{ trap: !shown }}
+        footer={
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>{t`关闭`}</Button>
             <Tooltip title={isEmpty ? t`没有可下载的证书` : undefined}>
-              <Button type="primary" icon={<Download aria-hidden size={16} />} disabled={isEmpty} onClick={onDownload}>{t`全部下载`}</Button>
+              <Button
+                type="primary"
+                icon={<Download aria-hidden size={16} />}
+                disabled={isEmpty}
+                onClick={onDownload}
+              >{t`全部下载`}</Button>
             </Tooltip>
           </div>
-        )}
+        }
       >
         <p className="mb-3 text-ink-2">{t`共 ${certificates.length} 张证书，${failures.length} 名学员未生成。`}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-        <div className="max-h-[50vh] overflow-y-auto rounded-admin border border-line" tabIndex={0} role="region" aria-label={t`每名学员的结果`}>
+        <div
+          className="max-h-[50vh] overflow-y-auto rounded-admin border border-line"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+          role="region"
+          aria-label={t`每名学员的结果`}
+        >
           <ul className="divide-y divide-line">
             {certificates.map((certificate) => (
               <li key={certificate.id} className="flex items-center gap-3 px-4 py-2">
@@ -34,7 +56,11 @@ export function BatchResult({ batch: { certificates, failures }, onDownload, onC
                   <b className="font-semibold">{certificate.studentName}</b>
                   <span className="block text-sm text-ink-3 tabular-nums">{certificate.certificateNumber}</span>
                 </span>
-                <Button type="link" aria-label={t`预览 ${certificate.studentName}的证书`} onClick={() => setShown(certificate)}>{t`预览`}</Button>
+                <Button
+                  type="link"
+                  aria-label={t`预览 ${certificate.studentName}的证书`}
+                  onClick={() => setShown(certificate)}
+                >{t`预览`}</Button>
               </li>
             ))}
             {failures.map(({ studentId, studentName, reason }) => (
@@ -46,7 +72,11 @@ export function BatchResult({ batch: { certificates, failures }, onDownload, onC
           </ul>
         </div>
       </Modal>
-      {shown && <Suspense fallback={null}><CertificateDialog certificate={shown} onClose={() => setShown(undefined)} /></Suspense>}
+      {shown && (
+        <Suspense fallback={null}>
+          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

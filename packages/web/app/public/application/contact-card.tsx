@@ -14,12 +14,26 @@ export function ContactCard({ lead }: { lead?: string }) {
       <p className="mt-1 text-ink-2">{lead ?? t`报名中遇到问题，欢迎来电或到校咨询。`}</p>
       <div className="mt-3 flex flex-col gap-1 text-ink-2">
         {contactPhone && (
-          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="flex min-h-11 items-center gap-3 font-semibold text-primary hover:underline">
-            <Phone aria-hidden size={18} className="shrink-0" />{contactPhone}
+          <a
+            href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}
+            className="flex min-h-11 items-center gap-3 font-semibold text-primary hover:underline"
+          >
+            <Phone aria-hidden size={18} className="shrink-0" />
+            {contactPhone}
           </a>
         )}
-        {contactAddress && <p className={line}><MapPin aria-hidden size={18} className="mt-1 shrink-0 text-ink-3" />{contactAddress}</p>}
-        {contactHours && <p className={line}><Clock aria-hidden size={18} className="mt-1 shrink-0 text-ink-3" />{contactHours}</p>}
+        {contactAddress && (
+          <p className={line}>
+            <MapPin aria-hidden size={18} className="mt-1 shrink-0 text-ink-3" />
+            {contactAddress}
+          </p>
+        )}
+        {contactHours && (
+          <p className={line}>
+            <Clock aria-hidden size={18} className="mt-1 shrink-0 text-ink-3" />
+            {contactHours}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -22,7 +22,12 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
   const [failure, setFailure] = useState('')
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
-  useEffect(() => () => { if (preview) URL.revokeObjectURL(preview) }, [preview])
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
 
   async function choose(file: File | undefined) {
     if (!file) return
@@ -35,7 +40,13 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
     const own = (running.current = new AbortController())
     setPercent(0)
     try {
-      const accessUrl = await uploadIdPhoto(file, (done) => { if (!own.signal.aborted) setPercent(done) }, own.signal)
+      const accessUrl = await uploadIdPhoto(
+        file,
+        (done) => {
+          if (!own.signal.aborted) setPercent(done)
+        },
+        own.signal,
+      )
       if (!own.signal.aborted) onChange(accessUrl)
     } catch (error) {
       if (own.signal.aborted) return
@@ -49,38 +60,65 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
   const isUploading = percent !== null
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1.5 font-semibold">{label}<Required /></p>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {label}
+        <Required />
+      </p>
       <label
         htmlFor={id}
         className={`group relative grid aspect-[1.586] cursor-pointer place-items-center overflow-hidden rounded-card border-[1.5px] border-dashed bg-paper transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${message ? 'border-cinnabar' : 'border-line-strong'}`}
       >
-        {preview ? <img src={preview} alt={t`${label}预览`} className="absolute inset-0 size-full object-contain" /> : (
+        {preview ? (
+          <img src={preview} alt={t`${label}预览`} className="absolute inset-0 size-full object-contain" />
+        ) : (
           <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-2">
-            <span aria-hidden className="grid size-12 place-items-center rounded-full bg-primary-tint text-primary"><Camera size={24} /></span>
+            <span aria-hidden className="grid size-12 place-items-center rounded-full bg-primary-tint text-primary">
+              <Camera size={24} />
+            </span>
             <span className="font-semibold text-ink">{t`点击选择照片`}</span>
             <span className="text-sm text-ink-3">{t`JPG 或 PNG，不超过 5MB`}</span>
           </span>
         )}
         {preview && !isUploading && (
           <span className="absolute top-2.5 right-2.5 flex items-center gap-1.5 rounded-full bg-night/85 px-3.5 py-1.5 text-sm font-semibold text-white">
-            <RotateCcw aria-hidden size={16} />{t`重新选择`}
+            <RotateCcw aria-hidden size={16} />
+            {t`重新选择`}
           </span>
         )}
         <input
-          ref={inputRef} id={id} type="file" accept="image/jpeg,image/png" className="sr-only" aria-labelledby={`${id}-label`} aria-invalid={message ? true : undefined}
+          ref={inputRef}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png"
+          className="sr-only"
+          aria-labelledby={`${id}-label`}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ currentTarget }) => { void choose(currentTarget.files?.[0]); currentTarget.value = '' }}
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
         />
       </label>
       <div className="mt-1 min-h-6" aria-live="polite">
         {isUploading ? (
           <div id={`${id}-note`} className="flex items-center gap-3 text-sm text-ink-2">
-            <progress aria-label={t`${label}上传进度`} max={100} value={percent} className="h-1.5 flex-1 overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary" />
+            <progress
+              aria-label={t`${label}上传进度`}
+              max={100}
+              value={percent}
+              className="h-1.5 flex-1 overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+            />
             <span className="tabular-nums">{percent < 100 ? `${percent}%` : t`正在处理…`}</span>
           </div>
         ) : value && !message ? (
-          <p id={`${id}-note`} className="flex items-center gap-1.5 text-sm text-jade"><Check aria-hidden size={16} />{t`已上传，加密保存`}</p>
-        ) : <FieldNote id={`${id}-note`} error={message} />}
+          <p id={`${id}-note`} className="flex items-center gap-1.5 text-sm text-jade">
+            <Check aria-hidden size={16} />
+            {t`已上传，加密保存`}
+          </p>
+        ) : (
+          <FieldNote id={`${id}-note`} error={message} />
+        )}
       </div>
     </div>
   )

@@ -24,16 +24,28 @@ export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
     }
   }
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="receipt" className="rise rounded-card border-2 border-jade bg-jade-tint p-5 outline-none sm:p-7">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="receipt"
+      className="rise rounded-card border-2 border-jade bg-jade-tint p-5 outline-none sm:p-7"
+    >
       <h2 id="receipt" className="flex items-center gap-2.5 font-serif text-xl font-bold text-jade">
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-jade text-white"><Check size={20} /></span>
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-jade text-white">
+          <Check size={20} />
+        </span>
         {t`报名申请已提交`}
       </h2>
       <p className="mt-2 text-md text-ink-2">{t`请保存回执编号，凭它可以随时查询审核进度。编号只显示这一次。`}</p>
       <p className="mt-4 text-sm font-semibold text-ink-2">{t`回执编号`}</p>
-      <code className="mt-1 block rounded-control border border-line bg-card px-4 py-3 font-sans text-lg font-bold tracking-[.06em] break-words tabular-nums">{receiptCode}</code>
+      <code className="mt-1 block rounded-control border border-line bg-card px-4 py-3 font-sans text-lg font-bold tracking-[.06em] break-words tabular-nums">
+        {receiptCode}
+      </code>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>{isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}{isCopied ? t`已复制` : t`复制编号`}</Button>
+        <Button onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+          {isCopied ? t`已复制` : t`复制编号`}
+        </Button>
         <ButtonLink to="/application-status" tone="outline">{t`查询审核进度`}</ButtonLink>
       </div>
     </section>

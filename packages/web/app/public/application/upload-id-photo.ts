@@ -21,9 +21,11 @@ export function uploadIdPhoto(file: File, onProgress: (percent: number) => void,
     request.open(method, path)
     request.responseType = 'json'
     request.timeout = limits.uploadTimeoutMs
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? Math.floor((100 * loaded) / total) : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? Math.floor((100 * loaded) / total) : 0),
+    )
     request.addEventListener('load', () => {
-      const answer = request.response as { data?: { accessUrl?: string } } & Partial<ProblemBody> | null
+      const answer = request.response as ({ data?: { accessUrl?: string } } & Partial<ProblemBody>) | null
       if (request.status === 200 && answer?.data?.accessUrl) resolve(answer.data.accessUrl)
       else fail(answer?.message)
     })

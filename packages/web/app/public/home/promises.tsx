@@ -9,7 +9,13 @@ import { Features } from '../features.tsx'
 const heading = 'font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
 /** The lower part of the home page: features, partner companies and how to find the school. */
-export default function Promises({ features, partners }: { features: readonly Feature[]; partners: readonly Partner[] }) {
+export default function Promises({
+  features,
+  partners,
+}: {
+  features: readonly Feature[]
+  partners: readonly Partner[]
+}) {
   const { t } = useLingui()
   const { contactPhone, contactAddress } = useSite()
   return (
@@ -26,9 +32,18 @@ export default function Promises({ features, partners }: { features: readonly Fe
           <ul className="surface grid grid-cols-2 overflow-hidden sm:grid-cols-3 lg:grid-cols-6 [&>*]:-mr-px [&>*]:-mb-px [&>*]:border-r [&>*]:border-b [&>*]:border-line">
             {partners.map(({ name, logoUrl }) => (
               <li key={name} className="grid h-22 place-items-center px-3">
-                {logoUrl
-                  ? <img src={logoUrl} alt={name} width={200} height={64} loading="lazy" className="h-12 w-auto max-w-full object-contain" />
-                  : <span className="font-serif text-lg font-bold text-ink-2">{name}</span>}
+                {logoUrl ? (
+                  <img
+                    src={logoUrl}
+                    alt={name}
+                    width={200}
+                    height={64}
+                    loading="lazy"
+                    className="h-12 w-auto max-w-full object-contain"
+                  />
+                ) : (
+                  <span className="font-serif text-lg font-bold text-ink-2">{name}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -41,7 +56,14 @@ export default function Promises({ features, partners }: { features: readonly Fe
             {(contactPhone || contactAddress) && <Contact />}
             <ButtonLink to="/about" tone="outline" className="self-start">{t`关于我们`}</ButtonLink>
           </div>
-          <img src={map} alt="" width={600} height={380} loading="lazy" className="h-auto w-full object-cover md:h-full md:min-h-60" />
+          <img
+            src={map}
+            alt=""
+            width={600}
+            height={380}
+            loading="lazy"
+            className="h-auto w-full object-cover md:h-full md:min-h-60"
+          />
         </div>
       </section>
     </>

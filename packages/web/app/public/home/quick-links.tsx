@@ -3,8 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Award, BookOpen, BriefcaseBusiness, CirclePlay, FileText, Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
 
-const icons = { courses: BookOpen, play: CirclePlay, job: BriefcaseBusiness, form: FileText, certificate: Award, news: Newspaper }
-const tints = ['bg-primary-tint text-primary', 'bg-cinnabar-tint text-cinnabar', 'bg-jade-tint text-jade', 'bg-gold-tint text-gold-text']
+const icons = {
+  courses: BookOpen,
+  play: CirclePlay,
+  job: BriefcaseBusiness,
+  form: FileText,
+  certificate: Award,
+  news: Newspaper,
+}
+const tints = [
+  'bg-primary-tint text-primary',
+  'bg-cinnabar-tint text-cinnabar',
+  'bg-jade-tint text-jade',
+  'bg-gold-tint text-gold-text',
+]
 
 /** The ways that most visitors take, half over the carousel. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
@@ -17,10 +29,20 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
           const Icon = icons[icon]
           return (
             <li key={label} className="min-w-16 flex-1 md:not-first:border-l md:border-line">
-              <Link to={to} className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-4 text-center lg:flex-row lg:gap-3.5 lg:px-5 lg:text-left">
-                <span aria-hidden className={`grid size-10.5 shrink-0 place-items-center rounded-[11px] ${tints[index % tints.length]}`}><Icon size={22} /></span>
+              <Link
+                to={to}
+                className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-4 text-center lg:flex-row lg:gap-3.5 lg:px-5 lg:text-left"
+              >
+                <span
+                  aria-hidden
+                  className={`grid size-10.5 shrink-0 place-items-center rounded-[11px] ${tints[index % tints.length]}`}
+                >
+                  <Icon size={22} />
+                </span>
                 <span>
-                  <b className="block text-xs leading-snug font-semibold group-hover:text-primary md:text-base lg:text-md">{label}</b>
+                  <b className="block text-xs leading-snug font-semibold group-hover:text-primary md:text-base lg:text-md">
+                    {label}
+                  </b>
                   <span className="text-sm text-ink-3 max-xl:hidden">{line}</span>
                 </span>
               </Link>

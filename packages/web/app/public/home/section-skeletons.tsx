@@ -11,13 +11,23 @@ const card = (
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5.5 lg:grid-cols-4'
 
 /** The places of the lazy sections while their content is on its way, in the same sizes. */
-export const CoursesSkeleton = () => <div aria-hidden className={grid}>{card}{card}{card}{card}</div>
+export const CoursesSkeleton = () => (
+  <div aria-hidden className={grid}>
+    {card}
+    {card}
+    {card}
+    {card}
+  </div>
+)
 
 export const StudentsSkeleton = () => (
   <div aria-hidden className="grid gap-4 md:grid-cols-3 md:gap-5.5">
     {[0, 1, 2].map((index) => (
       <div key={index} className="surface flex flex-col gap-4 p-5 md:p-6">
-        <div className="flex items-center gap-4"><div className="skeleton size-16 rounded-full" /><div className="skeleton h-12 w-1/2" /></div>
+        <div className="flex items-center gap-4">
+          <div className="skeleton size-16 rounded-full" />
+          <div className="skeleton h-12 w-1/2" />
+        </div>
         <div className="skeleton h-12" />
       </div>
     ))}
@@ -28,8 +38,16 @@ export const NewsSkeleton = () => (
   <div aria-hidden className="grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-8">
     <div className="surface overflow-hidden">
       <div className="skeleton aspect-[16/7.6] rounded-none" />
-      <div className="flex flex-col gap-3 p-6"><div className="skeleton h-5 w-24" /><div className="skeleton h-7 w-3/4" /><div className="skeleton h-12" /></div>
+      <div className="flex flex-col gap-3 p-6">
+        <div className="skeleton h-5 w-24" />
+        <div className="skeleton h-7 w-3/4" />
+        <div className="skeleton h-12" />
+      </div>
     </div>
-    <div className="flex flex-col gap-5">{[0, 1, 2, 3].map((index) => <div key={index} className="skeleton h-16" />)}</div>
+    <div className="flex flex-col gap-5">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="skeleton h-16" />
+      ))}
+    </div>
   </div>
 )

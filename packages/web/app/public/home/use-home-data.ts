@@ -1,11 +1,14 @@
 import type { HomeData } from '@jiangxue/contract/home.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import { useRef, useState } from 'react'
-import type * as HomeSections from './home-sections.tsx'
 import { browserApi } from '../../lib/api-client.ts'
+import type * as HomeSections from './home-sections.tsx'
 
 type Sections = typeof HomeSections
-interface Ready { data: HomeData; sections: Sections }
+interface Ready {
+  data: HomeData
+  sections: Sections
+}
 
 /** The content of the three lazy sections and what draws it, asked for once by whichever section is seen first. */
 export function useHomeData() {
@@ -24,7 +27,10 @@ export function useHomeData() {
     // What comes later still takes its place.
     const late = setTimeout(fail, limits.componentTimeoutMs)
     try {
-      const [data, sections] = await Promise.all([browserApi.getHomeData(), import('./home-sections.tsx').finally(() => clearTimeout(late))])
+      const [data, sections] = await Promise.all([
+        browserApi.getHomeData(),
+        import('./home-sections.tsx').finally(() => clearTimeout(late)),
+      ])
       setReady({ data, sections })
       setAlertOpen(false)
     } catch {
@@ -32,8 +38,12 @@ export function useHomeData() {
     }
   }
   return {
-    ready, hasFailed, isAlertOpen,
-    ask: () => { if (!asked.current) void load() },
+    ready,
+    hasFailed,
+    isAlertOpen,
+    ask: () => {
+      if (!asked.current) void load()
+    },
     retry: () => void load(),
     dismiss: () => setAlertOpen(false),
   }

@@ -8,8 +8,13 @@ export function NewsLink({ news, className }: { news: NewsCard; className?: stri
   if (news.sourceType === 'wechat' && news.sourceUrl)
     return (
       <a href={news.sourceUrl} target="_blank" rel="noopener noreferrer" className={className}>
-        {news.title}<span className="sr-only">{t`（新窗口打开）`}</span>
+        {news.title}
+        <span className="sr-only">{t`（新窗口打开）`}</span>
       </a>
     )
-  return <Link to={`/news/${news.id}`} className={className}>{news.title}</Link>
+  return (
+    <Link to={`/news/${news.id}`} className={className}>
+      {news.title}
+    </Link>
+  )
 }

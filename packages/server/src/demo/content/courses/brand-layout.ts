@@ -17,14 +17,20 @@ export const brandLayout: DemoCourse = {
 <p>结业作品在学校一楼长廊展出两周，并邀请老铺主人亲自点评。</p>`,
   syllabus: `<ol><li>标志与字体</li><li>网格与版面</li><li>印刷与交付</li></ol>`,
   seoKeywords: '品牌设计,版式设计,标志设计,网格,印刷',
-  seoDescription: '匠学《品牌与版式设计》：六周为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
+  seoDescription:
+    '匠学《品牌与版式设计》：六周为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
   teachers: ['陆知遥'],
   createdDaysAgo: 48,
   chapters: [
     {
       title: '标志与字体',
       lessons: [
-        { title: '从一个字里找形状', description: '拆开笔画，留下最像这家店的那一笔。', video: 'design-sketch.mp4', isPreview: true },
+        {
+          title: '从一个字里找形状',
+          description: '拆开笔画，留下最像这家店的那一笔。',
+          video: 'design-sketch.mp4',
+          isPreview: true,
+        },
         { title: '黑体、宋体与手写', description: '字体有性格，选字体就是选说话的口气。', video: 'brand-layout.mp4' },
         { title: '品牌色与辅助图形', description: '一个颜色记得住，三个颜色就要讲规矩。', video: 'design-color.mp4' },
       ],
@@ -32,7 +38,12 @@ export const brandLayout: DemoCourse = {
     {
       title: '网格与版面',
       lessons: [
-        { title: '用网格排一页', description: '栏、行、边距，先画线再放字。', video: 'brand-layout.mp4', isPublic: true },
+        {
+          title: '用网格排一页',
+          description: '栏、行、边距，先画线再放字。',
+          video: 'brand-layout.mp4',
+          isPublic: true,
+        },
         { title: '标题与正文的节奏', description: '大小、疏密、轻重，让眼睛知道先看哪里。', video: 'brand-layout.mp4' },
         { title: '一张海报的三稿', description: '同样的内容排三遍，选出最安静的一张。', video: 'brand-layout.mp4' },
       ],

@@ -17,22 +17,36 @@ export const cloudNative: DemoCourse = {
 <p>建议先学完《Linux 运维实战》，能独立完成网络排查和脚本编写再报名。</p>`,
   syllabus: `<ol><li>镜像与容器</li><li>集群编排</li><li>发布、观测与恢复</li></ol>`,
   seoKeywords: '容器培训,Kubernetes,云平台,运维工程师,持续交付',
-  seoDescription: '匠学《容器与云平台工程师》：从镜像、集群编排到发布与故障恢复，每周故障演练，三台云主机实操，面向有 Linux 基础的学员。',
+  seoDescription:
+    '匠学《容器与云平台工程师》：从镜像、集群编排到发布与故障恢复，每周故障演练，三台云主机实操，面向有 Linux 基础的学员。',
   teachers: ['顾明舟'],
   createdDaysAgo: 75,
   chapters: [
     {
       title: '镜像与容器',
       lessons: [
-        { title: '一个容器的一生', description: '从拉取镜像到优雅退出，看清每一步发生了什么。', video: 'cloud-containers.mp4', isPreview: true },
+        {
+          title: '一个容器的一生',
+          description: '从拉取镜像到优雅退出，看清每一步发生了什么。',
+          video: 'cloud-containers.mp4',
+          isPreview: true,
+        },
         { title: '写一份好镜像', description: '多阶段构建、非特权用户、可重复的版本。', video: 'cloud-containers.mp4' },
-        { title: '数据卷与网络', description: '数据该住在容器外面，流量该走说得清的路。', video: 'cloud-containers.mp4' },
+        {
+          title: '数据卷与网络',
+          description: '数据该住在容器外面，流量该走说得清的路。',
+          video: 'cloud-containers.mp4',
+        },
       ],
     },
     {
       title: '集群编排',
       lessons: [
-        { title: '声明你想要的样子', description: '写下期望状态，剩下的交给集群去逼近。', video: 'cloud-containers.mp4' },
+        {
+          title: '声明你想要的样子',
+          description: '写下期望状态，剩下的交给集群去逼近。',
+          video: 'cloud-containers.mp4',
+        },
         { title: '服务发现与负载均衡', description: '容器来来去去，名字始终不变。', video: 'linux-network.mp4' },
         { title: '资源限制与自动伸缩', description: '高峰时长得出来，低谷时缩得回去。', video: 'cloud-containers.mp4' },
         { title: '配置与密钥', description: '把秘密放在该放的地方，别写进镜像。', video: 'linux-permissions.mp4' },
@@ -42,8 +56,17 @@ export const cloudNative: DemoCourse = {
       title: '发布、观测与恢复',
       lessons: [
         { title: '滚动发布与回退', description: '发布可以很无聊，无聊就是可靠。', video: 'cloud-containers.mp4' },
-        { title: '三种信号：指标、日志、链路', description: '从“慢了”到“慢在哪里”，只看三张图。', video: 'linux-network.mp4' },
-        { title: '故障演练', description: '在白天主动弄坏它，夜里就不会意外坏掉。', video: 'network-security.mp4', creditHours: 2 },
+        {
+          title: '三种信号：指标、日志、链路',
+          description: '从“慢了”到“慢在哪里”，只看三张图。',
+          video: 'linux-network.mp4',
+        },
+        {
+          title: '故障演练',
+          description: '在白天主动弄坏它，夜里就不会意外坏掉。',
+          video: 'network-security.mp4',
+          creditHours: 2,
+        },
       ],
     },
   ],

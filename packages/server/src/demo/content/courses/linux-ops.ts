@@ -17,26 +17,60 @@ export const linuxOps: DemoCourse = {
 <p>第三版新增容器与可观测性两章，全部实验都能在一台普通电脑的虚拟机里完成。老学员免费续学。</p>`,
   syllabus: `<ol><li>命令行与文件系统</li><li>用户、权限与服务</li><li>网络与安全</li><li>容器与可观测性</li></ol>`,
   seoKeywords: 'Linux培训,运维入门,命令行,容器,免费课程',
-  seoDescription: '匠学免费公开课《Linux 运维实战》第三版：从命令行、权限、网络到容器与监控，接手一台真实的服务器，跟着做就会。',
+  seoDescription:
+    '匠学免费公开课《Linux 运维实战》第三版：从命令行、权限、网络到容器与监控，接手一台真实的服务器，跟着做就会。',
   teachers: ['顾明舟'],
   createdDaysAgo: 320,
   chapters: [
     {
       title: '命令行与文件系统',
       lessons: [
-        { title: '认识命令行', description: '看懂提示符里的每一个字，学会三条救命的命令。', video: 'linux-command-line.mp4', isPublic: true },
-        { title: '目录树与路径', description: '从根目录出发，知道日志、配置和程序各住在哪里。', video: 'linux-command-line.mp4' },
-        { title: '管道与文本处理', description: '用 grep、sort、uniq 从十万行日志里数出答案。', video: 'linux-command-line.mp4' },
-        { title: '编写第一个脚本', description: '把每天敲的五条命令变成一个可靠的备份脚本。', video: 'linux-command-line.mp4' },
+        {
+          title: '认识命令行',
+          description: '看懂提示符里的每一个字，学会三条救命的命令。',
+          video: 'linux-command-line.mp4',
+          isPublic: true,
+        },
+        {
+          title: '目录树与路径',
+          description: '从根目录出发，知道日志、配置和程序各住在哪里。',
+          video: 'linux-command-line.mp4',
+        },
+        {
+          title: '管道与文本处理',
+          description: '用 grep、sort、uniq 从十万行日志里数出答案。',
+          video: 'linux-command-line.mp4',
+        },
+        {
+          title: '编写第一个脚本',
+          description: '把每天敲的五条命令变成一个可靠的备份脚本。',
+          video: 'linux-command-line.mp4',
+        },
       ],
     },
     {
       title: '用户、权限与服务',
       lessons: [
-        { title: '文件权限与所有者', description: 'rwx 九个字符到底在说什么，为什么不要用 777。', video: 'linux-permissions.mp4' },
-        { title: 'sudo 与最小权限', description: '给人刚好够用的权力，出了事也查得到是谁做的。', video: 'linux-permissions.mp4' },
-        { title: 'systemd 管理服务', description: '让程序开机自启、崩了自起，并且留下日志。', video: 'linux-permissions.mp4' },
-        { title: '磁盘满了怎么办', description: '三步找到吃掉空间的文件，再想办法不让它重来。', video: 'linux-permissions.mp4' },
+        {
+          title: '文件权限与所有者',
+          description: 'rwx 九个字符到底在说什么，为什么不要用 777。',
+          video: 'linux-permissions.mp4',
+        },
+        {
+          title: 'sudo 与最小权限',
+          description: '给人刚好够用的权力，出了事也查得到是谁做的。',
+          video: 'linux-permissions.mp4',
+        },
+        {
+          title: 'systemd 管理服务',
+          description: '让程序开机自启、崩了自起，并且留下日志。',
+          video: 'linux-permissions.mp4',
+        },
+        {
+          title: '磁盘满了怎么办',
+          description: '三步找到吃掉空间的文件，再想办法不让它重来。',
+          video: 'linux-permissions.mp4',
+        },
       ],
     },
     {
@@ -51,7 +85,11 @@ export const linuxOps: DemoCourse = {
       title: '容器与可观测性',
       lessons: [
         { title: '容器是什么', description: '容器不是小虚拟机：它是被隔开的普通进程。', video: 'cloud-containers.mp4' },
-        { title: '编写镜像文件', description: '分层、缓存与体积，写出三十秒就能重建的镜像。', video: 'cloud-containers.mp4' },
+        {
+          title: '编写镜像文件',
+          description: '分层、缓存与体积，写出三十秒就能重建的镜像。',
+          video: 'cloud-containers.mp4',
+        },
         { title: '指标、日志与告警', description: '半夜只为真正要紧的事情醒来。', video: 'linux-network.mp4' },
       ],
     },

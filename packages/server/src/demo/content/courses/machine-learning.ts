@@ -17,14 +17,20 @@ export const machineLearning: DemoCourse = {
 <p>建议先修《Python 编程入门》和《数据分析：从表格到结论》。</p>`,
   syllabus: `<ol><li>从数据里学规律</li><li>更强的模型</li></ol>`,
   seoKeywords: '机器学习,线性回归,神经网络,数据建模',
-  seoDescription: '匠学《机器学习基础》：用高中数学和 Python 弄懂模型怎样从数据中学习，从房价预测到手写数字识别，每一步先用纸笔算一遍。',
+  seoDescription:
+    '匠学《机器学习基础》：用高中数学和 Python 弄懂模型怎样从数据中学习，从房价预测到手写数字识别，每一步先用纸笔算一遍。',
   teachers: ['钱以宁'],
   createdDaysAgo: 4,
   chapters: [
     {
       title: '从数据里学规律',
       lessons: [
-        { title: '用一条直线做预测', description: '画一条离所有点都不太远的线，就是第一个模型。', video: 'ml-first-model.mp4', isPreview: true },
+        {
+          title: '用一条直线做预测',
+          description: '画一条离所有点都不太远的线，就是第一个模型。',
+          video: 'ml-first-model.mp4',
+          isPreview: true,
+        },
         { title: '误差与梯度下降', description: '摸黑下山：每次往最陡的方向走一小步。', video: 'ml-first-model.mp4' },
         { title: '训练集与测试集', description: '背答案的学生考不了新题，模型也一样。', video: 'ml-first-model.mp4' },
       ],
@@ -33,7 +39,11 @@ export const machineLearning: DemoCourse = {
       title: '更强的模型',
       lessons: [
         { title: '决策树', description: '二十个问题猜中一个人：每次问最能分开的那个。', video: 'ml-first-model.mp4' },
-        { title: '神经元与网络', description: '很多个小开关叠在一起，会长出意想不到的本事。', video: 'ml-first-model.mp4' },
+        {
+          title: '神经元与网络',
+          description: '很多个小开关叠在一起，会长出意想不到的本事。',
+          video: 'ml-first-model.mp4',
+        },
         { title: '模型的偏见与责任', description: '数据里的不公平，模型会学得更快。', video: 'ml-first-model.mp4' },
       ],
     },

@@ -17,22 +17,40 @@ export const softwareTesting: DemoCourse = {
 <p>练习对象是学校自己的报名系统，找到并写清楚一个真实缺陷可以抵一次作业。</p>`,
   syllabus: `<ol><li>测试思维与用例</li><li>接口与自动化</li></ol>`,
   seoKeywords: '软件测试培训,测试用例,接口测试,自动化测试',
-  seoDescription: '匠学《软件测试工程师》：从用例设计、缺陷报告到接口与界面自动化，以真实报名系统为练习对象，学会在问题发生之前提出问题。',
+  seoDescription:
+    '匠学《软件测试工程师》：从用例设计、缺陷报告到接口与界面自动化，以真实报名系统为练习对象，学会在问题发生之前提出问题。',
   teachers: ['苏蔓青'],
   createdDaysAgo: 9,
   chapters: [
     {
       title: '测试思维与用例',
       lessons: [
-        { title: '设计一组测试用例', description: '用等价类和边界值，以最少的用例覆盖最多的风险。', video: 'testing-cases.mp4', isPreview: true },
-        { title: '写一份好的缺陷报告', description: '步骤、期望、实际，让开发一次就能复现。', video: 'testing-cases.mp4' },
-        { title: '在评审里提问', description: '“如果用户连点两次呢？”这样的问题值一次返工。', video: 'testing-cases.mp4' },
+        {
+          title: '设计一组测试用例',
+          description: '用等价类和边界值，以最少的用例覆盖最多的风险。',
+          video: 'testing-cases.mp4',
+          isPreview: true,
+        },
+        {
+          title: '写一份好的缺陷报告',
+          description: '步骤、期望、实际，让开发一次就能复现。',
+          video: 'testing-cases.mp4',
+        },
+        {
+          title: '在评审里提问',
+          description: '“如果用户连点两次呢？”这样的问题值一次返工。',
+          video: 'testing-cases.mp4',
+        },
       ],
     },
     {
       title: '接口与自动化',
       lessons: [
-        { title: '读懂一次请求', description: '方法、地址、头与体，每一处都可能藏着缺陷。', video: 'testing-cases.mp4' },
+        {
+          title: '读懂一次请求',
+          description: '方法、地址、头与体，每一处都可能藏着缺陷。',
+          video: 'testing-cases.mp4',
+        },
         { title: '接口测试与契约', description: '让前后端对同一份约定负责。', video: 'testing-cases.mp4' },
         { title: '界面自动化的取舍', description: '只把稳定、重要、重复的路径交给脚本。', video: 'testing-cases.mp4' },
       ],

@@ -17,23 +17,42 @@ export const uiDesign: DemoCourse = {
 <p>不需要会画画。会画方框和箭头，就可以开始。</p>`,
   syllabus: `<ol><li>看懂需求：用户、任务与草图</li><li>视觉基础：版式、字体与配色</li><li>组件与规范：从一页到一套</li><li>交付与作品集</li></ol>`,
   seoKeywords: 'UI设计培训,界面设计,配色,作品集,苏州设计课程',
-  seoDescription: '匠学《界面设计：从草图到交付》：十周完成一款小程序的全套界面，配色、排版、组件与交付规范，每周作品点评，零基础可学。',
+  seoDescription:
+    '匠学《界面设计：从草图到交付》：十周完成一款小程序的全套界面，配色、排版、组件与交付规范，每周作品点评，零基础可学。',
   teachers: ['陆知遥'],
   createdDaysAgo: 150,
   chapters: [
     {
       title: '看懂需求',
       lessons: [
-        { title: '从一张草图开始', description: '用方框、线条和箭头，在十分钟里画出三种方案。', video: 'design-sketch.mp4', isPreview: true },
-        { title: '用户与任务', description: '去菜场站一个下午，写下摊主真正在意的三件事。', video: 'design-sketch.mp4' },
+        {
+          title: '从一张草图开始',
+          description: '用方框、线条和箭头，在十分钟里画出三种方案。',
+          video: 'design-sketch.mp4',
+          isPreview: true,
+        },
+        {
+          title: '用户与任务',
+          description: '去菜场站一个下午，写下摊主真正在意的三件事。',
+          video: 'design-sketch.mp4',
+        },
         { title: '线框图与流程', description: '先把路走通，再谈好不好看。', video: 'design-sketch.mp4' },
       ],
     },
     {
       title: '视觉基础',
       lessons: [
-        { title: '配色的三个步骤', description: '定主色、留白、点睛，一套配色从一张照片里长出来。', video: 'design-color.mp4', isPublic: true },
-        { title: '字号、行高与留白', description: '四个字号就够用：层级来自对比，而不是数量。', video: 'design-color.mp4' },
+        {
+          title: '配色的三个步骤',
+          description: '定主色、留白、点睛，一套配色从一张照片里长出来。',
+          video: 'design-color.mp4',
+          isPublic: true,
+        },
+        {
+          title: '字号、行高与留白',
+          description: '四个字号就够用：层级来自对比，而不是数量。',
+          video: 'design-color.mp4',
+        },
         { title: '图标与插画', description: '统一线宽、圆角和视角，让一组图标像一家人。', video: 'design-sketch.mp4' },
       ],
     },
@@ -50,7 +69,12 @@ export const uiDesign: DemoCourse = {
       lessons: [
         { title: '标注与切图', description: '开发拿到稿子不用再来问你，就是好交付。', video: 'design-color.mp4' },
         { title: '设计走查', description: '对着真机一条条过，把像素差距写成清单。', video: 'design-sketch.mp4' },
-        { title: '讲好一个作品', description: '作品集里的每一页都回答一个为什么。', video: 'design-sketch.mp4', creditHours: 2 },
+        {
+          title: '讲好一个作品',
+          description: '作品集里的每一页都回答一个为什么。',
+          video: 'design-sketch.mp4',
+          creditHours: 2,
+        },
       ],
     },
   ],
