@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createContext } from '../packages/server/src/app.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { createCourse } from '../packages/server/src/course/create-course.ts'
-import { enroll } from '../packages/server/src/course/enroll.ts'
-import { hashPassword } from '../packages/server/src/crypto/password.ts'
+import { readConfig } from '../packages/server/src/core/config.ts'
+import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
+import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
+import { hashPassword } from '../packages/server/src/core/crypto/password.ts'
 import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
 import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
 import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
-import { changeSetting } from '../packages/server/src/settings/settings.ts'
-import { createStudent } from '../packages/server/src/student/create-student.ts'
+import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
+import { createStudent } from '../packages/server/src/people/student/create-student.ts'
 
 /** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, a student for each story, and two who lack one lesson for the certificate. */
 const stories = [

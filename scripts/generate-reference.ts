@@ -7,10 +7,10 @@ import { contract } from '../packages/contract/src/contract.ts'
 import { describeAccess } from '../packages/contract/src/kit/access.ts'
 import type { AnyEndpoint } from '../packages/contract/src/kit/endpoint.ts'
 import { videoUploadCalls } from '../packages/contract/src/video-upload.ts'
-import type { Db } from '../packages/server/src/database/database.ts'
-import { migrate } from '../packages/server/src/database/migrate.ts'
-import { openSqlite } from '../packages/server/src/database/sqlite.ts'
-import { openApi } from '../packages/server/src/http/openapi.ts'
+import type { Db } from '../packages/server/src/core/database/database.ts'
+import { migrate } from '../packages/server/src/core/database/migrate.ts'
+import { openSqlite } from '../packages/server/src/core/database/sqlite.ts'
+import { openApi } from '../packages/server/src/core/http/openapi.ts'
 
 /**
  * Writes docs/reference from the contract and the migrations. With `--check` it writes nothing and fails where a file is

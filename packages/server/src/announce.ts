@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { inviteFirstAdmin } from './account/first-admin.ts'
-import type { Context } from './context.ts'
+import { inviteFirstAdmin } from './people/account/first-admin.ts'
+import type { Context } from './core/context.ts'
 import { demoLogins, demoPassword, hasDemoPassword } from './demo/demo-accounts.ts'
 
 /** Says on the console where the school is and how to get in. */

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { Api } from '@jiangxue/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { Config } from './config.ts'
-import type { RenderPage } from './http/pages.ts'
+import type { Config } from './core/config.ts'
+import type { RenderPage } from './core/http/pages.ts'
 
 type WebBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<Api> } } }
 

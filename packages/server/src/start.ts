@@ -1,12 +1,12 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './core/config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
-import { watchScheduledNews } from './news/scheduled-news.ts'
-import { runOutbox } from './outbox/run-outbox.ts'
+import { watchScheduledNews } from './site/news/scheduled-news.ts'
+import { runOutbox } from './messaging/outbox/run-outbox.ts'
 import { loadPages } from './pages-build.ts'
-import { keepHouse } from './system/housekeeping.ts'
+import { keepHouse } from './office/system/housekeeping.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
-import { deriveKeys } from './crypto/keys.ts'
-import { withSnapshot } from './database/open-reader.ts'
-import { verifyLedger } from './learning/verify-ledger.ts'
+import { readConfig } from './core/config.ts'
+import { deriveKeys } from './core/crypto/keys.ts'
+import { withSnapshot } from './core/database/open-reader.ts'
+import { verifyLedger } from './teaching/learning/verify-ledger.ts'
 
 const config = readConfig()
 const { students, segments, fault } = await withSnapshot(config, (db) =>

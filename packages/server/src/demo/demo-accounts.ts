@@ -1,7 +1,7 @@
-import { checkCharacterOf } from '../crypto/id-card.ts'
-import { randomToken } from '../crypto/keys.ts'
-import { hashPassword, isPassword } from '../crypto/password.ts'
-import type { Db } from '../database/database.ts'
+import { checkCharacterOf } from '../core/crypto/id-card.ts'
+import { randomToken } from '../core/crypto/keys.ts'
+import { hashPassword, isPassword } from '../core/crypto/password.ts'
+import type { Db } from '../core/database/database.ts'
 import { listPasswordHashes } from './demo.queries.ts'
 
 export const demoPassword = 'jiangxue-demo'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
-import { insertMedia } from '../media/media.queries.ts'
-import { readVideo, type VideoFacts } from '../media/read-video.ts'
-import type { FileAccess } from '../storage/file.queries.ts'
-import { recordFile, storeBody, type StoredBody } from '../storage/store-file.ts'
+import type { Context } from '../core/context.ts'
+import type { Db } from '../core/database/database.ts'
+import { insertMedia } from '../files/video/media.queries.ts'
+import { readVideo, type VideoFacts } from '../files/video/read-video.ts'
+import type { FileAccess } from '../files/file/file.queries.ts'
+import { recordFile, storeBody, type StoredBody } from '../files/file/store-file.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {

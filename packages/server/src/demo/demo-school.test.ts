@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { toSeconds } from '../http/wire.ts'
+import { toSeconds } from '../core/units.ts'
 import { testApp } from '../testing/test-app.ts'
-import { siteDay } from '../time/site-day.ts'
-import { mondayOf } from '../time/week.ts'
+import { siteDay } from '../core/time/site-day.ts'
+import { mondayOf } from '../core/time/week.ts'
 import { loadDemo } from './load-demo.ts'
 
 const it = testApp()

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts'
+import type { Db } from '../core/database/database.ts'
 
 /** Whether anybody has an account here. */
 export const hasUsers = async (db: Db): Promise<boolean> =>

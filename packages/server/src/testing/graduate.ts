@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { SmallCourse } from './world.ts'
 
 /** Notes the first lessons of a course as completed by a student, with the totals that go with them. */

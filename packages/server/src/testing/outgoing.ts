@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { openMessage, type Message } from '../outbox/queue-message.ts'
-import { changeSecret, changeSetting, isSecret, type SettingName, type SettingValues } from '../settings/settings.ts'
+import { openMessage, type Message } from '../messaging/outbox/queue-message.ts'
+import { changeSecret, changeSetting, isSecret, type SettingName, type SettingValues } from '../core/settings/settings.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Changes settings of a test's school; secrets are sealed. */

@@ -1,8 +1,8 @@
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createContext } from '../app.ts'
-import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { readConfig } from '../core/config.ts'
+import type { Context } from '../core/context.ts'
 import { testPlace } from './test-database.ts'
 import { World } from './world.ts'
 

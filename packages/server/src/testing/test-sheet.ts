@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sheet } from '../spreadsheet/sheet.ts'
+import type { Sheet } from '../core/spreadsheet/sheet.ts'
 
 interface Row {
   readonly id: number

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Keys } from './crypto/keys.ts'
+import type { Database } from './database/database.ts'
+import type { WatchQueue } from '../teaching/learning/watch-queue.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the features work with; made once by `createContext`. */
+export interface Context {
+  readonly config: Config
+  readonly database: Database
+  readonly keys: Keys
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly watchQueue: WatchQueue
+  /** Epoch milliseconds; tests and the demo pass their own. */
+  readonly now: () => number
+  readonly log: FastifyBaseLogger
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { deriveKeys } from '../crypto/keys.ts'
+import { verifyLedger } from '../../teaching/learning/verify-ledger.ts'
+import { testPlace } from '../../testing/test-database.ts'
+import { openDatabase } from './database.ts'
+
+const secretKey = 'a key for tests that is long enough'
+const program = fileURLToPath(new URL('../../testing/watch-until-killed.ts', import.meta.url))
+const rounds = 3
+const reportsBeforeTheEnd = 300
+
+/** Lets the server work until it has acknowledged so much, kills it in the middle, and answers what it acknowledged. */
+async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Map<number, number>> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'fatal',
+  }
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => server.once('exit', (_, signal) => resolve(signal)))
+  const acknowledged = new Map<number, number>()
+  let lines = 0
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [student, seconds] = line.split(' ').map(Number) as [number, number]
+    acknowledged.set(student, seconds)
+    if (++lines === reportsBeforeTheEnd) server.kill('SIGKILL')
+  }
+  assert.equal(await ended, 'SIGKILL')
+  assert.ok(lines >= reportsBeforeTheEnd)
+  return acknowledged
+}
+
+test('a server killed in the middle of its work has lost nothing it acknowledged, and starts again', async () => {
+  const place = await testPlace()
+  const acknowledged = new Map<number, number>()
+  for (let round = 0; round < rounds; round++) {
+    for (const [student, seconds] of await killInTheMiddle(place.dataDir, place.databaseUrl))
+      acknowledged.set(student, seconds)
+    const database = await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
+    const totals = new Map(
+      (await database.read.selectFrom('student_totals').select(['student_id', 'credited_ms']).execute()).map((row) => [
+        row.student_id,
+        row.credited_ms,
+      ]),
+    )
+    for (const [student, seconds] of acknowledged) {
+      assert.ok(seconds > 0)
+      assert.ok(
+        (totals.get(student) ?? 0) >= seconds * 1000,
+        `student ${student} was told ${seconds} s and has ${totals.get(student)} ms`,
+      )
+    }
+    const { fault, students } = await verifyLedger(database.read, deriveKeys(secretKey).ledger)
+    assert.deepEqual([fault, students], [undefined, acknowledged.size])
+    await database.close()
+  }
+  await place.remove()
+})

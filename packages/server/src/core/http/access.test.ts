@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '@jiangxue/contract/contract.ts'
+import type { Access, Role } from '@jiangxue/contract/kit/access.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { testApp, type Answer } from '../../testing/test-app.ts'
+
+const it = testApp()
+const endpoints = Object.entries(contract) as [string, AnyEndpoint][]
+
+interface Who {
+  readonly name: string
+  readonly token?: string
+  readonly id: number
+  readonly role?: Role
+  /** Of an admin with a custom role. */
+  readonly permissions?: readonly string[]
+  readonly mustChangePassword?: boolean
+}
+let made: Promise<{ callers: Who[]; stranger: number }> | undefined
+const people = () => (made ??= makePeople())
+
+/** One caller of every kind, and somebody whose id no caller has. */
+async function makePeople() {
+  const { world } = it
+  const organizationId = await world.organization()
+  const stranger = (await world.student()).id
+  const every = (await it.get('/api/auth/me', (await world.person('ADMIN')).token)).body.permissions as string[]
+  const callers: Who[] = [
+    { name: 'visitor', id: stranger },
+    { name: 'bad token', id: stranger, token: 'no-such-token' },
+    { name: 'student', role: 'STUDENT', ...(await world.student({ organizationId })) },
+    { name: 'teacher', role: 'TEACHER', ...(await world.person('TEACHER')) },
+    { name: 'organization admin', role: 'ORG_ADMIN', ...(await world.person('ORG_ADMIN', { organizationId })) },
+    { name: 'admin', role: 'ADMIN', ...(await world.person('ADMIN')) },
+    {
+      name: 'admin who may do nothing',
+      role: 'ADMIN',
+      permissions: [],
+      ...(await world.person('ADMIN', { permissions: [] })),
+    },
+    {
+      name: 'admin who may do all by name',
+      role: 'ADMIN',
+      permissions: every,
+      ...(await world.person('ADMIN', { permissions: every })),
+    },
+    {
+      name: 'student with the initial password',
+      role: 'STUDENT',
+      mustChangePassword: true,
+      ...(await world.student({ mustChangePassword: true })),
+    },
+  ]
+  return { callers, stranger }
+}
+
+/** What the contract says of a caller: let in, or refused with 401 or 403. */
+function expected(name: string, access: Access, who: Who, isOwn: boolean): 401 | 403 | 'in' {
+  if (access.kind === 'public') return 'in'
+  if (!who.role) return 401
+  if (who.mustChangePassword && !['me', 'changePassword'].includes(name)) return 403
+  if (access.kind === 'user') return 'in'
+  if (access.kind === 'self' && isOwn) return 'in'
+  if (!(access.kind === 'self' ? access.others : access.roles).includes(who.role)) return 403
+  const isLimited = who.permissions !== undefined && access.permission !== undefined
+  return isLimited && !who.permissions.includes(access.permission as string) ? 403 : 'in'
+}
+
+/** The address with the id that decides access filled in, and nonsense for everything else. */
+function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string): string {
+  const deciding = access.kind === 'self' ? access : undefined
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    deciding?.in === 'params' && deciding.name === name ? String(id) : nonsense,
+  )
+  return `${filled}?${new URLSearchParams({ page: 'x', size: '0', ...(deciding?.in === 'query' && { [deciding.name]: String(id) }) })}`
+}
+
+const bodies: readonly [name: string, headers: Record<string, string>, body: string][] = [
+  ['another type', { 'content-type': 'text/xml' }, '<nonsense'],
+  ['broken JSON', { 'content-type': 'application/json' }, '{"broken'],
+  ['a wrong shape', { 'content-type': 'application/json' }, '{"nonsense":[1]}'],
+  ['too much', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000))],
+]
+
+function check(answer: Answer, wanted: 401 | 403 | 'in', access: Access, label: string) {
+  const { status, body } = answer
+  if (wanted === 'in') {
+    // A wrong login is 401 too, but nobody is signed in wrongly here: the bodies are nonsense.
+    assert.ok(status !== 401 && status !== 403, `${label}: let in, not ${status} ${body.problem}`)
+    assert.ok(status < 500, `${label}: ${status}`)
+    return
+  }
+  assert.deepEqual([status, body.code, body.success], [wanted, wanted, false], `${label}: ${body.problem}`)
+  if (wanted === 401) assert.match(body.problem, /^session\.(missing|expired)$/, label)
+  assert.notEqual(access.kind, 'public', label)
+}
+
+for (const [name, endpoint] of endpoints)
+  test(`${endpoint.method} ${endpoint.path} lets in those the contract names, before it looks at anything else`, async () => {
+    const { callers, stranger } = await people()
+    for (const who of callers)
+      for (const [id, isOwn] of [
+        [who.id, who.role !== undefined],
+        [stranger, false],
+      ] as const)
+        for (const nonsense of ['nonsense', '999999999', '0'])
+          for (const [what, headers, body] of endpoint.method === 'GET'
+            ? [['nothing', {}, undefined] as const]
+            : bodies) {
+            const token = name === 'logout' && who.role ? await it.world.login(who.id) : who.token
+            const answer = await it.call(endpoint.method, addressOf(endpoint, id, nonsense), { token, headers, body })
+            check(
+              answer,
+              expected(name, endpoint.access, who, isOwn),
+              endpoint.access,
+              `${who.name}, ${isOwn ? 'own' : 'other'} id, ${nonsense}, ${what}`,
+            )
+          }
+  })
+
+test('an id that only looks like the own one is not the own one', async () => {
+  const { callers, stranger } = await people()
+  const student = callers.find((who) => who.role === 'STUDENT') as Who
+  for (const id of [
+    `0${student.id}`,
+    `${student.id}.0`,
+    `+${student.id}`,
+    ` ${student.id}`,
+    `${student.id}e0`,
+    `0x${student.id.toString(16)}`,
+  ])
+    assert.equal(
+      (await it.get(`/api/student/learning/${encodeURIComponent(id)}/profile`, student.token)).status,
+      403,
+      id,
+    )
+  for (const query of [
+    `studentId=${student.id}&studentId=${stranger}`,
+    `studentId=${stranger}&studentId=${student.id}`,
+    `studentId[]=${student.id}`,
+    `studentid=${student.id}`,
+    '',
+  ])
+    assert.equal((await it.get(`/api/learning/watch-records?${query}`, student.token)).status, 403, query)
+})
+
+test('an own id lets in only to the own rows', async () => {
+  const { callers, stranger } = await people()
+  const [student, course] = [callers.find((who) => who.role === 'STUDENT') as Who, await it.world.course()]
+  const report = { courseId: course.id, videoId: course.lessons[0]!.id, studentId: stranger, position: 0 }
+  assert.equal((await it.post('/api/learning/watch-records', report, student.token)).status, 200)
+  const sessions = await it.context.database.read.selectFrom('playback_sessions').select('student_id').execute()
+  assert.deepEqual(
+    sessions.map((row) => row.student_id),
+    [student.id],
+    'who reports is who is signed in, not who the body names',
+  )
+})

@@ -1,0 +1,149 @@
+import { contract } from '@jiangxue/contract/contract.ts'
+import { describeAccess } from '@jiangxue/contract/kit/access.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/video-upload.ts'
+import { z } from 'zod'
+import { version } from '../../version.ts'
+
+type Json = Record<string, unknown>
+
+const schemasPath = '#/components/schemas/'
+
+/** The JSON schema of a shape; shapes with a name of their own go into `shared` and are referred to. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const whole = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }))
+  const {
+    $schema: _,
+    $defs = {},
+    ...rest
+  } = JSON.parse(whole.replaceAll('"$ref":"#/$defs/', `"$ref":"${schemasPath}`)) as Json & { $defs?: Json }
+  Object.assign(shared, $defs)
+  return rest
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['code', 'problem', 'success', 'message', 'requestId'],
+  properties: {
+    code: { type: 'integer' },
+    problem: { type: 'string' },
+    success: { const: false },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+    data: {},
+    requestId: { type: 'string' },
+  },
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', shared: Json): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', shared) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+function requestBodyOf({ body, form }: AnyEndpoint, shared: Json): Json | undefined {
+  const fields = body && schemaOf(body, 'input', shared)
+  if (!form) return fields && { required: true, content: { 'application/json': { schema: fields } } }
+  const file = {
+    type: 'string',
+    format: 'binary',
+    ...(typeof form.maxBytes === 'number' && { description: `At most ${form.maxBytes} bytes` }),
+  }
+  const { properties = {}, required = [] } = (
+    form.jsonField ? { properties: { [form.jsonField]: fields }, required: [form.jsonField] } : (fields ?? {})
+  ) as { properties?: Json; required?: string[] }
+  const schema = {
+    type: 'object',
+    required: form.isOptional ? required : [form.field, ...required],
+    properties: { [form.field]: file, ...properties },
+  }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function limitOf({ limit }: AnyEndpoint): string {
+  if (!limit) return ''
+  const counted = [limit.calls && `${limit.calls} calls`, limit.refusals && `${limit.refusals} refused calls`]
+    .filter(Boolean)
+    .join(', ')
+  return `. Limit per address: ${counted} in ${limit.windowMs / 60_000} min`
+}
+
+function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
+  const isPublic = endpoint.access.kind === 'public'
+  const requestBody = requestBodyOf(endpoint, shared)
+  const ok =
+    endpoint.response === 'stream'
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: schemaOf(endpoint.response, 'output', shared) } }
+  return {
+    operationId: name,
+    tags: [
+      endpoint.path
+        .split('/')
+        .slice(2, 4)
+        .filter((part) => !part.startsWith('{'))
+        .join('/'),
+    ],
+    summary: endpoint.summary,
+    description: `Access: ${describeAccess(endpoint.access)}${limitOf(endpoint)}`,
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      200: { description: 'OK', content: ok },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } },
+      },
+    },
+  }
+}
+
+/** A call of the resumable upload, whose headers and answers are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
+const resumableOperation = (name: string, call: ResumableCall): Json => ({
+  operationId: name,
+  tags: ['upload/video'],
+  summary: call.summary,
+  description: `Access: ${describeAccess(call.access)}. Headers and answers as in tus 1.0`,
+  security: [{ bearer: [] }],
+  parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  ...(call.method === 'PATCH' && {
+    requestBody: { required: true, content: { 'application/offset+octet-stream': {} } },
+  }),
+  responses: {
+    [call.method === 'POST' ? 201 : call.method === 'HEAD' ? 200 : 204]: { description: 'OK' },
+    default: {
+      description: 'A refusal',
+      content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } },
+    },
+  },
+})
+
+/** OpenAPI 3.1 of every endpoint, made from the contract. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {}
+  const schemas: Json = { Problem: problemSchema }
+  for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas)
+  for (const [name, call] of Object.entries(videoUploadCalls))
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = resumableOperation(name, call)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Jiangxue', version },
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { problems, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import { testApp, type Answer } from '../../testing/test-app.ts'
+
+const it = testApp()
+const json = { 'content-type': 'application/json' }
+const send = (body: string, headers: Record<string, string> = json) =>
+  it.call('POST', '/api/auth/login', { headers, body })
+
+/** The shape of every refusal, and that it tells nothing of the inside. */
+function refused({ status, body, headers }: Answer, code: ProblemCode, label: string = code) {
+  const [wanted, message] = problems[code]
+  const { requestId, errors, data, ...rest } = body
+  assert.deepEqual([status, rest], [wanted, { code: wanted, problem: code, success: false, message }], label)
+  assert.match(requestId, /^[0-9a-f-]{36}$/, label)
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8', label)
+  assert.equal(headers['cache-control'], 'no-store', label)
+  assert.doesNotMatch(
+    JSON.stringify({ message, errors, data }),
+    /\bat .*:\d+|select |insert |constraint|node_modules|packages\/|\.ts\b|FST_|SQLITE/i,
+    label,
+  )
+}
+
+test('a body that is no JSON is malformed', async () => {
+  for (const body of [
+    '{"username":',
+    'username=a&password=b',
+    '{"a":1}{',
+    '\u0000',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{}}}',
+  ])
+    refused(await send(body), 'request.malformed', body)
+})
+
+test('a body of another type is refused', async () => {
+  for (const type of [
+    'text/plain',
+    'text/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+  ])
+    refused(await send('username=a', { 'content-type': type }), 'request.unsupportedType', type)
+})
+
+test('a body that is too large is refused', async () => {
+  refused(await send(JSON.stringify({ username: 'x'.repeat(256 * 1024), password: 'x' })), 'request.tooLarge')
+})
+
+test('a body of another shape is refused field by field', async () => {
+  const missing = await send('{}')
+  refused(missing, 'request.invalid')
+  assert.deepEqual(missing.body.errors, { username: '请输入用户名', password: '请输入密码' })
+  const blank = await send(JSON.stringify({ username: '   ', password: 'x'.repeat(201) }))
+  assert.deepEqual(blank.body.errors, { username: '请输入用户名', password: '密码过长' })
+  for (const body of ['', 'null', '[]', '"text"', '5', 'true', '{"username":{},"password":[]}']) {
+    const answer = await send(body)
+    refused(answer, 'request.invalid', body)
+    assert.ok(Object.keys(answer.body.errors).length > 0, body)
+  }
+})
+
+test('a NUL character, which not every database can store, is malformed wherever it comes', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  refused(await send(JSON.stringify({ username: 'a\u0000', password: 'x' })), 'request.malformed')
+  refused(await it.get('/api/public/courses/list?keyword=%00'), 'request.malformed')
+  const report = { courseId: course.id, videoId: course.lessons[0]!.id, position: 1 }
+  for (const bad of [{ playbackSession: '\u0000' }, { eventId: 'a\u0000' }, { duration: { deep: ['\u0000'] } }])
+    refused(await it.post('/api/learning/watch-records', { ...report, ...bad }, student.token), 'request.malformed')
+  assert.equal(
+    (await send(JSON.stringify({ username: 'the text \\u0000', password: 'x' }))).status,
+    401,
+    'the text of an escape is no NUL',
+  )
+})
+
+test('what is not there is absent, with whatever method', async () => {
+  const { token } = await it.world.student()
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/auth/me'],
+    ['PUT', '/api/auth/login'],
+    ['DELETE', '/api/auth/me'],
+    ['GET', '/api/auth/login'],
+    ['GET', '/api/AUTH/me'],
+    ['POST', '/nothing'],
+    ['GET', '/files/'],
+    ['GET', '/media'],
+    ['GET', '/api/../secret.key'],
+    ['GET', '/api/docs'],
+  ] as const)
+    refused(
+      await it.call(method, path, { token, ...(method !== 'GET' && { body: {} }) }),
+      'resource.absent',
+      `${method} ${path}`,
+    )
+  for (const method of ['PATCH', 'OPTIONS'] as const)
+    refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.absent', method)
+})
+
+test('an address that cannot be read is malformed, one with an endless part is absent', async () => {
+  for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%'])
+    refused(await it.get(path), 'request.malformed', path)
+  refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.absent')
+})
+
+test('refusals of every kind have one shape', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
+  refused(await it.get('/api/auth/me'), 'session.missing')
+  refused(await it.get('/api/auth/me', 'nonsense'), 'session.expired')
+  refused(await it.get('/api/admin/users/students', student.token), 'access.denied')
+  refused(await it.get(`/api/public/courses/get/${course.id}`), 'course.absent')
+  refused(await it.get('/media/1'), 'media.expired')
+  refused(await send(JSON.stringify({ username: 'nobody', password: 'x' })), 'account.wrongCredentials')
+})
+
+test('an error of our own is told as such and no more', async () => {
+  const { database } = it.context
+  const secret = 'select password from users where 1=1'
+  it.context.settings.current = () => Promise.reject(new Error(secret))
+  const answer = await it.get('/api/public/site')
+  refused(answer, 'server.failed')
+  assert.ok(!JSON.stringify(answer.body).includes(secret))
+  database.read.selectFrom = () => {
+    throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' })
+  }
+  refused(await it.get('/api/categories/public'), 'server.unavailable')
+  database.read.selectFrom = () => {
+    throw Object.assign(new Error(secret), { code: 'ENOSPC' })
+  }
+  refused(await it.get('/api/categories/public'), 'server.noSpace')
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of [
+    '/api/health',
+    '/api/nothing',
+    '/api/%zz',
+    '/files/1',
+    '/media/1',
+    '/api/openapi.json',
+    '/api/auth/me',
+  ]) {
+    const { headers } = await it.get(path)
+    assert.deepEqual(
+      [
+        headers['x-content-type-options'],
+        headers['x-frame-options'],
+        headers['referrer-policy'],
+        headers['cross-origin-opener-policy'],
+        headers['cross-origin-resource-policy'],
+      ],
+      ['nosniff', 'DENY', 'strict-origin-when-cross-origin', 'same-origin', 'same-origin'],
+      path,
+    )
+    assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, path)
+    assert.equal(headers['access-control-allow-origin'], undefined, 'no other site may read')
+    assert.equal(headers['x-powered-by'], undefined)
+  }
+})

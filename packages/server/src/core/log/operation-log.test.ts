@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { completeLessons } from '../../testing/graduate.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { password } from '../../testing/world.ts'
+
+const it = testApp()
+const of = async (userId: number) =>
+  await it.context.database.read
+    .selectFrom('operation_logs')
+    .select(['action', 'result', 'ip', 'username'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+const deeds = async (userId: number) => (await of(userId)).map(({ action, result }) => `${action} ${result}`)
+
+test('what somebody does with his own account is written down, failures too', async () => {
+  const { id, username, token } = await it.world.student()
+  const login = (given: string) => it.post('/api/auth/login', { username, password: given })
+  assert.equal((await login('wrong password')).status, 401)
+  assert.equal((await login(password)).status, 200)
+  assert.equal(
+    (
+      await it.call('PUT', '/api/auth/password', {
+        token,
+        body: { oldPassword: 'wrong password', newPassword: 'another good password' },
+      })
+    ).status,
+    422,
+  )
+  assert.equal(
+    (
+      await it.call('PUT', '/api/auth/password', {
+        token,
+        body: { oldPassword: password, newPassword: 'another good password' },
+      })
+    ).status,
+    200,
+  )
+  assert.equal((await it.post('/api/auth/logout', {}, token)).status, 200)
+  assert.deepEqual(await deeds(id), [
+    'session.login failure',
+    'session.login success',
+    'user.password failure',
+    'user.password success',
+    'session.logout success',
+  ])
+  assert.deepEqual(
+    new Set((await of(id)).map((row) => `${row.username} ${row.ip}`)),
+    new Set([`${username} 127.0.0.1`]),
+  )
+})
+
+test('a changed profile is written down with what is personal masked', async () => {
+  const [admin, student] = [
+    await it.world.person('ADMIN'),
+    await it.world.student({ phone: '13800001234', email: 'lin@example.cn' }),
+  ]
+  await it.call('PUT', `/api/admin/users/update/${student.id}`, { token: admin.token, body: { phone: '13900005678' } })
+  const row = await it.context.database.read
+    .selectFrom('operation_logs')
+    .select('detail')
+    .where('action', '=', 'user.update')
+    .where('user_id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  const { before, after } = JSON.parse(row.detail)
+  assert.deepEqual([before.phone, after.phone, after.email], ['138****1234', '139****5678', 'l***@example.cn'])
+})
+
+test('who takes certificates out of the school is written down', async () => {
+  const { token, id } = await it.world.person('ADMIN')
+  const student = await it.world.student({ idCard: '11010119900307123X' })
+  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  await completeLessons(it.context, student.id, course, 80)
+  const issued = (await it.post('/api/admin/certificates/batch-generate', { studentIds: [student.id] }, token)).body
+    .data[0]
+  assert.equal((await it.get(`/api/admin/certificates/${issued.id}/pdf`, token)).status, 200)
+  assert.equal(
+    (await it.post('/api/admin/certificates/batch-download', { certificateIds: [issued.id] }, token)).status,
+    200,
+  )
+  assert.deepEqual(await deeds(id), [
+    'certificate.issue success',
+    'certificate.export success',
+    'certificate.export success',
+  ])
+})
+
+test('an ID number that students were searched by is masked', async () => {
+  const admin = await it.world.person('ADMIN')
+  await it.world.student({ idCard: '110101199003071184' })
+  for (const [keyword, kept] of [
+    ['110101199003071184', '110101********1184'],
+    ['11010119900307123x', '110101********123x'],
+    ['林', '林'],
+  ]) {
+    await it.post('/api/admin/certificates/batch-generate-download', { keyword }, admin.token)
+    const row = await it.context.database.read
+      .selectFrom('operation_logs')
+      .select('detail')
+      .where('user_id', '=', admin.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    assert.equal(JSON.parse(row.detail).keyword, kept)
+  }
+})

@@ -1,0 +1,49 @@
+import { toYuan } from '../units.ts'
+import { siteDay, zoneOffsetMs } from '../time/site-day.ts'
+import { neverFormula } from './never-formula.ts'
+
+/**
+ * One column of a sheet. A `code` such as a student number stays a text when somebody edits it; a `money` is fen and shows as
+ * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them.
+ */
+export interface Column<Row> {
+  readonly title: string
+  /** In characters; a Chinese one counts twice. */
+  readonly width: number
+  readonly kind?: 'code' | 'money' | 'day' | 'instant'
+  readonly value: (row: Row) => string | number | null
+}
+export type Cell = string | number | Date | null
+
+/** How the cells of a kind show. */
+export const numberFormats = { code: '@', money: '#,##0.00', day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const
+
+const longestText = 32_767
+
+/** What a row holds in a column. */
+export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
+  const held = value(row)
+  if (held === null || held === '') return null
+  if (typeof held === 'string') return plain(held)
+  switch (kind) {
+    case 'money':
+      return toYuan(held)
+    // A spreadsheet knows no zones: it shows what UTC says.
+    case 'day':
+      return new Date(`${siteDay(held, timezone)}T00:00:00Z`)
+    case 'instant':
+      return new Date(held + zoneOffsetMs(held, timezone))
+    default:
+      return held
+  }
+}
+
+/** A text as a sheet can hold it: no control characters, nothing that reads as the escape of one, and never a formula. */
+function plain(text: string): string {
+  const clean = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
+  return neverFormula(clean)
+    .slice(0, longestText)
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+}

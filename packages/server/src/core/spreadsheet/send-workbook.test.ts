@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { handleProblems } from '../http/problem-handler.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { testApp } from '../../testing/test-app.ts'
+import testSheet, { type TestFilter } from '../../testing/test-sheet.ts'
+import { sendWorkbook } from './send-workbook.ts'
+import { rowsOf, type Sheet } from './sheet.ts'
+
+const it = testApp()
+const endless = 1e9
+
+/** A server whose only call answers a sheet. */
+async function serverOf(filter: TestFilter, count = testSheet.count) {
+  const { id: userId } = await it.world.person('ADMIN')
+  const app = Fastify({ forceCloseConnections: true })
+  handleProblems(app)
+  app.get('/', (_, reply) =>
+    sendWorkbook(
+      { context: it.context, caller: { userId } as never, origin: { ip: '', userAgent: '' }, reply },
+      { ...testSheet, count },
+      import.meta.resolve('../../testing/test-sheet.ts'),
+      filter,
+    ),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  after(() => app.close())
+  const { port } = app.server.address() as { port: number }
+  return (signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}/`, { signal: signal ?? null })
+}
+
+async function onceThereIsRoom(open: () => Promise<Response>): Promise<Response> {
+  let answer = await open()
+  for (let tries = 0; answer.status === 429 && tries < 200; tries++) {
+    await delay(50)
+    answer = await open()
+  }
+  return answer
+}
+const idsOf = async (answer: Response) =>
+  rowsOfWorkbook(Buffer.from(await answer.arrayBuffer()))
+    .slice(1)
+    .map(([id]) => Number(id))
+const falling = (from: number) => Array.from({ length: from }, (_, index) => from - index)
+
+test('rows are read by falling id, a batch at a time', async () => {
+  const asked: [number, number][] = []
+  const sheet: Sheet<TestFilter, { id: number }> = {
+    ...testSheet,
+    rowsBefore: (db, filter, before, limit) => {
+      asked.push([before, limit])
+      return testSheet.rowsBefore(db, filter, before, limit)
+    },
+  }
+  const ids: number[] = []
+  for await (const { id } of rowsOf(it.context.database.read, sheet, { rows: 1001 })) ids.push(id)
+  assert.deepEqual(ids, falling(1001))
+  assert.deepEqual(asked, [
+    [Number.MAX_SAFE_INTEGER, 500],
+    [502, 500],
+    [2, 500],
+  ])
+})
+
+test('a sheet of several batches comes whole', async () => {
+  assert.deepEqual(await idsOf(await (await serverOf({ rows: 1001 }))()), falling(1001))
+})
+
+test('a slow client is waited for; one that leaves ends the reading and makes room', async () => {
+  const open = await serverOf({ rows: endless })
+  const leaving = new AbortController()
+  const answers = [await open(leaving.signal), await open(leaving.signal)]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  const refused = await open()
+  assert.deepEqual(
+    [
+      refused.status,
+      ((await refused.json()) as { problem: string }).problem,
+      Number(refused.headers.get('retry-after')) > 0,
+    ],
+    [429, 'export.tooMany', true],
+  )
+  leaving.abort()
+  const again = new AbortController()
+  assert.equal((await onceThereIsRoom(() => open(again.signal))).status, 200)
+  again.abort()
+})
+
+test('a reading that fails breaks the download off instead of ending it', async () => {
+  const open = await serverOf({ rows: 2000, failsBelow: 1200 })
+  for (let times = 0; times < 3; times++)
+    await assert.rejects(onceThereIsRoom(open).then((answer) => answer.arrayBuffer()))
+})
+
+test('who leaves before the first row makes room too', async () => {
+  const leaving = new AbortController()
+  const open = await serverOf({ rows: 0 }, async () => {
+    if (!leaving.signal.aborted) {
+      leaving.abort()
+      await delay(50)
+    }
+    return 0
+  })
+  await assert.rejects(open(leaving.signal))
+  for (let times = 0; times < 3; times++) assert.deepEqual(await idsOf(await onceThereIsRoom(open)), [])
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { sha256 } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { insertFile, type FileAccess } from './file.queries.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+
+export interface NewFile {
+  readonly body: Buffer
+  readonly contentType: string
+  /** With the dot, `.webp`. */
+  readonly extension: string
+  readonly access: FileAccess
+  readonly originalName: string
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Puts a body where files live, under an opaque name, and answers what its row has to say. */
+export async function storeBody(storage: Storage, file: NewFile) {
+  const objectKey = `${file.access}/${randomUUID()}${file.extension}`
+  await storage.write(objectKey, file.body)
+  return {
+    storage: storage.name,
+    object_key: objectKey,
+    access: file.access,
+    content_type: file.contentType,
+    byte_size: file.body.length,
+    sha256: sha256(file.body),
+    original_name: file.originalName,
+    width: file.width ?? null,
+    height: file.height ?? null,
+  }
+}
+export type StoredBody = Awaited<ReturnType<typeof storeBody>>
+
+/** Writes the row of a stored body and answers the file's id. */
+export const recordFile = (db: Db, stored: StoredBody, createdBy: number | null, now: number) =>
+  insertFile(db, { ...stored, created_by: createdBy, created_at: now })

@@ -1,0 +1,23 @@
+import type { Db } from '../../core/database/database.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { publicFileUrl } from '../file/file-url.ts'
+import { findFile } from '../file/file.queries.ts'
+
+/** The file of a picture's address in a form: the present one, none, or a public picture that the caller (an admin: anybody) has uploaded. */
+export async function chosenPicture(
+  db: Db,
+  caller: Caller,
+  current: number | null,
+  wanted: string | null | undefined,
+  refusal: Record<string, string>,
+): Promise<number | null> {
+  if (wanted === undefined || wanted === publicFileUrl(current)) return current
+  if (!wanted) return null
+  const id = Number(/^\/files\/(\d{1,15})$/.exec(wanted)?.[1] ?? 0)
+  const file = id > 0 ? await findFile(db, id) : undefined
+  const isOwn = file !== undefined && (file.created_by === caller.userId || caller.role === 'ADMIN')
+  if (!file || !isOwn || file.access !== 'public' || !file.content_type.startsWith('image/'))
+    throw problem('request.invalid', { errors: refusal })
+  return id
+}

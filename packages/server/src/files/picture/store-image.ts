@@ -1,0 +1,43 @@
+import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import type { Context } from '../../core/context.ts'
+import { problem } from '../../core/http/problem.ts'
+import { recordFile, storeBody } from '../file/store-file.ts'
+import { imageKindOf, redraw, type ImageKind } from './read-image.ts'
+import { toStoredFile } from '../upload/upload.wire.ts'
+
+/** What one kind of public picture may be. */
+export interface ImageRule {
+  readonly kinds: readonly ImageKind[]
+  readonly wrongType: ProblemCode
+  readonly maxWidth: number
+}
+const webpQuality = 84
+
+export const imageRule: ImageRule = {
+  kinds: ['jpeg', 'png', 'webp', 'gif'],
+  wrongType: 'upload.imageWrongType',
+  maxWidth: 1920,
+}
+export const avatarRule: ImageRule = { kinds: ['jpeg', 'png'], wrongType: 'upload.avatarWrongType', maxWidth: 512 }
+export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 'upload.logoWrongType', maxWidth: 800 }
+
+/** Draws a picture anew as WebP and keeps it where everybody may see it. */
+export async function storeImage(context: Context, file: UploadedFile, rule: ImageRule, createdBy: number) {
+  const kind = imageKindOf(file.bytes)
+  if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
+  const { body, width, height } = await redraw(file.bytes, rule.maxWidth, (image) =>
+    image.webp({ quality: webpQuality }),
+  )
+  const stored = await storeBody(context.storage, {
+    body,
+    contentType: 'image/webp',
+    extension: '.webp',
+    access: 'public',
+    originalName: file.name,
+    width,
+    height,
+  })
+  const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
+  return toStoredFile(context, id, stored)
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import type { FileAccess } from '../file/file.queries.ts'
+import { recordFile, storeBody } from '../file/store-file.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+
+async function storeImage({
+  width = 1280,
+  access = 'public' as FileAccess,
+  contentType = 'image/png',
+  body,
+}: { width?: number; access?: FileAccess; contentType?: string; body?: Buffer } = {}) {
+  const { storage, database } = it.context
+  const picture =
+    body ??
+    (await sharp({ create: { width, height: width / 2, channels: 3, background: '#0f4c75' } })
+      .png()
+      .toBuffer())
+  const stored = await storeBody(storage, {
+    body: picture,
+    contentType,
+    extension: '.png',
+    access,
+    originalName: 'a.png',
+  })
+  return database.write((db) => recordFile(db, stored, null, it.now))
+}
+const fetch = (url: string, headers: Record<string, string> = {}) => it.app.inject({ method: 'GET', url, headers })
+
+test('a picture is offered in four widths as WebP, to be kept for ever', async () => {
+  const id = await storeImage()
+  for (const width of [320, 480, 640, 960]) {
+    const answer = await fetch(`/files/${id}?w=${width}`)
+    assert.deepEqual(
+      [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']],
+      [200, 'image/webp', 'public, max-age=31536000, immutable'],
+    )
+    const { width: made, height, format } = await sharp(answer.rawPayload).metadata()
+    assert.deepEqual([made, height, format], [width, width / 2, 'webp'])
+  }
+})
+
+test('the second request gets the kept picture, and a browser that has it gets nothing', async () => {
+  const id = await storeImage()
+  const answers = await Promise.all([1, 2, 3].map(() => fetch(`/files/${id}?w=320`)))
+  const again = await fetch(`/files/${id}?w=320`)
+  for (const answer of answers) assert.deepEqual(answer.rawPayload, again.rawPayload)
+  assert.equal((await fetch(`/files/${id}?w=320`, { 'if-none-match': String(again.headers.etag) })).statusCode, 304)
+})
+
+test('over the network a picture is answered once and whole', async () => {
+  const id = await storeImage()
+  const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  for (let count = 0; count < 2; count++) {
+    const answer = await globalThis.fetch(`${address}/files/${id}?w=640`)
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'])
+    assert.equal((await answer.arrayBuffer()).byteLength, Number(answer.headers.get('content-length')))
+  }
+})
+
+test('a small picture is never blown up', async () => {
+  const answer = await fetch(`/files/${await storeImage({ width: 200 })}?w=960`)
+  assert.equal((await sharp(answer.rawPayload).metadata()).width, 200)
+})
+
+test('other widths, files that are not public and files that are not there are absent', async () => {
+  const [open, closed] = [await storeImage(), await storeImage({ access: 'signed' })]
+  for (const w of ['0', '1', '321', '10000', '-320', '320px', ''])
+    assert.equal((await fetch(`/files/${open}?w=${w}`)).statusCode, 404, w)
+  assert.equal((await fetch(`/files/${open}?w=320&w=640`)).statusCode, 404)
+  for (const id of [closed, 999_999, 'x']) assert.equal((await fetch(`/files/${id}?w=320`)).statusCode, 404)
+})
+
+test('what cannot be made smaller is sent as it is', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const svg = await fetch(`/files/${await storeImage({ contentType: 'image/svg+xml', body: drawing })}?w=320`)
+  assert.deepEqual([svg.headers['content-type'], svg.body], ['image/svg+xml', drawing.toString()])
+  const broken = await fetch(`/files/${await storeImage({ body: Buffer.from('no picture') })}?w=320`)
+  assert.deepEqual([broken.statusCode, broken.body], [200, 'no picture'])
+})

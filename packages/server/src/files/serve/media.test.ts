@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FileAccess } from '../file/file.queries.ts'
+import { recordFile, storeBody } from '../file/store-file.ts'
+import { testApp, type Answer } from '../../testing/test-app.ts'
+import { signedMediaUrl, signedResourceUrl } from '../file/signed-url.ts'
+import { insertMedia } from '../video/media.queries.ts'
+
+const it = testApp()
+const hour = 3600
+const content = '0123456789abcdef'
+
+async function storeFile(
+  access: FileAccess,
+  { body = content, contentType = 'video/mp4', originalName = 'video.mp4' } = {},
+): Promise<number> {
+  const { storage, database } = it.context
+  const stored = await storeBody(storage, {
+    body: Buffer.from(body),
+    contentType,
+    extension: '.mp4',
+    access,
+    originalName,
+  })
+  return database.write((db) => recordFile(db, stored, null, it.now))
+}
+async function storeVideo(body = content): Promise<number> {
+  const fileId = await storeFile('signed', { body })
+  const media = {
+    file_id: fileId,
+    external_url: null,
+    duration_ms: 1000,
+    codec: '',
+    poster_file_id: null,
+    captions_file_id: null,
+    created_at: it.now,
+  }
+  return it.context.database.write((db) => insertMedia(db, media))
+}
+const urlOf = (mediaId: number) => signedMediaUrl(it.context.keys, mediaId, it.now)
+const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  it.call(method, url, { headers })
+const refused = ({ status, body }: Answer) =>
+  assert.deepEqual([status, body.problem, body.message], [403, 'media.expired', '视频地址已失效'])
+
+test('a signed address plays the video', async () => {
+  const { status, body, headers } = await fetch(urlOf(await storeVideo()))
+  assert.deepEqual(
+    [status, body, headers['content-type'], Number(headers['content-length']), headers['accept-ranges']],
+    [200, content, 'video/mp4', 16, 'bytes'],
+  )
+  assert.match(headers['cache-control'] ?? '', /^private/)
+})
+
+test('without a signature, or with a wrong or somebody else’s one, a video is closed', async () => {
+  const [id, other] = [await storeVideo(), await storeVideo()]
+  const url = new URL(urlOf(id), 'http://school')
+  const [expires, signature] = [url.searchParams.get('expires'), url.searchParams.get('signature') ?? '']
+  for (const address of [
+    `/media/${id}`,
+    `/media/${id}?expires=${expires}`,
+    `/media/${id}?signature=${signature}`,
+    `/media/${id}?expires=${expires}&signature=`,
+    `/media/${id}?expires=${expires}&signature=${signature.slice(1)}`,
+    `/media/${id}?expires=${Number(expires) + 1}&signature=${signature}`,
+    `/media/${id}?expires=${expires}&signature=${signature}&signature=${signature}`,
+    `/media/${other}?expires=${expires}&signature=${signature}`,
+    `/private-files/${id}?expires=${expires}&signature=${signature}`,
+    `/media/999999`,
+    '/media/x',
+  ])
+    refused(await fetch(address))
+  assert.equal((await fetch(urlOf(id))).status, 200)
+})
+
+test('a signed address lives five to six hours and is the same for everybody within the hour', async () => {
+  const id = await storeVideo()
+  const url = urlOf(id)
+  it.pass(5 * hour - 1)
+  assert.equal((await fetch(url)).status, 200)
+  it.pass(hour + 1)
+  refused(await fetch(url))
+  assert.equal((await fetch(urlOf(id))).status, 200)
+  it.pass(hour - ((it.now / 1000) % hour) + 1)
+  const early = urlOf(id)
+  it.pass(hour - 2)
+  assert.equal(urlOf(id), early)
+})
+
+test('a lesson’s address is signed, and it plays', async () => {
+  const [course, mediaId] = [await it.world.course({ lessons: [{ isPublic: true }] }), await storeVideo()]
+  await it.context.database.write((db) =>
+    db.updateTable('lessons').set({ media_id: mediaId }).where('id', '=', course.lessons[0]!.id).execute(),
+  )
+  const [chapter] = (await it.get(`/api/public/courses/${course.id}/chapters`)).body
+  assert.equal((await fetch(chapter.lessons[0].videoUrl)).body, content)
+  refused(await fetch(chapter.lessons[0].videoUrl.split('?')[0]))
+})
+
+test('sends the range that is asked for', async () => {
+  const url = urlOf(await storeVideo())
+  for (const [range, part, contentRange] of [
+    ['bytes=0-3', '0123', 'bytes 0-3/16'],
+    ['bytes=4-4', '4', 'bytes 4-4/16'],
+    ['bytes=10-', 'abcdef', 'bytes 10-15/16'],
+    ['bytes=-2', 'ef', 'bytes 14-15/16'],
+    ['bytes=12-99', 'cdef', 'bytes 12-15/16'],
+    ['bytes=-99', content, 'bytes 0-15/16'],
+    ['bytes=0-', content, 'bytes 0-15/16'],
+  ] as const) {
+    const { status, body, headers } = await fetch(url, { range })
+    assert.deepEqual(
+      [status, body, headers['content-range'], Number(headers['content-length'])],
+      [206, part, contentRange, part.length],
+      range,
+    )
+  }
+})
+
+test('a range beyond the end is 416, and what is no range is the whole', async () => {
+  const url = urlOf(await storeVideo())
+  for (const range of ['bytes=16-', 'bytes=99-100', 'bytes=-0']) {
+    const { status, body, headers } = await fetch(url, { range })
+    assert.deepEqual([status, body, headers['content-range']], [416, '', 'bytes */16'], range)
+  }
+  for (const range of [
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0-1,4-5',
+    'seconds=1-2',
+    'bytes=a-b',
+    '0-3',
+    'bytes=1.5-2',
+  ]) {
+    const { status, body } = await fetch(url, { range })
+    assert.deepEqual([status, body], [200, content], range)
+  }
+})
+
+test('HEAD answers the same headers without a body', async () => {
+  const url = urlOf(await storeVideo())
+  const whole = await fetch(url, {}, 'HEAD')
+  assert.deepEqual(
+    [whole.status, whole.body, Number(whole.headers['content-length']), whole.headers['content-type']],
+    [200, '', 16, 'video/mp4'],
+  )
+  const part = await fetch(url, { range: 'bytes=0-3' }, 'HEAD')
+  assert.deepEqual(
+    [part.status, part.body, Number(part.headers['content-length']), part.headers['content-range']],
+    [206, '', 4, 'bytes 0-3/16'],
+  )
+  assert.equal((await it.app.inject({ method: 'HEAD', url: url.split('?')[0]! })).statusCode, 403)
+})
+
+test('what the browser has already is not sent again, and a range only of the file it began with', async () => {
+  const url = urlOf(await storeVideo())
+  const etag = (await fetch(url)).headers.etag as string
+  assert.match(etag, /^"[\w-]{43}"$/)
+  const again = await fetch(url, { 'if-none-match': etag })
+  assert.deepEqual([again.status, again.body, again.headers.etag], [304, '', etag])
+  assert.equal((await fetch(url, { 'if-none-match': '"another"' })).status, 200)
+  assert.equal((await fetch(url, { range: 'bytes=0-3', 'if-range': etag })).status, 206)
+  assert.deepEqual([(await fetch(url, { range: 'bytes=0-3', 'if-range': '"another"' })).body], [content])
+  assert.notEqual((await fetch(urlOf(await storeVideo('another video')))).headers.etag, etag)
+})
+
+test('public files may be kept for ever, and nothing in them may run', async () => {
+  const id = await storeFile('public', { body: '<svg onload="alert(1)"/>', contentType: 'image/svg+xml' })
+  const { status, headers } = await fetch(`/files/${id}`)
+  assert.deepEqual(
+    [status, headers['cache-control'], headers['content-type']],
+    [200, 'public, max-age=31536000, immutable', 'image/svg+xml'],
+  )
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(headers['content-security-policy'] ?? '', /default-src 'none';.*sandbox/)
+})
+
+test('only public files are at /files', async () => {
+  for (const id of [await storeFile('private'), await storeFile('signed'), 999_999, 'x', '1e3', '../1', '%2e%2e'])
+    assert.equal((await fetch(`/files/${id}`)).status, 404, String(id))
+})
+
+test('a learning material needs its signature and comes as a download under its own name', async () => {
+  const id = await storeFile('signed', { contentType: 'application/pdf', originalName: '劳动合同 讲义.pdf' })
+  const url = signedResourceUrl(it.context.keys, id, it.now)
+  const { status, body, headers } = await fetch(url)
+  assert.deepEqual(
+    [status, body, headers['content-disposition']],
+    [200, content, `attachment; filename*=UTF-8''${encodeURIComponent('劳动合同 讲义.pdf')}`],
+  )
+  refused(await fetch(url.split('?')[0]!))
+  const secret = await storeFile('private')
+  assert.equal(
+    (await fetch(signedResourceUrl(it.context.keys, secret, it.now))).status,
+    404,
+    'a signature does not open private files',
+  )
+})
+
+test('a file whose body is lost is an error that nobody keeps', async () => {
+  const id = await storeFile('public')
+  const { object_key: key } = await it.context.database.read
+    .selectFrom('files')
+    .select('object_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await it.context.storage.remove(key)
+  const { status, headers } = await fetch(`/files/${id}`)
+  assert.ok(status >= 400)
+  assert.doesNotMatch(headers['cache-control'] ?? '', /immutable/)
+})

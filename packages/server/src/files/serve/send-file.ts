@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '../../core/http/problem.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import type { ServedFile } from '../video/media.queries.ts'
+
+type Range = { from: number; to: number }
+
+/** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: ServedFile,
+  cacheControl: string,
+) {
+  if (file.storage !== storage.name) throw problem('resource.absent')
+  const etag = `"${file.sha256}"`
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type(file.content_type)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+
+  const asked =
+    request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+      ? request.headers.range
+      : undefined
+  const range = asked === undefined ? undefined : parseRange(asked, file.byte_size)
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send()
+  if (!range) {
+    reply.header('content-length', file.byte_size)
+    return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key))
+  }
+  reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`)
+    .header('content-length', range.to - range.from + 1)
+  return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key, range))
+}
+
+/** Sent to HEAD: for no body at all Fastify would replace the length by 0. */
+const noBody = () => Readable.from([])
+
+/** One range of bytes; undefined where the header asks for something else, which means the whole. */
+export function parseRange(header: string, size: number): Range | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [, first, last] = match as unknown as [string, string, string]
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'outside' : { from: size - length, to: size - 1 }
+  }
+  const from = Number(first)
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (from >= size) return 'outside'
+  return to < from ? undefined : { from, to }
+}

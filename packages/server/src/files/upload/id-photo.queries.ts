@@ -1,0 +1,29 @@
+import type { Db } from '../../core/database/database.ts'
+
+/** Takes the photo of an unclaimed token for good and answers its file id; undefined where there is none any more. */
+export async function claimPhoto(
+  db: Db,
+  tokenHash: string,
+  notBefore: number,
+  now: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('files')
+    .set({ claimed_at: now })
+    .where('claim_token_hash', '=', tokenHash)
+    .where('claimed_at', 'is', null)
+    .where('created_at', '>', notBefore)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Forgets the photos that nobody claimed in time and answers where their bodies lie. */
+export const deleteUnclaimedPhotos = (db: Db, createdUpTo: number) =>
+  db
+    .deleteFrom('files')
+    .where('claim_token_hash', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<=', createdUpTo)
+    .returning(['storage', 'object_key'])
+    .execute()

@@ -1,0 +1,65 @@
+import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { Context } from '../../core/context.ts'
+import { randomToken, sealBytes, sha256, unsealBytes } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
+import { insertFile, type FileRow } from '../file/file.queries.ts'
+import { storeBody } from '../file/store-file.ts'
+import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
+import { imageKindOf, redraw } from '../picture/read-image.ts'
+
+const addressPrefix = '/id-photos/'
+const maxWidth = 2000
+const jpegQuality = 86
+const unclaimedMs = limits.idPhotoUnclaimedHours * 3_600_000
+
+/** Draws one side of an ID card anew, encrypts it, and answers the address with which one application can claim it. */
+export async function storeIdPhoto({ database, storage, keys, now }: Context, file: UploadedFile): Promise<string> {
+  const kind = imageKindOf(file.bytes)
+  if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
+  const { body, width, height } = await redraw(file.bytes, maxWidth, (image) =>
+    image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }),
+  )
+  const stored = await storeBody(storage, {
+    body: sealBytes(keys.photos, body),
+    contentType: 'image/jpeg',
+    extension: '.sealed',
+    access: 'private',
+    originalName: '',
+    width,
+    height,
+  })
+  const token = randomToken()
+  await database.write((db) =>
+    insertFile(db, {
+      ...stored,
+      is_encrypted: 1,
+      claim_token_hash: sha256(token),
+      claimed_at: null,
+      created_by: null,
+      created_at: now(),
+    }),
+  )
+  return `${addressPrefix}${token}`
+}
+
+/** Gives the photo of an address to an application, once; undefined where the address is unknown, used or too old. */
+export async function claimIdPhoto(db: Db, accessUrl: string, now: number): Promise<number | undefined> {
+  if (!accessUrl.startsWith(addressPrefix)) return undefined
+  return claimPhoto(db, sha256(accessUrl.slice(addressPrefix.length)), now - unclaimedMs, now)
+}
+
+/** The JPEG of a kept photo. */
+export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of storage.read(file.object_key)) chunks.push(chunk as Buffer)
+  return unsealBytes(keys.photos, Buffer.concat(chunks))
+}
+
+/** Removes photos that no application has claimed within a day. */
+export async function removeUnclaimedPhotos({ database, storage, now, log }: Context): Promise<void> {
+  const files = await database.write((db) => deleteUnclaimedPhotos(db, now() - unclaimedMs))
+  for (const file of files)
+    await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+}

@@ -1,0 +1,28 @@
+import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
+import type { Context } from '../../core/context.ts'
+import { problem } from '../../core/http/problem.ts'
+import { recordFile, storeBody } from '../file/store-file.ts'
+import { fileKindOf } from './document-kind.ts'
+import { imageKindOf } from '../picture/read-image.ts'
+import { imageRule, storeImage } from '../picture/store-image.ts'
+import { toStoredFile } from './upload.wire.ts'
+
+/** Keeps a file of a kind that the school allows: pictures for everybody, documents and videos behind signed addresses. */
+export async function storeDocument(context: Context, file: UploadedFile, createdBy: number) {
+  const allowed = (await context.settings.current())['storage.allowedTypes']
+  if (imageKindOf(file.bytes)) {
+    if (!allowed.includes('image')) throw problem('upload.fileWrongType')
+    return storeImage(context, file, imageRule, createdBy)
+  }
+  const kind = fileKindOf(file.bytes, file.name)
+  if (!kind || !allowed.includes(kind.type)) throw problem('upload.fileWrongType')
+  const stored = await storeBody(context.storage, {
+    body: Buffer.from(file.bytes),
+    contentType: kind.contentType,
+    extension: kind.extension,
+    access: 'signed',
+    originalName: file.name,
+  })
+  const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
+  return toStoredFile(context, id, stored)
+}

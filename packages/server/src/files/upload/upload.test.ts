@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { fileForm, multipartOf } from '../../testing/multipart.ts'
+import { hugePng, jpeg, noise, picture, png } from '../../testing/pictures.ts'
+import { testApp, type Answer } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const mebibyte = 1024 * 1024
+const send = (path: string, form: { body: Buffer; headers: Record<string, string> }, who?: Person) =>
+  it.call('POST', path, { ...form, token: who?.token })
+const refused = ({ status, body }: Answer, wanted: number, code: string, message?: string) =>
+  assert.deepEqual(
+    [status, body.problem, ...(message ? [body.message] : [])],
+    [wanted, code, ...(message ? [message] : [])],
+  )
+const read = async (url: string) => (await it.app.inject({ url })).rawPayload
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+test('an avatar is drawn anew as a small WebP that everybody may see', async () => {
+  const student = await it.world.student()
+  const answer = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
+  assert.deepEqual(
+    [answer.status, answer.body.code, answer.body.success, answer.body.message],
+    [200, 200, true, '头像上传成功'],
+  )
+  const { id, url, contentType } = answer.body.data
+  assert.deepEqual([url, contentType], [`/files/${id}`, 'image/webp'])
+  const body = await read(url)
+  const { format, width, height, exif } = await sharp(body).metadata()
+  assert.deepEqual([format, width, height, exif], ['webp', 512, 288, undefined])
+  assert.ok(!body.includes('secret-of-the-camera'), 'nothing of the camera is kept')
+  const row = await it.context.database.read
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.match(row.object_key, /^public\/[0-9a-f-]{36}\.webp$/)
+  assert.deepEqual([row.created_by, row.access, row.is_encrypted], [student.id, 'public', 0])
+})
+
+test('what is no JPG or PNG by its content is no avatar, whatever its name and type say', async () => {
+  const student = await it.world.student()
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const hostile = [
+    Buffer.from(svg),
+    Buffer.from(`<?xml version="1.0"?>${svg}`),
+    html,
+    Buffer.concat([html, await jpeg()]),
+    Buffer.from('%PDF-1.7'),
+    Buffer.alloc(0),
+    await picture().webp().toBuffer(),
+    await picture().gif().toBuffer(),
+    noise(500),
+  ]
+  for (const body of hostile)
+    refused(
+      await send('/api/upload/avatar', fileForm(body, 'a.png', 'image/png'), student),
+      415,
+      'upload.avatarWrongType',
+      '头像图片只能是 JPG/PNG 格式!',
+    )
+})
+
+test('what was hidden behind a picture is not kept', async () => {
+  const student = await it.world.student()
+  const hidden = Buffer.from('<script>hidden-behind-the-picture</script>PK\x03\x04')
+  const { body } = await send('/api/upload/image', fileForm(Buffer.concat([await png(), hidden])), student)
+  assert.ok(!(await read(body.data.url)).includes('hidden-behind'))
+})
+
+test('files that are too large, in bytes or in pixels, are refused at once', async () => {
+  const student = await it.world.student()
+  const large = Buffer.concat([await jpeg(), Buffer.alloc(2 * mebibyte)])
+  refused(
+    await send('/api/upload/avatar', fileForm(large), student),
+    413,
+    'upload.avatarTooLarge',
+    '头像图片大小不能超过 2MB!',
+  )
+  refused(await send('/api/upload/image', fileForm(large), student), 413, 'upload.imageTooLarge', '图片大小不能超过2MB')
+  refused(
+    await send('/api/upload/avatar', fileForm(Buffer.alloc(30 * mebibyte)), student),
+    413,
+    'upload.avatarTooLarge',
+  )
+  const started = performance.now()
+  for (const bomb of [hugePng(60_000, 60_000), hugePng(20_000, 3_000), hugePng(2_000_000_000, 1)])
+    assert.match(
+      (await send('/api/upload/avatar', fileForm(bomb), student)).body.problem,
+      /^upload\.(tooManyPixels|broken)$/,
+    )
+  refused(await send('/api/upload/avatar', fileForm(hugePng(60_000, 60_000)), student), 422, 'upload.tooManyPixels')
+  assert.ok(performance.now() - started < 1000)
+})
+
+test('a broken picture is refused, a broken form is malformed', async () => {
+  const student = await it.world.student()
+  const whole = await picture(300, 300).jpeg().toBuffer()
+  refused(
+    await send('/api/upload/avatar', fileForm(whole.subarray(0, whole.length / 2)), student),
+    422,
+    'upload.broken',
+  )
+  for (const cut of [3, 60, 500])
+    refused(
+      await send(
+        '/api/upload/avatar',
+        multipartOf([{ name: 'file', value: whole, fileName: 'a.jpg', type: 'image/jpeg' }], cut),
+        student,
+      ),
+      400,
+      'request.malformed',
+    )
+  refused(
+    await it.call('POST', '/api/upload/avatar', {
+      token: student.token,
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data' },
+    }),
+    400,
+    'request.malformed',
+  )
+  refused(
+    await send('/api/upload/avatar', multipartOf([{ name: 'picture', value: whole, fileName: 'a.jpg' }]), student),
+    400,
+    'request.malformed',
+  )
+  refused(
+    await send('/api/upload/avatar', multipartOf([{ name: '__proto__', value: whole, fileName: 'a.jpg' }]), student),
+    400,
+    'request.malformed',
+  )
+  refused(
+    await send(
+      '/api/upload/avatar',
+      multipartOf([1, 2, 3].map((number) => ({ name: 'file', value: `${number}`, fileName: 'a.jpg' }))),
+      student,
+    ),
+    400,
+    'request.malformed',
+  )
+  const missing = await send('/api/upload/avatar', multipartOf([{ name: 'note', value: 'no file' }]), student)
+  refused(missing, 422, 'upload.missing')
+  assert.deepEqual(missing.body.errors, { file: '请选择要上传的文件' })
+  refused(await it.post('/api/upload/avatar', {}, student.token), 415, 'request.unsupportedType')
+})
+
+test('only calls that take forms accept them', async () => {
+  refused(await send('/api/auth/login', fileForm('x')), 415, 'request.unsupportedType')
+})
+
+test('nobody uploads without being let in, and then nothing of the body is read', async () => {
+  const [student, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
+  const form = fileForm(Buffer.alloc(4 * mebibyte))
+  for (const path of ['/api/upload/image', '/api/upload/avatar', '/api/upload/file', '/api/upload'])
+    refused(await send(path, form), 401, 'session.missing')
+  for (const path of ['/api/upload/file', '/api/upload'])
+    for (const who of [student, teacher]) refused(await send(path, form, who), 403, 'access.denied')
+})
+
+test('the logo has messages of its own', async () => {
+  const admin = await it.world.person('ADMIN')
+  assert.equal((await send('/api/upload', fileForm(await png(200, 50)), admin)).body.data.contentType, 'image/webp')
+  refused(
+    await send('/api/upload', fileForm(svg, 'logo.svg', 'image/svg+xml'), admin),
+    415,
+    'upload.logoWrongType',
+    '只能上传图片文件！',
+  )
+  refused(
+    await send('/api/upload', fileForm(Buffer.alloc(2 * mebibyte + 1)), admin),
+    413,
+    'upload.logoTooLarge',
+    '图片大小不能超过 2MB！',
+  )
+})
+
+test('files are kept by their content, as far as the settings allow', async () => {
+  const admin = await it.world.person('ADMIN')
+  const pdf = await send(
+    '/api/upload/file?folder=materials',
+    fileForm('%PDF-1.7 text', '教案.pdf', 'application/pdf'),
+    admin,
+  )
+  assert.deepEqual([pdf.status, pdf.body.data.contentType, pdf.body.data.name], [200, 'application/pdf', '教案.pdf'])
+  const served = await it.get(pdf.body.data.url)
+  assert.deepEqual(
+    [served.status, served.headers['content-type'], served.headers['content-disposition']?.slice(0, 10)],
+    [200, 'application/pdf', 'attachment'],
+  )
+  assert.equal((await it.get(pdf.body.data.url.split('?')[0])).status, 403, 'a document needs its signature')
+  assert.equal((await send('/api/upload/file', fileForm(await png()), admin)).body.data.contentType, 'image/webp')
+  for (const body of [svg, '<html>', 'MZ\x90\x00', '#!/bin/sh', 'PK\x03\x04 just a zip', '\x00\x00\x00\x18ftypisom'])
+    refused(
+      await send('/api/upload/file', fileForm(Buffer.from(body, 'latin1'), 'a.pdf', 'application/pdf'), admin),
+      415,
+      'upload.fileWrongType',
+    )
+  assert.equal((await send('/api/upload/file?folder=../etc', fileForm('%PDF-'), admin)).status, 422)
+  await it.context.database.write((db) => changeSetting(db, 'storage.maxSize', 1, it.now))
+  refused(await send('/api/upload/file', fileForm(`%PDF-${'x'.repeat(mebibyte)}`), admin), 413, 'upload.fileTooLarge')
+  await it.context.database.write((db) => changeSetting(db, 'storage.allowedTypes', ['video'], it.now))
+  refused(await send('/api/upload/file', fileForm('%PDF-1.7'), admin), 415, 'upload.fileWrongType')
+  assert.equal(
+    (
+      await send(
+        '/api/upload/file',
+        fileForm(Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00', 'latin1'), 'a.mp4', 'video/mp4'),
+        admin,
+      )
+    ).body.data.contentType,
+    'video/mp4',
+  )
+})

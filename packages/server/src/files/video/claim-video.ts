@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
+import type { Context } from '../../core/context.ts'
+import { sha256 } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isUniqueViolation } from '../../core/database/errors.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { insertMedia } from './media.queries.ts'
+import { insertFile } from '../file/file.queries.ts'
+import { prepareVideo } from './prepare-video.ts'
+import type { PreparedVideo } from './prepare-worker.ts'
+import { UploadFolder, uploadLifeMs, type VideoUpload } from './upload-folder.ts'
+
+/** A finished upload that lies in the storage and waits for its rows. */
+export interface KeptVideo {
+  readonly upload: VideoUpload
+  readonly video: PreparedVideo
+  readonly storage: string
+  readonly objectKey: string
+}
+
+const uploadIdOf = (address: string) => address.slice(videoUploadPath.length + 1)
+/** What stands in a file's row for the upload that it was. */
+export const claimHashOf = (address: string) => sha256(`video:${uploadIdOf(address)}`)
+
+const absent = () => problem('video.absent', { errors: { videoUrl: problem('video.absent').message } })
+const running = new Map<string, Promise<unknown>>()
+
+/** Does one thing at a time with an upload; a second call for the same one waits. */
+export async function oneAtATime<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const before = running.get(address)
+  const own = (async () => {
+    await before?.catch(() => undefined)
+    return work()
+  })()
+  running.set(address, own)
+  try {
+    return await own
+  } finally {
+    if (running.get(address) === own) running.delete(address)
+  }
+}
+
+/** Reads the caller's finished upload and puts it into the storage, fit to start at once. */
+export async function keepUpload(
+  { config, storage, now }: Context,
+  caller: Caller,
+  address: string,
+): Promise<KeptVideo> {
+  const folder = new UploadFolder(config.dataDir)
+  const upload = await folder.find(uploadIdOf(address))
+  if (!upload || upload.ownerId !== caller.userId || upload.startedAt + uploadLifeMs <= now()) throw absent()
+  if (upload.received < upload.size) throw problem('video.unfinished')
+  const video = await prepareVideo(folder.pathOf(upload.id), folder.readyPathOf(upload.id))
+  const objectKey = `signed/${randomUUID()}${video.extension}`
+  await storage.writeFile(objectKey, video.path)
+  return { upload, video, storage: storage.name, objectKey }
+}
+
+/** Writes the rows of a kept video and answers the media id; an upload becomes a video once. */
+export async function recordVideo(
+  db: Db,
+  { upload, video, storage, objectKey }: KeptVideo,
+  posterFileId: number | null,
+  now: number,
+): Promise<number> {
+  const fileId = await insertFile(db, {
+    storage,
+    object_key: objectKey,
+    access: 'signed',
+    content_type: video.contentType,
+    byte_size: video.byteSize,
+    sha256: video.sha256,
+    original_name: upload.fileName,
+    width: video.width,
+    height: video.height,
+    created_by: upload.ownerId,
+    created_at: now,
+    claim_token_hash: claimHashOf(`${videoUploadPath}/${upload.id}`),
+    claimed_at: now,
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
+  })
+  return insertMedia(db, {
+    file_id: fileId,
+    external_url: null,
+    duration_ms: video.durationMs,
+    codec: video.codec,
+    poster_file_id: posterFileId,
+    captions_file_id: null,
+    created_at: now,
+  })
+}
+
+/** Removes an upload that has become a video. */
+export const forgetUpload = ({ config }: Context, { upload }: KeptVideo) =>
+  new UploadFolder(config.dataDir).remove(upload.id)
+
+/** Removes the uploads that nobody finished or used within a day. */
+export async function removeOldUploads({ config, now }: Context): Promise<void> {
+  const folder = new UploadFolder(config.dataDir)
+  for (const upload of await folder.list())
+    if (upload.startedAt + uploadLifeMs <= now() && !running.has(`${videoUploadPath}/${upload.id}`))
+      await folder.remove(upload.id)
+  await folder.removeStrays(now() - uploadLifeMs)
+}

@@ -1,0 +1,25 @@
+import { Piscina } from 'piscina'
+import { problem } from '../../core/http/problem.ts'
+import type { Unplayable } from './playable.ts'
+import type { PreparedVideo } from './prepare-worker.ts'
+
+const maxThreads = 1
+const idleTimeoutMs = 10_000
+let pool: Piscina | undefined
+
+/**
+ * Checks that browsers play a file and makes it start at once, in a thread of its own and with memory that does not grow
+ * with the file. The result lies at `path` itself or at `readyPath`.
+ */
+export async function prepareVideo(path: string, readyPath: string): Promise<PreparedVideo> {
+  pool ??= new Piscina({
+    filename: new URL('prepare-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+  })
+  const prepared = (await pool.run({ path, readyPath })) as PreparedVideo | Unplayable
+  if (!('refused' in prepared)) return prepared
+  const { refused, ...values } = prepared
+  throw problem(refused, { values, errors: { videoUrl: problem(refused, { values }).message } })
+}

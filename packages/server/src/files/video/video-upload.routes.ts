@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { limits } from '@jiangxue/contract/limits.ts'
+import { videoUploadCalls, videoUploadPath } from '@jiangxue/contract/video-upload.ts'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import { authorize } from '../../core/http/authorize.ts'
+import { identify } from '../../core/http/bind.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
+
+const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
+
+/** The resumable upload of videos (tus 1.0): access first, then whose upload it is, then the protocol. */
+export async function serveVideoUploads(app: FastifyInstance, context: Context) {
+  const folder = new UploadFolder(context.config.dataDir)
+  let made: Server | undefined
+  const tus = () => (made ??= protocol(folder, context))
+
+  await app.register(async (resumable) => {
+    // The body stays a stream: nothing but the protocol reads it.
+    resumable.removeAllContentTypeParsers()
+    resumable.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const [name, call] of Object.entries(videoUploadCalls))
+      resumable.route({
+        method: call.method,
+        url: call.path.replace('{id}', ':id'),
+        onRequest: async (request, reply) => {
+          const caller = await identify(context, request, reply)
+          authorize(call.access, caller, request, name)
+          callers.set(request, caller as Caller)
+        },
+        handler: async (request, reply) => {
+          const expires = call.method === 'POST' ? await mayBegin(request) : await mayGoOn(request)
+          if (expires !== undefined) reply.header('upload-expires', new Date(expires).toUTCString())
+          return handOver(request, reply)
+        },
+      })
+  })
+
+  /** Refuses what is too large or too much before anything of it comes; answers when the upload runs out. */
+  async function mayBegin(request: FastifyRequest): Promise<number> {
+    const size = Number(request.headers['upload-length'])
+    if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
+    if (size > limits.videoMaxBytes) throw problem('upload.videoTooLarge')
+    const { userId } = callers.get(request) as Caller
+    const open = (await folder.list()).filter(
+      (upload) => upload.ownerId === userId && upload.startedAt + uploadLifeMs > context.now(),
+    )
+    if (open.length >= limits.videoUploadsPerUser) throw problem('upload.tooManyVideos')
+    if (!(await folder.hasRoomFor(size))) throw problem('server.noSpace')
+    return context.now() + uploadLifeMs
+  }
+
+  /** Refuses an upload that is not there any more or somebody else's; answers when an unfinished one runs out. */
+  async function mayGoOn(request: FastifyRequest): Promise<number | undefined> {
+    const upload = await folder.find((request.params as { id: string }).id)
+    if (!upload || upload.ownerId !== (callers.get(request) as Caller).userId) throw problem('upload.videoAbsent')
+    if (upload.startedAt + uploadLifeMs <= context.now()) throw problem('upload.videoExpired')
+    return upload.received < upload.size ? upload.startedAt + uploadLifeMs : undefined
+  }
+
+  async function handOver(request: FastifyRequest, reply: FastifyReply) {
+    callers.set(request.raw, callers.get(request) as Caller)
+    // A chain of proxies writes a list here, which the protocol's library refuses and nothing of ours reads.
+    leaveOut(request.raw, 'x-forwarded-proto')
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('cache-control', 'no-store')
+    try {
+      await tus().handle(request.raw, reply.raw)
+    } catch (error) {
+      // A client that leaves in the middle; what has come is kept.
+      request.log.info({ err: error }, 'video upload cut')
+      reply.raw.destroy()
+    }
+  }
+}
+
+function leaveOut(request: IncomingMessage, name: string) {
+  delete request.headers[name]
+  const raw = request.rawHeaders
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === name) raw.splice(at, 2)
+}
+
+/** The protocol over a folder; file names are cleaned and owners noted as uploads begin. */
+function protocol(folder: UploadFolder, context: Context): Server {
+  return new Server({
+    path: videoUploadPath,
+    datastore: folder.store(),
+    maxSize: limits.videoMaxBytes,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    onUploadCreate: async (request, upload) => {
+      const caller = callers.get(request.runtime?.node?.req as IncomingMessage) as Caller
+      return {
+        metadata: {
+          filename: cleanFileName(upload.metadata?.['filename'] ?? ''),
+          owner: String(caller.userId),
+          startedAt: String(context.now()),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { mailSettings, mailText, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { deliverDue, retryDelaysMs } from './deliver.ts'
+import { queueMessage, type Message } from './queue-message.ts'
+import { runOutbox } from './run-outbox.ts'
+
+const it = testApp()
+const queue = (target: string, message: Message) =>
+  it.context.database.write((db) => queueMessage(db, it.context.keys, 'test', target, message, it.now))
+const rows = () => it.context.database.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+const lastRow = async () => (await rows()).at(-1)!
+const mail: Message = { channel: 'email', subject: '你好，匠学', text: '您的验证码：123456' }
+const sms: Message = { channel: 'sms', templateCode: 'SMS_1', values: { code: '123456' } }
+beforeEach(() => it.context.database.write((db) => db.deleteFrom('outbox').execute()))
+
+test('an e-mail goes out by the SMTP server of the settings, signed in with the sealed password, once', async () => {
+  const server = await smtpServer((user, password) => user === 'school@jiangxue.example' && password === 'smtp secret')
+  await set(it, {
+    ...mailSettings,
+    'email.smtpPort': server.port,
+    'email.fromName': '匠学教务',
+    'email.password': 'smtp secret',
+  })
+  await queue('learner@example.cn', mail)
+  assert.equal(await deliverDue(it.context), 1)
+  assert.equal(await deliverDue(it.context), 0)
+  const [received] = server.mails
+  assert.deepEqual(
+    [server.mails.length, received?.from, received?.to, received?.user],
+    [1, 'school@jiangxue.example', ['learner@example.cn'], 'school@jiangxue.example'],
+  )
+  assert.match(mailText(received?.raw ?? ''), /您的验证码：123456/)
+  assert.match(received?.raw ?? '', /^From: =\?UTF-8\?/m)
+  const row = await lastRow()
+  assert.deepEqual([row.sent_at, row.payload, row.attempts], [it.now, '', 1], 'what was sent is not kept')
+  await server.close()
+})
+
+test('a wrong SMTP password is a failure that is told and tried again', async () => {
+  const server = await smtpServer(() => false)
+  await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': 'wrong' })
+  await queue('learner@example.cn', mail)
+  await deliverDue(it.context)
+  const row = await lastRow()
+  assert.deepEqual(
+    [row.sent_at, row.failed_at, row.attempts, row.next_attempt_at],
+    [null, null, 1, it.now + retryDelaysMs[0]!],
+  )
+  assert.match(row.last_error, /535|login/i)
+  assert.ok(!row.last_error.includes('wrong"'))
+  await server.close()
+})
+
+test('the content of a waiting message is sealed', async () => {
+  await queue('learner@example.cn', mail)
+  await queue('13900000000', sms)
+  for (const row of await rows()) assert.ok(!JSON.stringify(row).includes('123456'))
+})
+
+test('waits longer after each failure and gives up in the end', async () => {
+  await set(it, { ...mailSettings, 'email.password': '' })
+  await queue('learner@example.cn', mail)
+  for (const [attempt, delayMs] of retryDelaysMs.entries()) {
+    await deliverDue(it.context)
+    const row = await lastRow()
+    assert.deepEqual([row.attempts, row.failed_at, row.next_attempt_at], [attempt + 1, null, it.now + delayMs])
+    it.pass(delayMs / 1000 - 1)
+    assert.equal(await deliverDue(it.context), 0, 'not before its time')
+    it.pass(1)
+  }
+  await deliverDue(it.context)
+  const row = await lastRow()
+  assert.deepEqual([row.attempts, row.failed_at, row.payload], [retryDelaysMs.length + 1, it.now, ''])
+  assert.match(row.last_error, /ECONNREFUSED|connect/)
+  it.pass(24 * 3600)
+  assert.equal(await deliverDue(it.context), 0)
+})
+
+test('what has run out is not sent any more', async () => {
+  const server = await smtpServer()
+  await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
+  await queue('learner@example.cn', { ...mail, expiresAt: it.now + 60_000 })
+  it.pass(60)
+  await deliverDue(it.context)
+  const row = await lastRow()
+  assert.deepEqual([server.mails.length, row.sent_at, row.failed_at], [0, null, it.now])
+  await server.close()
+})
+
+test('workers side by side send each message once', async () => {
+  const server = await smtpServer()
+  await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
+  for (let count = 0; count < 8; count++) await queue(`learner${count}@example.cn`, mail)
+  const taken = await Promise.all(Array.from({ length: 4 }, () => deliverDue(it.context)))
+  assert.equal(
+    taken.reduce((sum, each) => sum + each),
+    8,
+  )
+  assert.deepEqual(
+    server.mails.map((each) => each.to[0]).toSorted(),
+    Array.from({ length: 8 }, (_, count) => `learner${count}@example.cn`),
+  )
+  await server.close()
+})
+
+test('an SMS goes out by Aliyun with a signed call', async () => {
+  const server = await smsServer(() => ({ Code: 'OK', BizId: '1' }))
+  await set(it, smsSettings)
+  await queue('13912345678', sms)
+  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  const [call] = server.calls
+  assert.deepEqual(Object.fromEntries(call!.url.searchParams), {
+    PhoneNumbers: '13912345678',
+    SignName: '匠学',
+    TemplateCode: 'SMS_1',
+    TemplateParam: '{"code":"123456"}',
+  })
+  assert.equal(call?.headers['x-acs-action'], 'SendSms')
+  assert.match(
+    call?.headers.authorization ?? '',
+    /^ACS3-HMAC-SHA256 Credential=the access key,SignedHeaders=host;x-acs-action;.*,Signature=[0-9a-f]{64}$/,
+  )
+  assert.equal((await lastRow()).sent_at, it.now)
+  await server.close()
+})
+
+test('an SMS goes out by Tencent Cloud with a signed call', async () => {
+  const server = await smsServer(() => ({
+    Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success' }], RequestId: '1' },
+  }))
+  await set(it, { ...smsSettings, 'sms.provider': 'tencent' })
+  await queue('13912345678', sms)
+  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  const [call] = server.calls
+  assert.deepEqual(JSON.parse(call?.body ?? ''), {
+    PhoneNumberSet: ['+8613912345678'],
+    SmsSdkAppId: '1400000000',
+    SignName: '匠学',
+    TemplateId: 'SMS_1',
+    TemplateParamSet: ['123456'],
+  })
+  assert.match(
+    call?.headers.authorization ?? '',
+    /^TC3-HMAC-SHA256 Credential=the access key\/2026-11-\d\d\/sms\/tc3_request, SignedHeaders=content-type;host, Signature=[0-9a-f]{64}$/,
+  )
+  assert.equal((await lastRow()).sent_at, it.now)
+  await server.close()
+})
+
+test('what a provider refuses is tried again with its words kept', async () => {
+  const refusals = [
+    ['aliyun', { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发流控' }, /isv\.BUSINESS_LIMIT_CONTROL 触发流控/],
+    [
+      'tencent',
+      { Response: { SendStatusSet: [{ Code: 'LimitExceeded', Message: 'too many' }] } },
+      /LimitExceeded too many/,
+    ],
+    [
+      'tencent',
+      { Response: { Error: { Code: 'AuthFailure', Message: 'bad signature' } } },
+      /AuthFailure bad signature/,
+    ],
+    ['tencent', {}, /Tencent: 200/],
+  ] as const
+  for (const [provider, answer, words] of refusals) {
+    const server = await smsServer(() => answer)
+    await set(it, { ...smsSettings, 'sms.provider': provider })
+    await queue('13912345678', sms)
+    await deliverDue(it.context, { smsEndpoint: server.endpoint })
+    const row = await lastRow()
+    assert.deepEqual([row.sent_at, row.attempts], [null, 1])
+    assert.match(row.last_error, words)
+    await server.close()
+  }
+})
+
+test('whom a message was for is in no error, not even where the provider names him', async () => {
+  const server = await smsServer(() => ({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '+8613912345678 is invalid' }))
+  await set(it, smsSettings)
+  await queue('13912345678', sms)
+  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  assert.match((await lastRow()).last_error, /isv\.MOBILE_NUMBER_ILLEGAL \+86\*\*\* is invalid/)
+  await server.close()
+})
+
+test('the running outbox sends what is queued and stops when told', async () => {
+  const server = await smtpServer()
+  await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
+  const stop = runOutbox(it.context)
+  await queue('learner@example.cn', mail)
+  for (let count = 0; count < 60 && server.mails.length === 0; count++)
+    await new Promise((later) => setTimeout(later, 50))
+  assert.equal(server.mails.length, 1)
+  await stop()
+  await queue('learner@example.cn', mail)
+  await new Promise((later) => setTimeout(later, 1300))
+  assert.equal(server.mails.length, 1)
+  await server.close()
+})

@@ -1,0 +1,46 @@
+import { statusName } from '@jiangxue/contract/course-status.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { toInstant, toYuan } from '../../core/units.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import { countGroup } from '../../people/student/student-count.queries.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { countCourses, countTeachers, listNewestCourses, listNewestStudents, sumIncome } from './dashboard.queries.ts'
+import { readTrend } from './trend.ts'
+
+const times = (row: { created_at: number; updated_at: number }) => ({
+  createTime: toInstant(row.created_at),
+  updateTime: toInstant(row.updated_at),
+})
+
+export const dashboardHandlers: HandlersOf<'getDashboard'> = {
+  getDashboard: async ({ context: { database, settings, now } }) => {
+    const db = database.read
+    const timezone = (await settings.current())['basic.timezone']
+    const month = `${siteDay(now(), timezone).slice(0, 7)}-01`
+    const custom = await listCustomStatuses(db)
+    return {
+      totalCourses: await countCourses(db),
+      totalStudents: await countGroup(db, {}),
+      totalTeachers: await countTeachers(db),
+      thisMonthIncome: toYuan(await sumIncome(db, startOfSiteDay(month, timezone))),
+      recentCourses: (await listNewestCourses(db, limits.dashboardRows)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        coverImageUrl: publicFileUrl(row.cover_file_id),
+        status: row.status,
+        statusName: statusName(row.status, custom),
+        ...times(row),
+      })),
+      recentStudents: (await listNewestStudents(db, limits.dashboardRows)).map((row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        avatar: publicFileUrl(row.avatar_file_id),
+        ...times(row),
+      })),
+      trend: await readTrend(db, timezone, now()),
+    }
+  },
+}

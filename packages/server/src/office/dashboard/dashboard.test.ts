@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+
+test('the dashboard counts, sums and names the newest', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const read = async () => (await it.get('/api/admin/stats/dashboard', token)).body
+  const before = await read()
+  assert.deepEqual(
+    [before.totalCourses, before.totalStudents, before.totalTeachers, before.thisMonthIncome, before.trend.length],
+    [0, 0, 0, 0, 30],
+  )
+  assert.deepEqual([before.trend[0].day, before.trend[29].day], ['2026-10-22', '2026-11-20'])
+
+  const course = await it.world.course({ priceFen: 20_050, status: 'PUBLISHED', name: '新课' })
+  await it.world.course({ status: 'DRAFT', name: '草稿课' })
+  await it.world.teacher()
+  const [student, other] = [await it.world.student({ name: '甲', email: 'jia@example.cn' }), await it.world.student()]
+  const orders = []
+  for (const { id, token: own } of [student, other]) {
+    await it.post(`/api/courses/${course.id}/enroll`, {}, own)
+    const order = (await it.get(`/api/admin/orders?courseId=${course.id}`, token)).body.content.find(
+      (row: { studentId: number }) => row.studentId === id,
+    )
+    orders.push(order.id)
+    await it.call('PUT', `/api/admin/orders/${order.id}/status`, {
+      token,
+      body: { status: 'PAID', method: '现金', ...(id === other.id && { date: '2026-10-31' }) },
+    })
+  }
+  await it.context.database.write((db) =>
+    db
+      .insertInto('study_days')
+      .values([
+        { student_id: student.id, day: '2026-11-20', credited_ms: 61_500 },
+        { student_id: other.id, day: '2026-11-20', credited_ms: 1_000 },
+      ])
+      .execute(),
+  )
+
+  const now = await read()
+  assert.deepEqual([now.totalCourses, now.totalStudents, now.totalTeachers], [2, 2, 1])
+  assert.equal(now.thisMonthIncome, 200.5, 'last month’s payment is last month’s income')
+  assert.deepEqual(now.trend[29], { day: '2026-11-20', enrollments: 2, studySeconds: 62 })
+  assert.deepEqual(
+    now.recentCourses.map((row: { name: string; statusName: string }) => [row.name, row.statusName]),
+    [
+      ['草稿课', '草稿'],
+      ['新课', '已发布'],
+    ],
+  )
+  assert.deepEqual(
+    [now.recentStudents.length, now.recentStudents[1].name, now.recentStudents[1].email],
+    [2, '甲', 'jia@example.cn'],
+  )
+
+  for (const id of orders)
+    await it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status: 'REFUNDED' } })
+  assert.equal((await read()).thisMonthIncome, -200.5, 'refunds count in the month they are made')
+})
+
+test('days that have passed keep what they had, also after midnight', async () => {
+  const { token } = await it.world.person('ADMIN')
+  it.pass(86_400)
+  const { trend } = (await it.get('/api/admin/stats/dashboard', token)).body
+  assert.deepEqual(
+    [trend[28], trend[29]],
+    [
+      { day: '2026-11-20', enrollments: 2, studySeconds: 62 },
+      { day: '2026-11-21', enrollments: 0, studySeconds: 0 },
+    ],
+  )
+})

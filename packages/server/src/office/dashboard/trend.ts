@@ -1,0 +1,38 @@
+import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { Db } from '../../core/database/database.ts'
+import { toSeconds } from '../../core/units.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { countEnrollments, sumStudy } from './dashboard.queries.ts'
+
+type Day = Dashboard['trend'][number]
+const dayMs = 86_400_000
+
+/** Days that can change no more, kept per database: study time is credited for at most a quarter of an hour back. */
+const settled = new WeakMap<Db, Map<string, Day>>()
+
+/** Enrolments and study time of the last 30 days of the site. */
+export async function readTrend(db: Db, timezone: string, now: number): Promise<Day[]> {
+  const kept = settled.get(db) ?? new Map<string, Day>()
+  settled.set(db, kept)
+  const today = startOfSiteDay(siteDay(now, timezone), timezone)
+  const days: Day[] = []
+  for (let back = limits.dashboardDays - 1; back >= 0; back--) {
+    // Noon, so that a day of 23 or 25 hours is still met once.
+    const day = siteDay(today - back * dayMs + dayMs / 2, timezone)
+    const name = `${timezone} ${day}`
+    const found = kept.get(name) ?? (await readDay(db, day, timezone))
+    if (back > 1) kept.set(name, found)
+    days.push(found)
+  }
+  return days
+}
+
+async function readDay(db: Db, day: string, timezone: string): Promise<Day> {
+  const from = startOfSiteDay(day, timezone)
+  return {
+    day,
+    enrollments: await countEnrollments(db, from, from + dayMs),
+    studySeconds: toSeconds(await sumStudy(db, day)),
+  }
+}

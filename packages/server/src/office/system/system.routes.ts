@@ -1,0 +1,30 @@
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { registrationOf } from '../../people/registration/registration-rules.ts'
+import { siteUrlOf } from '../../core/settings/site-url.ts'
+import { isDatabaseAlive } from './system.queries.ts'
+import { version } from '../../version.ts'
+
+export const systemHandlers: HandlersOf<'health' | 'site'> = {
+  health: async ({ context: { database } }) => {
+    if (!(await isDatabaseAlive(database))) throw problem('server.unavailable')
+    return { status: 'ok', database: database.engine, version }
+  },
+
+  site: async ({ context }) => {
+    const values = await context.settings.current()
+    return {
+      siteName: values['basic.siteName'],
+      language: values['basic.language'],
+      timezone: values['basic.timezone'],
+      icp: values['basic.icp'],
+      jobServiceUrl: values['site.jobServiceUrl'],
+      contactPhone: values['site.contactPhone'],
+      contactAddress: values['site.contactAddress'],
+      contactHours: values['site.contactHours'],
+      slogan: values['site.slogan'],
+      siteUrl: siteUrlOf(values['basic.domain']),
+      registration: registrationOf(values),
+    }
+  },
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '@jiangxue/contract/contract.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { createApp, createContext } from '../../app.ts'
+import { readConfig } from '../../core/config.ts'
+import type { Context } from '../../core/context.ts'
+import type { Database } from '../../core/database/database.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testPlace } from '../../testing/test-database.ts'
+
+const it = testApp()
+type Json = { [name: string]: any }
+
+/** A server over the database of this file, changed in one thing. */
+async function serverOver(change: Partial<Database>) {
+  const context: Context = { ...it.context, database: { ...it.context.database, close: async () => {}, ...change } }
+  return (await createApp(async () => context, context.config)).app
+}
+
+test('is healthy where it can read and write, and says on which engine and in which version', async () => {
+  for (let count = 0; count < 2; count++)
+    assert.deepEqual((await it.get('/api/health')).body, {
+      status: 'ok',
+      database: it.context.database.engine,
+      version: packageFile.version,
+    })
+})
+
+test('is not healthy where the database answers reads but cannot write', async () => {
+  const app = await serverOver({ write: () => Promise.reject(new Error('attempt to write a readonly database')) })
+  const response = await app.inject('/api/health')
+  assert.deepEqual(
+    [response.statusCode, response.json().problem, response.json().message],
+    [503, 'server.unavailable', '服务暂时不可用，请稍后再试'],
+  )
+  assert.ok(!response.body.includes('readonly'))
+  await app.close()
+})
+
+test('is not healthy where the database is closed', async () => {
+  const place = await testPlace()
+  const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal' })
+  const database = (await createContext(config, it.app.log)).database
+  const app = await serverOver(database)
+  assert.equal((await app.inject('/api/health')).statusCode, 200)
+  await database.close()
+  assert.equal((await app.inject('/api/health')).statusCode, 503)
+  await place.remove()
+})
+
+test('tells the pages what they need of the settings and nothing else', async () => {
+  const { body } = await it.get('/api/public/site')
+  assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
+  assert.deepEqual(Object.keys(body).toSorted(), [
+    'contactAddress',
+    'contactHours',
+    'contactPhone',
+    'icp',
+    'jobServiceUrl',
+    'language',
+    'registration',
+    'siteName',
+    'siteUrl',
+    'slogan',
+    'timezone',
+  ])
+  assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })
+})
+
+test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
+  const { status, body, headers } = await it.get('/api/openapi.json')
+  assert.deepEqual([status, headers['content-type'], body.openapi], [200, 'application/json; charset=utf-8', '3.1.0'])
+  assert.deepEqual([body.info.version, typeof body.info.title], [packageFile.version, 'string'])
+  const operations = Object.values(body.paths as Json).flatMap((path: Json) => Object.values(path)) as Json[]
+  assert.equal(operations.length, Object.keys(contract).length + Object.keys(videoUploadCalls).length)
+  assert.equal(new Set(operations.map((operation) => operation.operationId)).size, operations.length)
+  for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][]) {
+    const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    assert.equal(operation?.operationId, name)
+    assert.deepEqual(
+      [operation.summary, operation.security.length > 0, operation.requestBody !== undefined],
+      [endpoint.summary, endpoint.access.kind !== 'public', (endpoint.body ?? endpoint.form) !== undefined],
+      name,
+    )
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    const described = operation.parameters.filter((parameter: Json) => parameter.in === 'path')
+    assert.deepEqual(described.map((parameter: Json) => parameter.name).toSorted(), inPath.toSorted(), name)
+    assert.ok(
+      described.every((parameter: Json) => parameter.required === true),
+      name,
+    )
+    assert.ok(operation.responses[200] && operation.responses.default, name)
+  }
+})
+
+test('every reference in the description leads somewhere, and shared shapes stand once', async () => {
+  const { body } = await it.get('/api/openapi.json')
+  const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference]) => reference as string,
+  )
+  assert.ok(references.length > Object.keys(contract).length)
+  for (const reference of new Set(references)) {
+    assert.match(reference, /^#\/components\/schemas\/\w+$/)
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<Json | undefined>((place, name) => place?.[name], body)
+    assert.equal(typeof found, 'object', reference)
+  }
+  assert.ok(!JSON.stringify(body).includes('$defs'))
+  assert.ok(['Account', 'Course', 'StudentRow', 'Problem'].every((name) => name in body.components.schemas))
+})
+
+test('the page of all calls is shown only where the school wants it', async () => {
+  assert.equal((await it.get('/api/docs')).status, 404)
+  const context = {
+    ...it.context,
+    config: { ...it.context.config, showsApiDocs: true },
+    database: { ...it.context.database, close: async () => {} },
+  }
+  const { app } = await createApp(async () => context, context.config)
+  const page = await app.inject('/api/docs')
+  assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
+  for (const name of Object.keys(contract)) assert.ok(page.body.includes(`<td>${name}</td>`), name)
+  await app.close()
+})

@@ -1,0 +1,80 @@
+import type { NewApplication } from '@jiangxue/contract/application.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { Context } from '../../core/context.ts'
+import { digestIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
+import { hmac, type Keys } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isUniqueViolation } from '../../core/database/errors.ts'
+import type { Origin } from '../../core/http/caller.ts'
+import { networkOf } from '../../core/http/network.ts'
+import { problem } from '../../core/http/problem.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
+import { claimIdPhoto } from '../../files/upload/id-photo.ts'
+import { hasPendingApplication, insertApplication } from './application.queries.ts'
+import { digestReceiptCode, makeReceiptCode } from './receipt-code.ts'
+
+const tailLength = 4
+
+/** What finds the applications of a phone number and the last four characters of an ID number. */
+export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
+  hmac(keys.digest, `application:${phone}:${idCardTail.trim().toUpperCase()}`)
+
+/** Takes an application in and answers its receipt code, which is stored nowhere; a refused one claims no photo. */
+export async function submitApplication(context: Context, form: NewApplication, origin: Origin): Promise<string> {
+  const { database, keys, now } = context
+  const receiptCode = makeReceiptCode()
+  const accepted = {
+    name: `application:${networkOf(origin.ip)}`,
+    max: limits.applicationsPerAddress,
+    windowMs: limits.applicationWindowMs,
+  }
+  try {
+    await database.write(async (db) => {
+      if (await hasPendingApplication(db, digestIdCard(keys, form.attendeeIdCard)))
+        throw problem('application.pendingExists')
+      await countAgainst(db, [accepted], now())
+      const photos = await claimPhotos(db, form, now())
+      await insertApplication(db, {
+        ...toRow(keys, form, now()),
+        ...photos,
+        receipt_digest: digestReceiptCode(receiptCode),
+      })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? problem('application.pendingExists') : error
+  }
+  return receiptCode
+}
+
+async function claimPhotos(db: Db, form: NewApplication, now: number) {
+  const front = await claimIdPhoto(db, form.idCardFrontUrl, now)
+  const back = await claimIdPhoto(db, form.idCardBackUrl, now)
+  const errors = {
+    ...(front === undefined && { idCardFrontUrl: '请上传身份证正面照片' }),
+    ...(back === undefined && { idCardBackUrl: '请上传身份证反面照片' }),
+  }
+  if (front === undefined || back === undefined) throw problem('request.invalid', { errors })
+  return { id_card_front_file_id: front, id_card_back_file_id: back }
+}
+
+const toRow = (keys: Keys, form: NewApplication, now: number) => ({
+  attendee_name: form.attendeeName,
+  attendee_gender: form.attendeeGender,
+  ...sealIdCard(keys, form.attendeeIdCard),
+  attendee_phone: form.attendeePhone,
+  look_up_digest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
+  attendee_education: form.attendeeEducation,
+  attendee_address: form.attendeeAddress,
+  attendee_company: form.attendeeCompany,
+  handler_name: form.handlerName,
+  handler_phone: form.handlerPhone,
+  remarks: form.remarks,
+  status: 'PENDING',
+  reviewed_by: null,
+  reviewed_at: null,
+  student_id: null,
+  consent_version: form.consentVersion,
+  consented_at: now,
+  created_at: now,
+  updated_at: now,
+})

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { completeLessons } from '../../testing/graduate.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+let admin: Person
+let course: SmallCourse
+let organizationId: number
+const graduates: Person[] = []
+let beginner: Person
+
+let made: Promise<void> | undefined
+beforeEach(() => (made ??= prepare()))
+async function prepare() {
+  admin = await it.world.person('ADMIN')
+  organizationId = await it.world.organization()
+  course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  for (const [index, name] of ['欧阳㛃', '张/..\\䶮', '=李明'].entries()) {
+    const student = await it.world.student({ name, organizationId, idCard: `11010119900307100${index}` })
+    await completeLessons(it.context, student.id, course, 80)
+    graduates.push(student)
+  }
+  beginner = await it.world.student({ name: '新生', organizationId })
+}
+
+const raw = async (url: string, body?: object, token = admin.token) => {
+  const response = await it.app.inject({
+    method: body ? 'POST' : 'GET',
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+  return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
+}
+
+/** Reads the entries of a zip through its central directory and checks what each holds. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>()
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [flags, method, crc, size, nameLength, extraLength] = [
+      zip.readUInt16LE(at + 8),
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 16),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const body = zip.subarray(start, start + size)
+    assert.deepEqual([method, (flags & 0x800) > 0, crc32(body)], [0, true, crc], name)
+    entries.set(name, body)
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+test('generate and download answers every student that matches, and says who got nothing', async () => {
+  const { status, headers, bytes } = await raw('/api/admin/certificates/batch-generate-download', { organizationId })
+  assert.deepEqual([status, headers['content-type'], headers['x-total-count']], [200, 'application/zip', '4'])
+  assert.ok(String(headers['content-disposition']).endsWith(encodeURIComponent('批量证书.zip')))
+  const entries = unzip(bytes)
+  const names = [...entries.keys()]
+  assert.equal(names.length, 4)
+  assert.equal(names.at(-1), '结果.csv')
+  assert.ok(
+    names.slice(0, 3).every((name) => /^ZS20261120-[0-9A-Z]{11}_[^/\\]+\.pdf$/.test(name)),
+    names.join(),
+  )
+  assert.ok(names.some((name) => name.includes('_欧阳㛃.pdf')))
+  const csv = entries.get('结果.csv')?.toString('utf8') ?? ''
+  assert.ok(csv.startsWith('\uFEFF"学员编号"'))
+  assert.match(csv, /"'=李明"/)
+  assert.match(csv, /"新生","","失败","完成80课时才能预览证书"/)
+  assert.equal(csv.split('"成功"').length - 1, 3)
+})
+
+test('batch generate lists the issued ones and the failures', async () => {
+  const studentIds = [graduates[0]!.id, graduates[0]!.id, graduates[1]!.id, beginner.id, 999_999_999]
+  const { status, body } = await it.post('/api/admin/certificates/batch-generate', { studentIds }, admin.token)
+  assert.deepEqual([status, body.code, body.data.length], [200, 200, 2])
+  assert.deepEqual(body.failures, [
+    { studentId: beginner.id, studentName: '新生', reason: '完成80课时才能预览证书' },
+    { studentId: 999_999_999, studentName: '', reason: '学员不存在' },
+  ])
+  const empty = await it.post('/api/admin/certificates/batch-generate', { studentIds: [] }, admin.token)
+  assert.deepEqual([empty.status, empty.body.errors.studentIds], [422, '请选择要生成证书的学生'])
+})
+
+test('batch download answers the chosen ones', async () => {
+  const { body } = await it.post(
+    '/api/admin/certificates/batch-generate',
+    { studentIds: [graduates[0]!.id] },
+    admin.token,
+  )
+  const { headers, bytes } = await raw('/api/admin/certificates/batch-download', { certificateIds: [body.data[0].id] })
+  assert.equal(headers['x-total-count'], '1')
+  assert.deepEqual([...unzip(bytes).keys()], [`${body.data[0].certificateNumber}_欧阳㛃.pdf`, '结果.csv'])
+  const none = await it.post('/api/admin/certificates/batch-download', { certificateIds: [] }, admin.token)
+  assert.deepEqual([none.status, none.body.errors.certificateIds], [422, '没有可下载的证书'])
+  assert.equal((await raw('/api/admin/certificates/batch-download', { certificateIds: [999_999_999] })).status, 404)
+  for (const path of ['batch-download', 'batch-generate-download', 'batch-generate'])
+    assert.equal((await raw(`/api/admin/certificates/${path}`, {}, beginner.token)).status, 403)
+})
+
+test('who may take certificates out but not issue them issues none', async () => {
+  const exporter = await it.world.person('ADMIN', { permissions: ['certificates.view', 'certificates.export'] })
+  assert.equal(
+    (await raw('/api/admin/certificates/batch-generate-download', { organizationId }, exporter.token)).status,
+    403,
+  )
+})
+
+test('the PDF is one small A4 page of real text', async () => {
+  const student = graduates[0]!
+  const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
+  const { status, headers, bytes } = await raw(
+    `/api/student/learning/${student.id}/certificates/${body.data.id}/pdf`,
+    undefined,
+    student.token,
+  )
+  assert.deepEqual([status, headers['content-type'], bytes.toString('latin1', 0, 4)], [200, 'application/pdf', '%PDF'])
+  assert.ok(bytes.length < 100_000, `${bytes.length} bytes`)
+  const inside = bytes.toString('latin1')
+  assert.match(inside, /\/MediaBox \[0 0 84[12](\.\d+)? 595(\.\d+)?\]/)
+  assert.match(inside, /\/Count 1\b/)
+  const fonts = [...inside.matchAll(/\/FontName \/([^\s/>]+)/g)].map(([, name]) => name as string)
+  assert.ok(fonts.length >= 3 && fonts.every((name) => /^[A-Z]{6}\+/.test(name)), `subsets: ${fonts}`)
+  assert.equal(inside.match(/\/FontFile2 /g)?.length, fonts.length)
+  const text = textOfPdf(bytes)
+  for (const wanted of [
+    '结业证书',
+    '身份证号：110101********1000',
+    '欧阳㛃',
+    '《劳动关系协调员职业技能培训》',
+    '累计完成 80 学时',
+    '2026年11月20日',
+    body.data.certificateNumber,
+    '结业专用章',
+  ])
+    assert.ok(text.includes(wanted), `${wanted} can be found and copied: ${text}`)
+})
+
+test('the fonts of a certificate draw its text and are small', async () => {
+  const student = graduates[0]!
+  const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
+  const { body: fonts, headers } = await it.get(
+    `/api/student/learning/${student.id}/certificates/${body.data.id}/fonts`,
+    student.token,
+  )
+  assert.deepEqual(
+    [headers['cache-control'], headers['vary']],
+    ['private, max-age=31536000, immutable', 'authorization'],
+  )
+  assert.deepEqual(
+    fonts.map((font: any) => [font.family, font.weight]),
+    [
+      ['Noto Serif SC', 600],
+      ['Noto Serif SC', 900],
+      ['Ma Shan Zheng', 400],
+    ],
+  )
+  for (const font of fonts) {
+    const bytes = Buffer.from(font.data, 'base64')
+    assert.equal(bytes.toString('latin1', 0, 4), 'wOF2')
+    assert.ok(bytes.length < 60_000, `${bytes.length} bytes`)
+  }
+})
+
+test('two zips at a time; those whose client leaves make room', async () => {
+  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = it.app.server.address() as { port: number }
+  const leaving = new AbortController()
+  const open = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${address.port}/api/admin/certificates/batch-generate-download`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ organizationId }),
+      signal: signal ?? null,
+    })
+  const [first, second, third] = await Promise.all([open(leaving.signal), open(leaving.signal), open(leaving.signal)])
+  const refused = [first, second, third].filter((answer) => answer.status === 429)
+  assert.equal(refused.length, 1)
+  assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0)
+  leaving.abort()
+  let last = await open()
+  for (let tries = 0; last.status === 429 && tries < 50; tries++) {
+    await delay(100)
+    last = await open()
+  }
+  assert.equal(last.status, 200)
+  assert.equal(unzip(Buffer.from(await last.arrayBuffer())).size, 4)
+})

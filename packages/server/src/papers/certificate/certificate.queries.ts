@@ -1,0 +1,149 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { CertificateTable } from '../../core/database/schema.ts'
+
+export const insertCertificate = (db: Db, row: Insertable<CertificateTable>) =>
+  db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
+export type CertificateRecord = Awaited<ReturnType<typeof insertCertificate>>
+
+const present = (db: Db) => db.selectFrom('certificates').where('certificates.deleted_at', 'is', null)
+
+export const findCertificate = (db: Db, id: number) =>
+  present(db).selectAll('certificates').where('id', '=', id).executeTakeFirst()
+
+export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
+  present(db)
+    .leftJoin('certificates as successors', 'successors.id', 'certificates.superseded_by')
+    .selectAll('certificates')
+    .select('successors.certificate_number as successor_number')
+    .where('certificates.certificate_number', '=', certificateNumber)
+    .executeTakeFirst()
+
+/** The certificate that counts for a student and project: the valid one, else the one revoked last. */
+export const findStanding = (db: Db, studentId: number, projectKey: string) =>
+  present(db)
+    .selectAll('certificates')
+    .where('student_id', '=', studentId)
+    .where('project_key', '=', projectKey)
+    .where('status', 'in', ['VALID', 'REVOKED'])
+    .orderBy(sql`case when status = 'VALID' then 0 else 1 end`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const listCertificatesOf = (db: Db, studentId: number) =>
+  present(db).selectAll('certificates').where('student_id', '=', studentId).orderBy('id', 'desc').execute()
+
+export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
+  present(db).selectAll('certificates').where('id', 'in', ids).execute()
+
+export interface CertificateFilter {
+  readonly studentName?: string | undefined
+  readonly courseName?: string | undefined
+}
+const within = (keyword: string) => `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+
+function filtered(db: Db, { studentName, courseName }: CertificateFilter) {
+  let query = present(db)
+  if (studentName)
+    query = query.where(sql<boolean>`lower(certificates.student_name) like ${within(studentName)} escape '\\'`)
+  if (courseName)
+    query = query.where(sql<boolean>`lower(certificates.course_name) like ${within(courseName)} escape '\\'`)
+  return query
+}
+
+export const countCertificates = async (db: Db, filter: CertificateFilter): Promise<number> =>
+  Number(
+    (
+      await filtered(db, filter)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const listCertificates = (db: Db, filter: CertificateFilter, { page, size }: { page: number; size: number }) =>
+  filtered(db, filter)
+    .selectAll('certificates')
+    .orderBy('certificates.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** Changes a certificate that is still valid; false where it no longer is. */
+export async function changeValid(
+  db: Db,
+  id: number,
+  change: Partial<Pick<CertificateTable, 'status' | 'revoked_reason' | 'revoked_at'>>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('certificates')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'VALID')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const markSuccessor = (db: Db, id: number, successorId: number) =>
+  db.updateTable('certificates').set({ superseded_by: successorId }).where('id', '=', id).execute()
+
+export async function markDeleted(db: Db, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('certificates')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The student as a certificate names him. */
+export const findGraduate = (db: Db, studentId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('student_totals', 'student_totals.student_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.id_card_cipher',
+      'student_totals.completed_lessons',
+    ])
+    .where('users.id', '=', studentId)
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
+
+/** Credit hours of completed lessons and when the last was completed; of one course, or of all. */
+export async function findAchievement(
+  db: Db,
+  studentId: number,
+  courseId: number | null,
+): Promise<{ hundredths: number; lastAt: number | null }> {
+  const row = await db
+    .selectFrom('lesson_progress')
+    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .select((of) => [
+      of.fn.sum<number>('lessons.credit_hundredths').as('hundredths'),
+      of.fn.max('lesson_progress.completed_at').as('last_at'),
+    ])
+    .where('lesson_progress.student_id', '=', studentId)
+    .where('lesson_progress.completed_at', 'is not', null)
+    .$if(courseId !== null, (query) => query.where('lesson_progress.course_id', '=', courseId as number))
+    .executeTakeFirstOrThrow()
+  return { hundredths: Number(row.hundredths ?? 0), lastAt: row.last_at === null ? null : Number(row.last_at) }
+}
+
+export const findCourseByName = (db: Db, name: string) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'name'])
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const findCourseName = async (db: Db, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('courses').select('name').where('id', '=', id).executeTakeFirst())?.name

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { completeLessons } from '../../testing/graduate.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+const idCard = '110101199003070011'
+let course: SmallCourse
+let admin: Person
+
+let made: Promise<void> | undefined
+beforeEach(() => (made ??= prepare()))
+async function prepare() {
+  course = await it.world.course({ name: '云计算运维', lessons: Array.from({ length: 81 }, () => ({})) })
+  admin = await it.world.person('ADMIN')
+}
+
+let serial = 0
+const someIdCard = () => `11010119900307${String(1000 + ++serial)}`
+async function graduate({ lessons = 80, name = '欧阳㛃', card = someIdCard() as string | null } = {}) {
+  const student = await it.world.student({ name, ...(card !== null && { idCard: card }) })
+  await completeLessons(it.context, student.id, course, lessons)
+  return student
+}
+const generate = (who: Person, token = who.token) =>
+  it.post(`/api/student/learning/${who.id}/generateCertificate`, {}, token)
+const viewing = (who: Person, token = who.token) => it.get(`/api/student/learning/${who.id}/viewCertificate`, token)
+const operations = async (action: string) =>
+  it.context.database.read
+    .selectFrom('operation_logs')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute()
+const form = (student: Person, more: object = {}) => ({
+  studentId: student.id,
+  studentName: '欧阳㛃',
+  courseName: '云计算运维',
+  completionDate: '2026-11-18',
+  instructorName: '王建国',
+  universityName: '匠学学校',
+  ...more,
+})
+const byForm = (body: object) => it.post('/api/admin/certificates/admin/generate', body, admin.token)
+
+test('nothing is issued below eighty lessons', async () => {
+  const student = await graduate({ lessons: 79 })
+  const seen = await viewing(student)
+  assert.deepEqual([seen.status, seen.body.data, seen.body.message], [200, null, '完成80课时才能预览证书'])
+  for (const answer of [
+    await generate(student),
+    await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token),
+  ])
+    assert.deepEqual(
+      [answer.status, answer.body.problem, answer.body.message],
+      [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'],
+    )
+  assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
+})
+
+test('fifty calls at seventy-nine lessons are fifty refusals', async () => {
+  const student = await graduate({ lessons: 79 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
+  for (const { status, body } of answers) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
+  assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
+})
+
+test('the student is told how many lessons the button and the certificate want', async () => {
+  const student = await graduate({ lessons: 76 })
+  const standing = () => it.get(`/api/student/learning/${student.id}/totalLesson`, student.token)
+  assert.deepEqual((await standing()).body, { totalLesson: 76, buttonLessons: 76, previewLessons: 80 })
+  await it.context.database.write((db) => changeSetting(db, 'certificate.buttonLessons', 70, it.now))
+  assert.equal((await standing()).body.buttonLessons, 70)
+})
+
+test('an ID number on record is required', async () => {
+  const answer = await generate(await graduate({ card: null }))
+  assert.deepEqual([answer.status, answer.body.problem], [409, 'certificate.noIdCard'])
+})
+
+test('eighty lessons earn the certificate of the training project, which never changes again', async () => {
+  const student = await graduate({ card: idCard })
+  const issued = await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token)
+  assert.equal(issued.status, 200)
+  const { data } = issued.body
+  assert.match(data.certificateNumber, /^ZS20261120-[0-9A-HJKMNP-TV-Z]{11}$/)
+  assert.deepEqual(
+    [
+      data.studentName,
+      data.idCard,
+      data.courseName,
+      data.completedHours,
+      data.issueDate,
+      data.completionDate,
+      data.status,
+      data.studentId,
+    ],
+    ['欧阳㛃', '110101********0011', '劳动关系协调员职业技能培训', 80, '2026-11-20', '2026-11-20', 'VALID', student.id],
+  )
+  assert.equal(data.universityName, '匠学职业IT培训学校')
+  assert.match(data.verifyUrl, new RegExp(`/verify/${data.certificateNumber}$`))
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ name: '改名' }).where('id', '=', student.id).execute(),
+  )
+  for (const answer of [
+    await viewing(student),
+    await generate(student),
+    await it.get(`/api/admin/certificates/student/${student.id}`, admin.token),
+  ])
+    assert.deepEqual(answer.body.data, data)
+  assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [data])
+})
+
+test('fifty calls at once give one certificate', async () => {
+  const student = await graduate()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
+  assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
+  assert.equal(new Set(answers.map((answer) => answer.body.data.certificateNumber)).size, 1)
+  const rows = await it.context.database.read
+    .selectFrom('certificates')
+    .select('id')
+    .where('student_id', '=', student.id)
+    .execute()
+  assert.equal(rows.length, 1)
+})
+
+test('a name the font cannot draw is refused, a rare one is not', async () => {
+  const answer = await generate(await graduate({ name: '李😀' }))
+  assert.deepEqual(
+    [answer.status, answer.body.problem, answer.body.message.includes('😀')],
+    [422, 'certificate.unprintable', true],
+  )
+  assert.equal((await generate(await graduate({ name: '张䶮喆' }))).status, 200)
+})
+
+test('the form issues for a course, below the threshold only with a reason', async () => {
+  const student = await graduate({ lessons: 3 })
+  assert.equal((await byForm(form(student))).body.problem, 'certificate.notEnoughLessons')
+  const issued = await byForm(form(student, { overrideReason: '线下已考核' }))
+  assert.equal(issued.status, 200)
+  assert.deepEqual(
+    [
+      issued.body.data.courseName,
+      issued.body.data.completedHours,
+      issued.body.data.completionDate,
+      issued.body.data.instructorName,
+    ],
+    ['云计算运维', 3, '2026-11-18', '王建国'],
+  )
+  const [logged] = await operations('certificate.issue')
+  assert.match(logged?.detail ?? '', /线下已考核/)
+  assert.equal((await viewing(student)).body.data, null, 'a course certificate is not the training certificate')
+  assert.equal((await byForm(form(student))).body.data.id, issued.body.data.id, 'one for each student and course')
+})
+
+test('the form says what is wrong with it', async () => {
+  const student = await graduate()
+  for (const [wrong, field] of [
+    [{ studentName: '别人' }, 'studentName'],
+    [{ courseName: '没有的课' }, 'courseName'],
+    [{ completionDate: '2027-01-01' }, 'completionDate'],
+    [{ completionDate: '昨天' }, 'completionDate'],
+    [{ instructorName: ' ' }, 'instructorName'],
+    [{ universityName: undefined }, 'universityName'],
+  ] as const) {
+    const answer = await byForm(form(student, wrong))
+    assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]])
+  }
+  assert.equal((await byForm({ ...form(student), studentId: 999_999_999 })).status, 404)
+})
+
+test('revoking, checking and following a revoked certificate', async () => {
+  const student = await graduate()
+  const { data } = (await generate(student)).body
+  const check = () => it.get(`/api/public/certificates/${data.certificateNumber}`)
+  const valid = await check()
+  assert.deepEqual(
+    [valid.body.status, valid.body.studentName, valid.body.courseName, valid.body.issueDate],
+    ['VALID', '欧**', data.courseName, '2026-11-20'],
+  )
+  assert.ok(!JSON.stringify(valid.body).includes('110101'))
+  assert.equal((await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: ' ' }, admin.token)).status, 422)
+  const revoked = await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)
+  assert.deepEqual(
+    [revoked.status, revoked.body.data.status, revoked.body.data.revokedReason],
+    [200, 'REVOKED', '代学'],
+  )
+  assert.equal((await check()).body.status, 'REVOKED')
+  assert.equal(
+    (await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)).body.problem,
+    'certificate.notValid',
+  )
+  assert.equal(
+    (await it.post(`/api/admin/certificates/${data.id}/reissue`, { reason: '更正' }, admin.token)).body.problem,
+    'certificate.notValid',
+  )
+  assert.equal((await viewing(student)).body.data, null)
+  assert.equal((await generate(student)).body.problem, 'certificate.revoked', 'a student cannot undo it')
+  assert.equal((await byForm(form(student, { courseName: data.courseName }))).status, 200, 'an admin can')
+})
+
+test('a reissued certificate carries today’s name and supersedes the old one', async () => {
+  const student = await graduate()
+  const { data } = (await generate(student)).body
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ name: '欧阳洁' }).where('id', '=', student.id).execute(),
+  )
+  const { status, body } = await it.post(
+    `/api/admin/certificates/${data.id}/reissue`,
+    { reason: '姓名更正' },
+    admin.token,
+  )
+  assert.deepEqual([status, body.data.studentName, body.data.status], [200, '欧阳洁', 'VALID'])
+  const old = (await it.get(`/api/public/certificates/${data.certificateNumber.toLowerCase()}`)).body
+  assert.deepEqual([old.status, old.studentName, old.supersededBy], ['SUPERSEDED', '欧**', body.data.certificateNumber])
+  assert.equal((await viewing(student)).body.data.id, body.data.id)
+})
+
+test('a deleted certificate is gone, but the log knows it', async () => {
+  const student = await graduate()
+  const { data } = (await generate(student)).body
+  const remove = () => it.call('DELETE', `/api/admin/certificates/${data.id}`, { token: admin.token })
+  assert.deepEqual([(await remove()).status, (await remove()).status], [200, 404])
+  assert.equal((await it.get(`/api/public/certificates/${data.certificateNumber}`)).status, 404)
+  const [logged] = await operations('certificate.delete')
+  assert.ok(logged?.detail.includes(data.certificateNumber))
+  assert.notEqual((await generate(student)).body.data.certificateNumber, data.certificateNumber)
+})
+
+test('unknown and malformed numbers are not found', async () => {
+  for (const number of ['ZS20261120-0000000000A', 'x', '1', "'; drop table certificates", 'ZS20261120-ABCDEFGHJKMNP'])
+    assert.equal((await it.get(`/api/public/certificates/${encodeURIComponent(number)}`)).status, 404, number)
+})
+
+test('students see only their own certificates', async () => {
+  const [student, other] = [await graduate(), await graduate()]
+  const { data } = (await generate(student)).body
+  assert.equal((await viewing(student, other.token)).status, 403)
+  assert.equal((await generate(student, other.token)).status, 403)
+  for (const kind of ['pdf', 'fonts'])
+    assert.equal(
+      (await it.get(`/api/student/learning/${other.id}/certificates/${data.id}/${kind}`, other.token)).status,
+      404,
+    )
+  assert.equal((await it.get(`/api/admin/certificates/${data.id}/pdf`, student.token)).status, 403)
+  assert.equal((await viewing(student, admin.token)).body.data.id, data.id)
+})
+
+test('the list finds by student and course', async () => {
+  const student = await graduate({ name: '司马100%' })
+  const { data } = (await generate(student)).body
+  const find = (query: string) => it.get(`/api/admin/certificates?${query}`, admin.token)
+  assert.deepEqual((await find(`studentName=${encodeURIComponent('马100%')}`)).body.content, [data])
+  assert.equal((await find(`studentName=${encodeURIComponent('马%')}`)).body.totalElements, 0)
+  const all = (await find(`courseName=${encodeURIComponent('劳动')}&size=2`)).body
+  assert.deepEqual([all.content.length, all.content[0].id], [2, data.id])
+  assert.ok(all.totalElements > 2)
+  assert.equal((await find('size=101')).status, 422)
+})

@@ -1,0 +1,74 @@
+import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
+import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/labels.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import { maskIdCard } from '../../core/crypto/id-card.ts'
+import { unseal, type Keys } from '../../core/crypto/keys.ts'
+import { siteUrlOf } from '../../core/settings/site-url.ts'
+import type { CertificateRecord } from './certificate.queries.ts'
+
+/** The school's own address; where the settings name none, the one that was called. */
+export async function siteOf({ settings }: Context, request: FastifyRequest | undefined): Promise<string> {
+  const site = siteUrlOf((await settings.current())['basic.domain'])
+  return site || (request ? `${request.protocol}://${request.host}` : '')
+}
+
+export const toCertificate = (keys: Keys, site: string, row: CertificateRecord): Certificate => ({
+  id: row.id,
+  certificateNumber: row.certificate_number,
+  studentId: row.student_id,
+  studentName: row.student_name,
+  idCard: maskIdCard(unseal(keys, row.id_card_cipher)),
+  courseName: row.course_name,
+  completedHours: row.completed_hundredths / 100,
+  issueDate: row.issue_date,
+  completionDate: row.completion_date,
+  instructorName: row.instructor_name,
+  universityName: row.university_name,
+  status: row.status as CertificateStatus,
+  revokedReason: row.revoked_reason,
+  verifyUrl: `${site}/verify/${encodeURIComponent(row.certificate_number)}`,
+})
+
+/** What the drawing shows is what the wire says. */
+export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData => {
+  const {
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    completionDate,
+    issueDate,
+    instructorName,
+    universityName,
+    certificateNumber,
+    verifyUrl,
+  } = toCertificate(keys, site, row)
+  return {
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    completionDate,
+    issueDate,
+    instructorName,
+    universityName,
+    certificateNumber,
+    verifyUrl,
+  }
+}
+
+const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
+
+export const toCheck = (row: CertificateRecord & { successor_number: string | null }): CertificateCheck => ({
+  certificateNumber: row.certificate_number,
+  status: row.status as CertificateStatus,
+  statusText: certificateStatusLabels[row.status as CertificateStatus],
+  studentName: maskName(row.student_name),
+  courseName: row.course_name,
+  universityName: row.university_name,
+  issueDate: row.issue_date,
+  completionDate: row.completion_date,
+  supersededBy: row.successor_number,
+})

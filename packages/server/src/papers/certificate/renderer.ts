@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
+import { Piscina } from 'piscina'
+import type { Context } from '../../core/context.ts'
+import { faces } from './fonts.ts'
+import type { RenderTask } from './render-worker.ts'
+
+const maxThreads = 2
+const idleTimeoutMs = 30_000
+let pool: Piscina | undefined
+const prepared = new Map<string, Promise<unknown>>()
+
+const run = (task: RenderTask, signal?: AbortSignal) =>
+  (pool ??= new Piscina({
+    filename: new URL('render-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+  })).run(task, { signal: signal ?? null })
+
+async function preparedFolder({ config }: Context): Promise<string> {
+  const fonts = join(config.dataDir, 'fonts')
+  const making = prepared.get(fonts) ?? run({ fonts, kind: 'prepare' })
+  prepared.set(fonts, making)
+  try {
+    await making
+  } catch (error) {
+    prepared.delete(fonts)
+    throw error
+  }
+  return fonts
+}
+
+/** The code points that a certificate can show; reading them from the fonts would hold up everybody else. */
+export async function readPrintable(): Promise<ReadonlySet<number>> {
+  return new Set<number>(await run({ kind: 'printable' }))
+}
+
+/** A certificate as a PDF of one page, drawn in a thread of its own. */
+export async function renderPdf(context: Context, data: CertificateData, signal?: AbortSignal): Promise<Uint8Array> {
+  const fonts = await preparedFolder(context)
+  signal?.throwIfAborted()
+  return run({ fonts, kind: 'draw', data }, signal)
+}
+
+/** The faces with just the characters of one certificate. */
+export async function subsetFonts(context: Context, data: CertificateData): Promise<CertificateFont[]> {
+  const fonts = await preparedFolder(context)
+  const { serif, brush } = charactersOf(data)
+  return Promise.all(
+    faces.map(async (face) => {
+      const font: Uint8Array = await run({
+        fonts,
+        kind: 'subset',
+        face: face.name,
+        text: face.name === 'brush-400' ? brush : serif,
+      })
+      return { family: face.family, weight: face.weight, data: Buffer.from(font).toString('base64') }
+    }),
+  )
+}

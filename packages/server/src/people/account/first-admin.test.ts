@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+import { inviteFirstAdmin } from './first-admin.ts'
+
+const it = testApp()
+const create = (token: string, change: object = {}) =>
+  it.post('/api/auth/first-admin', {
+    token,
+    username: 'principal',
+    name: '校长',
+    password: 'a fine new password',
+    ...change,
+  })
+const invite = async () => (await inviteFirstAdmin(it.context)) as string
+
+test('a wrong, replaced or expired link is refused', async () => {
+  await it.world.student()
+  const [replaced, expired] = [await invite(), await invite()]
+  for (const token of ['nonsense', replaced]) {
+    const { status, body } = await create(token)
+    assert.deepEqual(
+      [status, body.problem, body.message],
+      [403, 'account.firstAdminRefused', '链接已失效或学校已有管理员'],
+    )
+  }
+  it.pass(24 * 3600)
+  assert.equal((await create(expired)).status, 403)
+})
+
+test('a weak form is refused and leaves the link good', async () => {
+  const token = await invite()
+  for (const [change, errors] of [
+    [{ password: 'password1' }, { password: '密码过于常见，请换一个' }],
+    [{ password: 'short' }, { password: '密码长度在 8 到 64 个字符' }],
+    [{ username: '13912345678' }, { username: '用户名不能是手机号或邮箱' }],
+    [{ name: '' }, { name: '请输入姓名' }],
+  ] as const)
+    assert.deepEqual((await create(token, change)).body.errors, errors)
+  const [{ username }] = [await it.world.student({ username: 'already-here' })]
+  const taken = await create(token, { username })
+  assert.deepEqual([taken.status, taken.body.errors], [409, { username: '用户名已被使用' }])
+  assert.equal(
+    (await it.context.database.read.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute()).length,
+    0,
+  )
+})
+
+test('the link makes one full admin, however many use it at once, and never another', async () => {
+  const token = await invite()
+  const answers = await Promise.all([
+    create(token),
+    create(token, { username: 'second' }),
+    create(token, { username: 'third' }),
+  ])
+  const [made] = answers.filter((answer) => answer.status === 200)
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 403, 403])
+  const me = await it.get('/api/auth/me', made?.body.token)
+  assert.deepEqual([me.body.role, me.body.name, me.body.permissions.length > 20], ['ADMIN', '校长', true])
+  assert.equal((await create(token, { username: 'fourth' })).status, 403)
+  assert.equal(await inviteFirstAdmin(it.context), undefined, 'a school with an admin invites nobody')
+})

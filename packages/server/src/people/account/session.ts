@@ -1,0 +1,61 @@
+import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
+import { randomToken, sha256 } from '../../core/crypto/keys.ts'
+import type { Database, Db } from '../../core/database/database.ts'
+import type { Caller, Origin } from '../../core/http/caller.ts'
+import { findSession, insertSession, retireSession, type SessionRow } from './account.queries.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How long a token lives without use, how old it may be before it is renewed, and how long a login lasts in all. */
+export const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
+
+/** Starts a login and answers its token; only the hash is stored. */
+export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {
+  const token = randomToken()
+  await insertSession(db, row(token, randomToken(), userId, origin, now, now + sessionLifetimes.absoluteMs))
+  return token
+}
+
+/** The caller of a token, and a new token where the old one has grown old enough (sliding renewal). */
+export async function resumeSession(
+  database: Database,
+  token: string,
+  origin: Origin,
+  now: number,
+): Promise<{ caller: Caller; newToken?: string } | undefined> {
+  const session = await findSession(database.read, sha256(token), now)
+  if (!session) return undefined
+  const caller = callerOf(session)
+  if (session.renew_at > now) return { caller }
+  const newToken = await database.write((db) => renew(db, session, origin, now))
+  return newToken === undefined ? { caller } : { caller, newToken }
+}
+
+async function renew(db: Db, session: SessionRow, origin: Origin, now: number): Promise<string | undefined> {
+  if (!(await retireSession(db, session.session_id, now, Math.min(now + sessionLifetimes.graceMs, session.ends_at))))
+    return undefined
+  const token = randomToken()
+  await insertSession(db, row(token, session.login_id, session.user_id, origin, now, session.ends_at))
+  return token
+}
+
+const row = (token: string, loginId: string, userId: number, origin: Origin, now: number, endsAt: number) => ({
+  login_id: loginId,
+  token_hash: sha256(token),
+  user_id: userId,
+  created_at: now,
+  ends_at: endsAt,
+  renew_at: Math.min(now + sessionLifetimes.renewAfterMs, endsAt),
+  expires_at: Math.min(now + sessionLifetimes.idleMs, endsAt),
+  ip: origin.ip,
+  user_agent: origin.userAgent.slice(0, 300),
+})
+
+const callerOf = (session: SessionRow): Caller => ({
+  userId: session.user_id,
+  role: session.role as Role,
+  organizationId: session.organization_id,
+  loginId: session.login_id,
+  mustChangePassword: session.must_change_password === 1,
+  permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
+})

@@ -1,0 +1,52 @@
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { Db } from '../../core/database/database.ts'
+
+export type CodePurpose = 'register' | 'reset'
+
+export async function insertCode(
+  db: Db,
+  code: { purpose: CodePurpose; target: string; code_hash: string; expires_at: number; created_at: number },
+): Promise<void> {
+  await db
+    .insertInto('verification_codes')
+    .values({ ...code, used_at: null })
+    .execute()
+}
+
+/** Takes one try at the latest code of a target while it lives; the row is locked until the transaction ends. */
+export const takeTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
+  db
+    .updateTable('verification_codes')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('id', '=', (latest) =>
+      latest
+        .selectFrom('verification_codes')
+        .select((max) => max.fn.max('id').as('id'))
+        .where('purpose', '=', purpose)
+        .where('target', '=', target),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', limits.codeTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+
+/** A right code is not a try. */
+export async function giveTryBack(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('verification_codes')
+    .set((set) => ({ tries: set('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Uses a code up; false where another call was quicker. */
+export async function useCode(db: Db, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('verification_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,24 @@
+import type { RegistrationRole } from '@jiangxue/contract/labels.ts'
+import { problem } from '../../core/http/problem.ts'
+import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import type { SettingValues } from '../../core/settings/settings.ts'
+import { isSmsConfigured } from '../../messaging/sms/sms.ts'
+
+/** Whether and how the school lets people register. */
+export function registrationOf(values: SettingValues) {
+  const roles = values['user.allowedRoles']
+  return { isOpen: values['user.allowRegister'] && roles.length > 0, roles, verifyMethod: values['user.verifyMethod'] }
+}
+
+/** Refuses where nobody, or nobody of this role, may register. */
+export function refuseClosed(values: SettingValues, role?: RegistrationRole): void {
+  const { isOpen, roles } = registrationOf(values)
+  if (!isOpen) throw problem('registration.closed')
+  if (role !== undefined && !roles.includes(role)) throw problem('registration.roleClosed')
+}
+
+/** Refuses where the school has not set up the channel. */
+export function refuseWithoutChannel(values: SettingValues, channel: 'email' | 'sms'): void {
+  if (channel === 'email' && !isMailConfigured(values)) throw problem('channel.emailMissing')
+  if (channel === 'sms' && !isSmsConfigured(values)) throw problem('channel.smsMissing')
+}

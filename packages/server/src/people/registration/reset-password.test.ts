@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { deliverDue } from '../../messaging/outbox/deliver.ts'
+import { lastCode, mailSettings, mailText, queued, set, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { password } from '../../testing/world.ts'
+
+const it = testApp()
+const window = 15 * 60
+const newPassword = 'a much better one'
+const forgot = (account: string) => it.post('/api/auth/forgot-password', { account })
+const reset = (account: string, code: string, secret = newPassword) =>
+  it.post('/api/auth/reset-password', { account, code, password: secret })
+const login = (username: string, secret: string) => it.post('/api/auth/login', { username, password: secret })
+/** The outbox takes wishes first, then sends; here nobody listens, so that the code stays to be read. */
+const work = () => deliverDue(it.context)
+beforeEach(async () => {
+  it.pass(window)
+  await it.context.database.write((db) => db.deleteFrom('outbox').execute())
+  await set(it, { ...mailSettings, 'email.password': '', 'sms.accessKey': '' })
+})
+
+test('who has forgotten the password sets a new one by e-mail, and every session ends', async () => {
+  const server = await smtpServer()
+  await set(it, { 'email.smtpPort': server.port })
+  const student = await it.world.student({ email: 'forgetful@example.cn' })
+  assert.equal((await forgot(student.username)).status, 200)
+  await work()
+  await work()
+  assert.deepEqual(
+    server.mails.map((mail) => mail.to),
+    [['forgetful@example.cn']],
+  )
+  const code = /验证码：(\d{6})/.exec(mailText(server.mails[0]?.raw ?? ''))?.[1] as string
+  const { status, body } = await reset(student.username, code)
+  assert.deepEqual([status, body.success, body.message, body.data], [200, true, '密码已重置，请用新密码登录', null])
+  assert.deepEqual(
+    [(await login(student.username, password)).status, (await login(student.username, newPassword)).status],
+    [401, 200],
+  )
+  assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
+  assert.deepEqual(
+    (await reset(student.username, code)).body.errors,
+    { code: '验证码不正确或已过期' },
+    'a code works once',
+  )
+  await server.close()
+})
+
+test('known and unknown accounts get the same answer, from the same work', async () => {
+  const { username } = await it.world.student({ email: 'known@example.cn' })
+  const [known, unknown] = [await forgot(username), await forgot('nobody-at-all')]
+  assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
+  assert.deepEqual(
+    (await queued(it)).map(({ channel, target }) => [channel, target]),
+    [
+      ['reset', ''],
+      ['reset', ''],
+    ],
+  )
+  await work()
+  assert.deepEqual(
+    (await queued(it)).map(({ target }) => target),
+    ['known@example.cn'],
+  )
+  const [wrong, nobody] = [await reset(username, '000000'), await reset('nobody-at-all', '000000')]
+  assert.deepEqual({ ...wrong.body, requestId: '' }, { ...nobody.body, requestId: '' })
+})
+
+test('the fifth wish is the last for known and unknown names alike, and one account gets five codes by all its names', async () => {
+  const { username } = await it.world.student({ email: 'often@example.cn', phone: '13900005555' })
+  for (const name of [username, 'no-such-name']) {
+    for (let count = 0; count < 5; count++) assert.equal((await forgot(name)).status, 200)
+    assert.equal((await forgot(name.toUpperCase())).status, 429)
+  }
+  assert.equal((await forgot('13900005555')).status, 200, 'another name of the account is not told apart')
+  await work()
+  assert.equal((await queued(it)).filter((each) => each.target === 'often@example.cn').length, 5)
+})
+
+test('SMS for who asks by phone, e-mail for the others; nothing for who cannot be reached or is disabled', async () => {
+  await set(it, smsSettings)
+  const both = await it.world.student({ email: 'both@example.cn', phone: '13900006666' })
+  const phoneOnly = await it.world.student({ phone: '13900006667' })
+  await it.world.student({ username: 'unreachable' })
+  await it.world.student({ username: 'disabled', email: 'disabled@example.cn', status: 'INACTIVE' })
+  const targets = async (account: string) => {
+    const before = (await queued(it)).length
+    await forgot(account)
+    await work()
+    return (await queued(it)).slice(before).map((each) => each.target)
+  }
+  assert.deepEqual(await targets('13900006666'), ['13900006666'])
+  assert.deepEqual(await targets(both.username), ['both@example.cn'])
+  assert.deepEqual(await targets(phoneOnly.username), ['13900006667'])
+  assert.deepEqual([await targets('unreachable'), await targets('disabled')], [[], []])
+})
+
+test('a school without e-mail and SMS says so', async () => {
+  await set(it, { 'email.smtpServer': '' })
+  const { status, body } = await forgot('anybody')
+  assert.deepEqual(
+    [status, body.problem, body.message],
+    [503, 'channel.noneForReset', '学校尚未开通邮件或短信服务，请联系学校重置密码'],
+  )
+})
+
+test('wrong codes count like wrong passwords: five tries a code, ten failures an account', async () => {
+  const { username } = await it.world.student({ email: 'guess@example.cn' })
+  await forgot(username)
+  await work()
+  const code = await lastCode(it, 'guess@example.cn')
+  const wrong = code === '111111' ? '222222' : '111111'
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => reset(username, wrong)))
+  assert.equal(guesses.filter((answer) => answer.status === 422).length, 10)
+  assert.equal(guesses.filter((answer) => answer.status === 429).length, 5)
+  assert.equal((await reset(username, code)).status, 429)
+  assert.equal((await login(username, password)).status, 429, 'they are the account’s failures')
+  it.pass(window)
+  assert.equal((await login(username, password)).status, 200)
+})
+
+test('one code sets one password, however many ask at once', async () => {
+  const { username } = await it.world.student({ email: 'race@example.cn' })
+  await forgot(username)
+  await work()
+  const code = await lastCode(it, 'race@example.cn')
+  const answers = await Promise.all(
+    ['password one', 'password two', 'password three'].map((secret) => reset(username, code, secret)),
+  )
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
+})
+
+test('a code of one account opens no other, and a code for registering none', async () => {
+  const [one, other] = [
+    await it.world.student({ email: 'one@example.cn' }),
+    await it.world.student({ email: 'other@example.cn' }),
+  ]
+  await forgot(one.username)
+  await forgot(other.username)
+  await work()
+  const code = await lastCode(it, 'one@example.cn')
+  if (code !== (await lastCode(it, 'other@example.cn'))) assert.equal((await reset(other.username, code)).status, 422)
+  await set(it, { 'user.verifyMethod': 'email' })
+  await it.post('/api/auth/send-code', { target: 'other@example.cn' })
+  const forRegistering = await lastCode(it, 'other@example.cn')
+  const rows = (await queued(it)).filter((each) => each.target === 'other@example.cn')
+  assert.deepEqual(
+    rows.map((each) => each.event),
+    ['resetCode', 'registerCode'],
+  )
+  if (forRegistering !== /\d{6}/.exec(rows[0]?.channel === 'email' ? rows[0].text : '')?.[0])
+    assert.equal((await reset(other.username, forRegistering)).status, 422)
+})
+
+test('refuses what is missing or weak, and an initial password ends with a reset', async () => {
+  for (const [body, errors] of [
+    [{ account: '', code: '123456', password: newPassword }, { account: '请输入账号' }],
+    [{ account: 'a', code: '12345', password: newPassword }, { code: '请输入 6 位数字验证码' }],
+    [{ account: 'a', code: '123456', password: 'short' }, { password: '密码长度在 8 到 64 个字符' }],
+    [{ account: 'a', code: '123456', password: '12345678' }, { password: '密码过于常见，请换一个' }],
+  ] as const)
+    assert.deepEqual((await it.post('/api/auth/reset-password', body)).body.errors, errors)
+  assert.deepEqual((await it.post('/api/auth/forgot-password', {})).body.errors, { account: '请输入账号' })
+  const { username } = await it.world.student({ email: 'initial@example.cn', mustChangePassword: true })
+  await forgot(username)
+  await work()
+  await reset(username, await lastCode(it, 'initial@example.cn'))
+  assert.equal((await login(username, newPassword)).body.user.mustChangePassword, false)
+})

@@ -1,0 +1,55 @@
+import { phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
+import type { Context } from '../../core/context.ts'
+import { Problem, problem } from '../../core/http/problem.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
+import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import { queueMessage } from '../../messaging/outbox/queue-message.ts'
+import type { SettingValues } from '../../core/settings/settings.ts'
+import { isSmsConfigured } from '../../messaging/sms/sms.ts'
+import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
+
+export const resetTarget = (userId: number) => `user:${userId}`
+
+/**
+ * Takes the wish for a reset code. The account is looked for later, by the outbox, so that neither the answer nor its time
+ * tells whether there is one.
+ */
+export async function askForResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
+  const values = await settings.current()
+  if (!isMailConfigured(values) && !isSmsConfigured(values)) throw problem('channel.noneForReset')
+  await database.write(async (db) => {
+    await countAgainst(db, [codesOf(keys, 'reset', login)], now())
+    await queueMessage(db, keys, 'forgotPassword', '', { channel: 'reset', account: login }, now())
+  })
+}
+
+/** Sends a reset code where the account exists, is active, can be reached and has not had too many. */
+export async function sendResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
+  const account = await findAccountByLogin(database.read, login)
+  const values = await settings.current()
+  const to = account?.status === 'ACTIVE' ? addressOf(values, account, login) : undefined
+  if (!account || !to) return
+  const target = resetTarget(account.id)
+  try {
+    await database.write(async (db) => {
+      await countAgainst(db, [codesOf(keys, 'reset', target)], now())
+      await issueCode(db, { keys, values, now: now() }, 'reset', target, to)
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/** SMS for who asked by phone, else e-mail first. */
+function addressOf(values: SettingValues, account: AccountRow, login: string): CodeAddress | undefined {
+  const byMail =
+    account.email !== null && isMailConfigured(values)
+      ? ({ channel: 'email', address: account.email } as const)
+      : undefined
+  const bySms =
+    account.phone !== null && isSmsConfigured(values)
+      ? ({ channel: 'sms', address: account.phone } as const)
+      : undefined
+  return phonePattern.test(login) ? (bySms ?? byMail) : (byMail ?? bySms)
+}

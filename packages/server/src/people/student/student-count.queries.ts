@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+
+const blockSize = 4096
+const anyOrganization = -1
+const noOrganization = 0
+const anyStatus = ''
+
+/** Which counter: an organization and a status, or any of them. */
+export interface CountedGroup {
+  readonly organizationId?: number | undefined
+  readonly status?: string | undefined
+}
+
+export const blockOf = (studentId: number) => Math.floor(studentId / blockSize)
+const groupOf = ({ organizationId = anyOrganization, status = anyStatus }: CountedGroup) => ({ organizationId, status })
+
+/** Counts a student in (1) or out (-1) of his organization (null = none) and status. */
+export const addToStudentCount = (
+  db: Db,
+  studentId: number,
+  organizationId: number | null,
+  status: string,
+  students: 1 | -1,
+) => {
+  const block = blockOf(studentId)
+  const own = organizationId ?? noOrganization
+  const rows = [
+    [anyOrganization, anyStatus],
+    [anyOrganization, status],
+    [own, anyStatus],
+    [own, status],
+  ] as const
+  return writeRows(
+    db,
+    'student counts',
+    rows.map(([organization, state]) => [organization, state, block, students]),
+    (values) => sql`
+    insert into student_counts (organization_id, status, block, students) values ${values}
+    on conflict (organization_id, status, block) do update set students = student_counts.students + excluded.students`,
+  )
+}
+
+/** How many students there are. */
+export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
+  const { organizationId, status } = groupOf(group)
+  const row = await db
+    .selectFrom('student_counts')
+    .select((sum) => sum.fn.sum<number | null>('students').as('total'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(row.total ?? 0)
+}
+
+/** Where a deep page begins: ids below `before`, of which `skip` more are to be passed over. */
+export async function seekGroup(
+  db: Db,
+  group: CountedGroup,
+  skipped: number,
+): Promise<{ before: number; skip: number }> {
+  const { organizationId, status } = groupOf(group)
+  const blocks = await db
+    .selectFrom('student_counts')
+    .select(['block', 'students'])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', status)
+    .orderBy('block', 'desc')
+    .execute()
+  let skip = skipped
+  for (const { block, students } of blocks) {
+    if (skip < students) return { before: (block + 1) * blockSize, skip }
+    skip -= students
+  }
+  return { before: 0, skip: 0 }
+}

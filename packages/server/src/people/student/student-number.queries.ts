@@ -1,0 +1,11 @@
+import type { Db } from '../../core/database/database.ts'
+
+/** Whether somebody signs in by this text already, as student number or login name. */
+export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('student_number', '=', login), where('username_key', '=', login.toLowerCase())]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,251 @@
+import type { AccountStatus } from '@jiangxue/contract/labels.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { keywordGrams } from './gram.ts'
+import { countGroup, seekGroup } from './student-count.queries.ts'
+
+/** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
+export interface StudentFilter {
+  readonly keyword?: KeywordPlan | undefined
+  readonly status?: AccountStatus | undefined
+  readonly organizationId?: number | undefined
+  readonly teacherId?: number | undefined
+}
+
+type Students = SelectQueryBuilder<Schema, 'users', object>
+
+const students = (db: Db): Students =>
+  db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deleted_at', 'is', null)
+
+function filtered(db: Db, filter: StudentFilter): Students {
+  const isByName = filter.keyword !== undefined && findsByNameOnly(filter.keyword)
+  let query = isByName ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
+  if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
+  if (filter.organizationId !== undefined) query = query.where('users.organization_id', '=', filter.organizationId)
+  if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
+  if (filter.keyword && !isByName)
+    query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
+  return query
+}
+
+/** Enrolled in, or with study time in, a course whose teachers hold that user. */
+const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
+  select enrollments.student_id from enrollments
+    join course_teachers on course_teachers.course_id = enrollments.course_id
+    join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId}
+  union
+  select course_progress.student_id from course_progress
+    join course_teachers on course_teachers.course_id = course_progress.course_id
+    join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId})`
+
+/** A keyword with what is known of it: where its students can be found, the rarest way first. */
+export interface KeywordPlan {
+  readonly keyword: string
+  /** The rarest piece of the keyword in the gram table; undefined where no name holds all pieces. */
+  readonly gram: string | undefined
+  readonly isGramWhole: boolean
+  readonly beginsNumbers: boolean
+  readonly idCardDigest: string | undefined
+}
+
+const probedRows = 2000
+const numbersFrom = (keyword: string) => [keyword, `${keyword}\u{10ffff}`] as const
+
+/** Looks how common the pieces of a keyword are, so that the search begins where there is least to read. */
+export async function planKeyword(db: Db, keyword: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
+  const grams = keywordGrams(keyword)
+  const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
+  const least = Math.min(...counts)
+  const [from, to] = numbersFrom(keyword)
+  const numbered = await db
+    .selectFrom('users')
+    .select('id')
+    .where('student_number', '>=', from)
+    .where('student_number', '<', to)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    keyword,
+    idCardDigest,
+    gram: least > 0 ? grams[counts.indexOf(least)] : undefined,
+    isGramWhole: grams.length === 1,
+    beginsNumbers: numbered !== undefined,
+  }
+}
+
+async function countUpTo(db: Db, gram: string): Promise<number> {
+  const row = await db
+    .selectFrom(
+      db.selectFrom('student_grams').select('student_id').where('gram', '=', gram).limit(probedRows).as('some'),
+    )
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(row.rows)
+}
+
+/** Part of name or login name, beginning of the student number, or the exact ID number; only the ways that can find somebody. */
+function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }: KeywordPlan): RawBuilder<unknown>[] {
+  const ways: RawBuilder<unknown>[] = []
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  const [from, to] = numbersFrom(keyword)
+  if (gram !== undefined && isGramWhole) ways.push(sql`select student_id from student_grams where gram = ${gram}`)
+  if (gram !== undefined && !isGramWhole)
+    ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
+      where student_grams.gram = ${gram}
+        and (lower(named.name) like ${pattern} escape '\\' or named.username_key like ${pattern} escape '\\')`)
+  if (beginsNumbers)
+    ways.push(
+      sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`,
+    )
+  if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
+  if (ways.length === 0) ways.push(sql`select id from users where id < 0`)
+  return ways
+}
+
+/** Where names are the only way, the search walks the gram table in the order of the list and stops when the page is full. */
+const findsByNameOnly = (plan: KeywordPlan) =>
+  plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
+
+const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
+  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
+  return db
+    .selectFrom('student_grams')
+    .innerJoin('users', 'users.id', 'student_grams.student_id')
+    .where('student_grams.gram', '=', gram as string)
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deleted_at', 'is', null)
+    .$if(!isGramWhole, (query) =>
+      query.where(
+        sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
+      ),
+    ) as unknown as Students
+}
+
+type At = { page: number; size: number }
+
+/** Ids of one page, newest first. Deep pages are found through the counters, or by walking from the nearer end. */
+export async function listStudentIds(db: Db, filter: StudentFilter, at: At, total: number): Promise<number[]> {
+  const skipped = at.page * at.size
+  const wanted = Math.min(at.size, total - skipped)
+  if (wanted <= 0) return []
+  return isCounted(filter)
+    ? idsBySeeking(db, filter, skipped, wanted)
+    : idsByWalking(db, filter, skipped, wanted, total)
+}
+
+async function idsBySeeking(db: Db, filter: StudentFilter, skipped: number, wanted: number): Promise<number[]> {
+  const { before, skip } = await seekGroup(db, filter, skipped)
+  const rows = await filtered(db, filter)
+    .select('users.id')
+    .where('users.id', '<', before)
+    .orderBy('users.id', 'desc')
+    .limit(wanted)
+    .offset(skip)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function idsByWalking(
+  db: Db,
+  filter: StudentFilter,
+  skipped: number,
+  wanted: number,
+  total: number,
+): Promise<number[]> {
+  const isNearEnd = skipped > total / 2
+  // The gram table is in this order; ordering by the other side of the join would sort all that was found.
+  const order =
+    filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
+  const rows = await filtered(db, filter)
+    .select('users.id')
+    .orderBy(order, isNearEnd ? 'asc' : 'desc')
+    .limit(wanted)
+    .offset(isNearEnd ? total - skipped - wanted : skipped)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  return isNearEnd ? ids.toReversed() : ids
+}
+
+/** The counters know every filter but keyword and teacher. */
+const isCounted = (filter: StudentFilter) => filter.keyword === undefined && filter.teacherId === undefined
+
+/** How many students a filter finds. */
+export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
+  if (isCounted(filter)) return countGroup(db, filter)
+  if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
+  const row = await filtered(db, filter)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentFilter) =>
+  keyword !== undefined &&
+  findsByNameOnly(keyword) &&
+  status === undefined &&
+  organizationId === undefined &&
+  teacherId === undefined
+
+/** Every row of the gram table is a student who is not deleted. */
+async function countGram(db: Db, gram: string): Promise<number> {
+  const row = await db
+    .selectFrom('student_grams')
+    .where('gram', '=', gram)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const listStudentRows = (db: Db, ids: readonly number[]) =>
+  students(db)
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .leftJoin('student_totals', 'student_totals.student_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      'users.student_number',
+      'users.organization_id',
+      'organizations.name as organization_name',
+      'users.status',
+      'users.last_login_at',
+      'users.avatar_file_id',
+      'users.id_card_cipher',
+      'users.enrollment_date',
+      'users.phone',
+      'users.email',
+      'users.version',
+      'student_totals.credited_ms',
+      'student_totals.study_days',
+      'student_totals.completed_lessons',
+    ])
+    .where('users.id', 'in', ids)
+    .execute()
+export type StudentListRow = Awaited<ReturnType<typeof listStudentRows>>[number]
+
+/** Completed lessons and lessons of every course of these students: enrolled in, or with study time. */
+export const listCourseShares = (db: Db, studentIds: readonly number[]) =>
+  db
+    .selectFrom('enrollments')
+    .select(['student_id', 'course_id'])
+    .where('student_id', 'in', studentIds)
+    .union(db.selectFrom('course_progress').select(['student_id', 'course_id']).where('student_id', 'in', studentIds))
+    .$call((pairs) =>
+      db
+        .selectFrom(pairs.as('pairs'))
+        .innerJoin('courses', 'courses.id', 'pairs.course_id')
+        .leftJoin('course_progress', (join) =>
+          join
+            .onRef('course_progress.student_id', '=', 'pairs.student_id')
+            .onRef('course_progress.course_id', '=', 'pairs.course_id'),
+        )
+        .select(['pairs.student_id', 'courses.lesson_count', 'course_progress.completed_lessons'])
+        .where('courses.deleted_at', 'is', null),
+    )
+    .execute()
+
+export const listOrganizationNames = (db: Db) =>
+  db.selectFrom('organizations').select(['id', 'name']).orderBy('id').execute()

@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { UserTable } from '../../core/database/schema.ts'
+import { bumpCounter } from '../../core/settings/settings.queries.ts'
+
+/** The account with its next version; the row is locked until the transaction ends. */
+export const lockUser = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('users')
+    .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+export const saveUser = (db: Db, id: number, user: Updateable<UserTable>) =>
+  db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Whether another account than this one may do everything; one transaction at a time asks. */
+export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
+  await bumpCounter(db, 'full-admins')
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('custom_role_id', 'is', null)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

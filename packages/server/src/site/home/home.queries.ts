@@ -1,0 +1,13 @@
+import type { Db } from '../../core/database/database.ts'
+
+const mostTeachers = 24
+
+/** The teachers in service that the about page shows, the earliest first. */
+export const listTeachersInService = (db: Db) =>
+  db
+    .selectFrom('teachers')
+    .select(['id', 'name', 'title', 'specialty', 'avatar_file_id'])
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .limit(mostTeachers)
+    .execute()

@@ -1,0 +1,42 @@
+import { limits } from '@jiangxue/contract/limits.ts'
+import { listPublishedCourses } from '../../teaching/course/course.queries.ts'
+import { toCourseCard } from '../../teaching/course/course.wire.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { listPublishedNews } from '../news/news.queries.ts'
+import { toNewsCard } from '../news/news.wire.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import { listTeachersInService } from './home.queries.ts'
+import { toSuccessfulStudents } from './home.wire.ts'
+
+export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
+  getHomeData: async ({ context: { database, settings, now } }) => {
+    const [courses, news, values] = await Promise.all([
+      listPublishedCourses(database.read, { page: 0, size: limits.homePopularCourses, sort: 'popular' }),
+      listPublishedNews(database.read, { page: 0, size: limits.homeLatestNews }, now()),
+      settings.current(),
+    ])
+    return {
+      popularCourses: courses.rows.map(toCourseCard),
+      successfulStudents: toSuccessfulStudents(values['site.successfulStudents']),
+      latestNews: news.rows.map(toNewsCard),
+    }
+  },
+
+  getSiteContent: async ({ context: { database, settings } }) => {
+    const [values, teachers] = await Promise.all([settings.current(), listTeachersInService(database.read)])
+    return {
+      slides: values['site.slides'],
+      quickLinks: values['site.quickLinks'],
+      features: values['site.features'],
+      claims: values['site.claims'],
+      partners: values['site.partners'].map(({ name, logoFileId }) => ({ name, logoUrl: publicFileUrl(logoFileId) })),
+      introduction: values['site.introduction'],
+      teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
+        ...teacher,
+        avatarUrl: publicFileUrl(avatar_file_id),
+      })),
+      jobService: values['site.jobService'],
+      hotKeywords: values['site.hotKeywords'],
+    }
+  },
+}

@@ -1,0 +1,63 @@
+import type { ManagedNewsQuery } from '@jiangxue/contract/news.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import type { NewsTable } from '../../core/database/schema.ts'
+
+function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
+  let query = db.selectFrom('news')
+  if (sourceType !== undefined) query = query.where('source_type', '=', sourceType)
+  if (status === 'DRAFT') query = query.where('status', '=', 'DRAFT')
+  if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '<=', now)
+  if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '>', now)
+  if (keyword)
+    query = query.where(sql<boolean>`lower(title) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+  return query
+}
+
+/** One page of news of every status and how many there are in all. */
+export async function listManagedNews(db: Db, query: ManagedNewsQuery, now: number) {
+  const rows = await filtered(db, query, now)
+    .selectAll()
+    .orderBy(sql`coalesce(published_at, created_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const { total } = await filtered(db, query, now)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+export type ManagedNewsRow = Awaited<ReturnType<typeof listManagedNews>>['rows'][number]
+
+export const findNews = (db: Db, id: number) =>
+  db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Makes other writers of a piece of news wait until this transaction ends. */
+export const lockNews = (db: Db, id: number) =>
+  db
+    .updateTable('news')
+    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute()
+
+/** Changes a locked piece of news. */
+export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<NewsTable>) =>
+  db
+    .updateTable('news')
+    .set({ ...change, version: news.version + 1 })
+    .where('id', '=', news.id)
+    .execute()
+
+export const deleteNews = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
+
+/** Whether news became public after one instant and up to another. */
+export const becamePublic = async (db: Db, after: number, upTo: number): Promise<boolean> =>
+  (await db
+    .selectFrom('news')
+    .select('id')
+    .where('status', '=', 'PUBLISHED')
+    .where('published_at', '>', after)
+    .where('published_at', '<=', upTo)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { insertNews } from './news.queries.ts'
+
+const it = testApp()
+const minuteMs = 60_000
+
+interface Wish {
+  title?: string
+  status?: string
+  publishedAt?: number | null
+  summary?: string
+  sourceType?: string
+  sourceUrl?: string | null
+}
+const addNews = ({
+  title = '新闻',
+  status = 'PUBLISHED',
+  publishedAt = it.now,
+  summary = '摘要',
+  sourceType = 'original',
+  sourceUrl = null,
+}: Wish = {}) =>
+  it.context.database.write(async (db) => {
+    const id = await insertNews(db, {
+      title,
+      status,
+      summary,
+      content: '<p>正文</p>',
+      author: '教务处',
+      image_file_id: null,
+      source_type: sourceType,
+      source_url: sourceUrl,
+      published_at: publishedAt,
+      created_at: it.now,
+      updated_at: it.now,
+    })
+    await bumpRevision(db)
+    return id
+  })
+const latest = async (query = '') => (await it.get(`/api/public/news/latest?${query}`)).body
+
+test('lists ten published pieces of news a page, the newest first, with exact totals', async () => {
+  for (let number = 0; number < 12; number++)
+    await addNews({ title: `第${number}条`, publishedAt: it.now - number * minuteMs })
+  const first = await latest()
+  assert.deepEqual(
+    [first.content.length, first.totalElements, first.totalPages, first.number, first.size],
+    [10, 12, 2, 0, 10],
+  )
+  assert.deepEqual([first.content[0].title, first.content[9].title], ['第0条', '第9条'])
+  const second = await latest('page=1')
+  assert.deepEqual(
+    second.content.map((news: { title: string }) => news.title),
+    ['第10条', '第11条'],
+  )
+  assert.deepEqual(Object.keys(first.content[0]), [
+    'id',
+    'title',
+    'summary',
+    'image',
+    'author',
+    'createdAt',
+    'sourceType',
+    'sourceUrl',
+  ])
+})
+
+test('drafts are never public, and scheduled news not before its time', async () => {
+  const before = (await latest()).totalElements
+  const ids = [
+    await addNews({ status: 'DRAFT' }),
+    await addNews({ status: 'DRAFT', publishedAt: null }),
+    await addNews({ status: 'OFFLINE' }),
+    await addNews({ publishedAt: it.now + minuteMs }),
+  ]
+  assert.equal((await latest()).totalElements, before)
+  for (const id of ids) {
+    const { status, body } = await it.get(`/api/public/news/${id}`)
+    assert.deepEqual([status, body.problem, body.message], [404, 'news.absent', '新闻不存在'])
+  }
+  it.pass(60)
+  assert.equal((await it.get(`/api/public/news/${ids[3]}`)).status, 200)
+  assert.equal((await latest('size=1&page=0')).totalElements, before + 1)
+})
+
+test('a summary has at most a hundred characters, counted as a reader counts', async () => {
+  await addNews({ summary: '𠮷'.repeat(150), publishedAt: it.now })
+  const [news] = (await latest('size=2')).content
+  assert.equal(news.summary, '𠮷'.repeat(100))
+})
+
+test('news from WeChat leads there only by an https address', async () => {
+  const good = await addNews({ sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x' })
+  const bad = await addNews({ sourceType: 'wechat', sourceUrl: 'javascript:alert(1)' })
+  assert.deepEqual(
+    [
+      (await it.get(`/api/public/news/${good}`)).body.sourceType,
+      (await it.get(`/api/public/news/${bad}`)).body.sourceType,
+    ],
+    ['wechat', 'original'],
+  )
+})
+
+test('one piece of news is told in full', async () => {
+  const id = await addNews({ title: '开班', publishedAt: it.now - minuteMs })
+  const { status, body } = await it.get(`/api/public/news/${id}`)
+  assert.deepEqual(
+    [status, body.id, body.title, body.content, body.author, body.createdAt],
+    [200, id, '开班', '<p>正文</p>', '教务处', new Date(it.now - minuteMs).toISOString()],
+  )
+})
+
+test('refuses sizes and pages that make no sense, and an id that is none names nothing', async () => {
+  for (const query of ['size=0', 'size=101', 'page=-1', 'page=x']) {
+    const { status, body } = await it.get(`/api/public/news/latest?${query}`)
+    assert.deepEqual([status, Object.keys(body.errors)], [422, [query.split('=')[0]]], query)
+  }
+  for (const id of ['x', '0', '-1', '999999999', '1e400'])
+    assert.equal((await it.get(`/api/public/news/${id}`)).status, 404, id)
+})

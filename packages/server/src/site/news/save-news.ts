@@ -1,0 +1,130 @@
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { NewsChange, NewsForm } from '@jiangxue/contract/news.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Caller, Origin } from '../../core/http/caller.ts'
+import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
+import { problem } from '../../core/http/problem.ts'
+import { recordOperation } from '../../core/log/operation-log.ts'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { deleteNews, findNews, lockNews, saveNews, type ManagedNewsRow } from './news-admin.queries.ts'
+import { statusOf, toManagedNews } from './news-admin.wire.ts'
+import { insertNews } from './news.queries.ts'
+
+type Row = Omit<ManagedNewsRow, 'id' | 'version' | 'created_at'>
+const blank: Row = {
+  title: '',
+  content: '',
+  summary: '',
+  image_file_id: null,
+  author: '',
+  source_type: 'original',
+  source_url: null,
+  status: 'DRAFT',
+  published_at: null,
+  updated_at: 0,
+}
+
+export const addNews = ({ database, now }: Context, caller: Caller, origin: Origin, form: NewsForm) =>
+  database.write(async (db) => {
+    const id = await insertNews(db, { ...(await filledIn(db, caller, blank, form, now())), created_at: now() })
+    return finish(db, caller, origin, 'news.create', undefined, id, now())
+  })
+
+export const changeNews = ({ database, now }: Context, caller: Caller, origin: Origin, id: number, form: NewsChange) =>
+  database.write(async (db) => {
+    await lockNews(db, id)
+    const before = await getNews(db, id)
+    if (form.version !== undefined && form.version !== before.version)
+      throw problem('resource.stale', { data: toManagedNews(before, now()) })
+    const { id: _, version: __, created_at: ___, ...present } = before
+    await saveNews(db, before, await filledIn(db, caller, present, form, now()))
+    return finish(db, caller, origin, 'news.update', before, id, now())
+  })
+
+export const removeNews = ({ database, now }: Context, caller: Caller, origin: Origin, id: number) =>
+  database.write(async (db) => {
+    await lockNews(db, id)
+    const before = await getNews(db, id)
+    await deleteNews(db, id)
+    await bumpRevision(db)
+    await recordOperation(
+      db,
+      caller,
+      origin,
+      { action: 'news.delete', targetType: 'news', targetId: id, detail: { before: shown(before, now()) } },
+      now(),
+    )
+  })
+
+export async function getNews(db: Db, id: number): Promise<ManagedNewsRow> {
+  const news = await findNews(db, id)
+  if (!news) throw problem('news.absent')
+  return news
+}
+
+/** The row with what the form says; refuses what cannot be published. */
+async function filledIn(db: Db, caller: Caller, row: Row, form: NewsChange, now: number): Promise<Row> {
+  const content = form.content === undefined ? row.content : sanitizeHtml(form.content)
+  const filled: Row = {
+    title: form.title ?? row.title,
+    content,
+    summary: Array.from(toPlainText(content)).slice(0, limits.newsSummaryLength).join(''),
+    image_file_id: await chosenPicture(db, caller, row.image_file_id, form.image, { image: '请先上传封面图片' }),
+    author: form.author ?? row.author,
+    source_type: form.sourceType ?? row.source_type,
+    source_url: form.sourceUrl === undefined ? row.source_url : form.sourceUrl,
+    updated_at: now,
+    ...publishing(row, form, now),
+  }
+  if (filled.status === 'DRAFT') return filled
+  if (filled.source_type === 'wechat' && filled.source_url === null)
+    throw problem('request.invalid', { errors: { sourceUrl: '请输入 https:// 开头的原文链接' } })
+  if (filled.source_type !== 'wechat' && filled.summary === '' && !content.includes('<img'))
+    throw problem('request.invalid', { errors: { content: '请填写新闻正文' } })
+  return filled
+}
+
+function publishing(row: Row, { status, publishedAt }: NewsChange, now: number): Pick<Row, 'status' | 'published_at'> {
+  const wanted = status ?? statusOf(row, now)
+  const at = publishedAt === undefined ? row.published_at : publishedAt === null ? null : Date.parse(publishedAt)
+  if (wanted === 'DRAFT') return { status: 'DRAFT', published_at: at }
+  if (wanted === 'SCHEDULED') {
+    if (at === null || at <= now)
+      throw problem('request.invalid', { errors: { publishedAt: '定时发布的时间应晚于现在' } })
+    return { status: 'PUBLISHED', published_at: at }
+  }
+  return { status: 'PUBLISHED', published_at: at === null || at > now ? now : at }
+}
+
+async function finish(
+  db: Db,
+  caller: Caller,
+  origin: Origin,
+  action: string,
+  before: ManagedNewsRow | undefined,
+  id: number,
+  now: number,
+): Promise<ManagedNewsRow> {
+  const after = await getNews(db, id)
+  await bumpRevision(db)
+  await recordOperation(
+    db,
+    caller,
+    origin,
+    {
+      action,
+      targetType: 'news',
+      targetId: id,
+      detail: { ...(before && { before: shown(before, now) }), after: shown(after, now) },
+    },
+    now,
+  )
+  return after
+}
+
+const shown = (row: ManagedNewsRow, now: number) => {
+  const { title, author, sourceType, status, publishedAt } = toManagedNews(row, now)
+  return { title, author, sourceType, status, publishedAt, contentLength: row.content.length }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../core/context.ts'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { becamePublic } from './news-admin.queries.ts'
+
+const everyMs = 20_000
+
+/** Lets public pages be read anew where scheduled news has come due since `after`; answers until when it looked. */
+export async function announceDueNews({ database, now }: Context, after: number): Promise<number> {
+  const upTo = now()
+  if (await becamePublic(database.read, after, upTo)) await database.write((db) => bumpRevision(db))
+  return upTo
+}
+
+/** Looks three times a minute for scheduled news that has come due; answers how to stop. */
+export function watchScheduledNews(context: Context): () => void {
+  let seen = context.now()
+  const timer = setInterval(() => {
+    announceDueNews(context, seen).then(
+      (upTo) => (seen = upTo),
+      (error: unknown) => context.log.error({ err: error }, 'scheduled news'),
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { insertNews } from '../news/news.queries.ts'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { siteUrlOf } from '../../core/settings/site-url.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const addresses = async () =>
+  [...(await it.get('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
+const addNews = (status: string, publishedAt: number) =>
+  it.context.database.write((db) =>
+    insertNews(db, {
+      title: '新闻',
+      content: '',
+      summary: '',
+      author: '',
+      image_file_id: null,
+      source_type: 'original',
+      source_url: null,
+      status,
+      published_at: publishedAt,
+      created_at: it.now,
+      updated_at: it.now,
+    }),
+  )
+
+test('the sitemap lists every public course and piece of news under the school’s domain, and nothing else', async () => {
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.school.example', it.now))
+  const [course, draft] = [await it.world.course(), await it.world.course({ status: 'DRAFT' })]
+  const [news, later, hidden] = [
+    await addNews('PUBLISHED', it.now),
+    await addNews('PUBLISHED', it.now + 1000),
+    await addNews('DRAFT', it.now),
+  ]
+  await it.context.database.write((db) => bumpRevision(db))
+  const found = await addresses()
+  const site = 'https://www.school.example'
+  for (const path of ['/', '/courses', '/news', '/about', '/job-service', `/courses/${course.id}`, `/news/${news}`])
+    assert.ok(found.includes(site + path), path)
+  for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`])
+    assert.ok(!found.includes(site + path), path)
+  assert.ok(!found.some((address) => /admin|student|auth|\/course\//.test(address)))
+  assert.match((await it.get('/sitemap.xml')).headers['content-type'] ?? '', /^application\/xml/)
+})
+
+test('a new course is in the sitemap at once', async () => {
+  await addresses()
+  const { id } = await it.world.course()
+  await it.context.database.write((db) => bumpRevision(db))
+  assert.ok((await addresses()).some((address) => address.endsWith(`/courses/${id}`)))
+})
+
+test('robots.txt closes the personal pages and names the sitemap', async () => {
+  const { status, body, headers } = await it.get('/robots.txt')
+  assert.deepEqual([status, headers['content-type']], [200, 'text/plain; charset=utf-8'])
+  for (const path of ['/admin', '/student', '/course/']) assert.ok(body.includes(`Disallow: ${path}\n`), path)
+  assert.match(body, /^Sitemap: https:\/\/www\.school\.example\/sitemap\.xml$/m)
+})
+
+test('without a domain the host that was asked is named, and never markup', async () => {
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', '', it.now))
+  const { body } = await it.call('GET', '/robots.txt', { headers: { host: 'school.local:3000' } })
+  assert.match(body, /^Sitemap: http:\/\/school\.local:3000\/sitemap\.xml$/m)
+  const odd = await it.call('GET', '/sitemap.xml', { headers: { host: 'a"><b' } })
+  assert.ok(!odd.body.includes('"><b'))
+})
+
+test('a domain is an origin, however it is written', () => {
+  for (const written of [
+    'www.school.example',
+    ' https://www.school.example/ ',
+    'HTTPS://www.school.example/about?x=1',
+    'www.school.example/a',
+  ])
+    assert.equal(siteUrlOf(written), 'https://www.school.example')
+  assert.equal(siteUrlOf('http://localhost:3000'), 'http://localhost:3000')
+  for (const none of ['', ' ', 'https://', 'a b', 'http://<x>']) assert.equal(siteUrlOf(none), '')
+})
+
+test('what depends on the host that was asked is kept by no cache on the way', async () => {
+  const cached = async () => [
+    (await it.get('/robots.txt')).headers['cache-control'],
+    (await it.get('/sitemap.xml')).headers['cache-control'],
+  ]
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', '', it.now))
+  assert.deepEqual(await cached(), ['private, max-age=3600', 'private, max-age=3600'])
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.example.cn', it.now))
+  assert.deepEqual(await cached(), ['public, max-age=3600', 'public, max-age=3600'])
+})

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { courseStatuses } from '@jiangxue/contract/labels.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const list = async (query: string, path = '/api/public/courses/list') => it.get(`${path}?${query}`)
+const names = async (query: string) =>
+  (await list(query)).body.content.map((course: { name: string }) => course.name) as string[]
+
+/** Eleven published courses of one category, with three prices and learners, made on three days. */
+async function eleven() {
+  const categoryId = await it.world.category()
+  for (let number = 0; number < 11; number++) {
+    if (number % 4 === 0) it.pass(86_400)
+    const { id } = await it.world.course({ categoryId, name: `第${number}号`, priceFen: (number % 3) * 1050 })
+    await it.context.database.write((db) =>
+      db
+        .updateTable('courses')
+        .set({ student_count: number % 2 })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  return categoryId
+}
+
+test('lists nine published courses a page with exact totals', async () => {
+  const categoryId = await eleven()
+  const { body } = await list(`categoryId=${categoryId}`)
+  assert.deepEqual([body.content.length, body.totalElements, body.totalPages, body.number, body.size], [9, 11, 2, 0, 9])
+  const last = (await list(`categoryId=${categoryId}&page=1`)).body
+  assert.deepEqual([last.content.length, last.totalElements, last.totalPages, last.number], [2, 11, 2, 1])
+  const beyond = (await list(`categoryId=${categoryId}&page=7&size=5`)).body
+  assert.deepEqual(
+    [beyond.content, beyond.totalElements, beyond.totalPages, beyond.number, beyond.size],
+    [[], 11, 3, 7, 5],
+  )
+  assert.deepEqual((await list(`categoryId=${await it.world.category()}`)).body, {
+    content: [],
+    totalElements: 0,
+    totalPages: 0,
+    number: 0,
+    size: 9,
+  })
+})
+
+test('refuses sizes, pages, sorts and categories that make no sense', async () => {
+  for (const query of [
+    'size=0',
+    'size=101',
+    'size=-1',
+    'size=ten',
+    'size=1.5',
+    'page=-1',
+    'page=x',
+    'sort=cheapest',
+    'categoryId=x',
+    'categoryId=0',
+  ]) {
+    const { status, body } = await list(query)
+    assert.deepEqual(
+      [status, body.problem, Object.keys(body.errors)],
+      [422, 'request.invalid', [query.split('=')[0]]],
+      query,
+    )
+  }
+  assert.equal((await list('size=100')).status, 200)
+  assert.equal(
+    (await list('deletedStatus=false&categoryId=&keyword=')).status,
+    200,
+    'what the site sends without a filter',
+  )
+})
+
+test('an order holds over all pages, and equal courses keep their places', async () => {
+  const categoryId = await eleven()
+  const byId = async (
+    ids: (course: { id: number; price: number; studentCount: number; createdAt: string }) => number | string,
+    sign: number,
+    sort: string,
+  ) => {
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map((page) => list(`categoryId=${categoryId}&size=3&page=${page}&sort=${sort}`)),
+    )
+    const found = pages.flatMap(({ body }) => body.content)
+    const wanted = found.toSorted((a, b) => (ids(a) < ids(b) ? -sign : ids(a) > ids(b) ? sign : b.id - a.id))
+    assert.equal(new Set(found.map((course) => course.id)).size, 11, sort)
+    assert.deepEqual(
+      found.map((course) => course.id),
+      wanted.map((course) => course.id),
+      sort,
+    )
+  }
+  await byId((course) => course.createdAt, -1, 'newest')
+  await byId((course) => course.studentCount, -1, 'popular')
+  await byId((course) => course.price, 1, 'price-asc')
+  await byId((course) => course.price, -1, 'price-desc')
+  assert.deepEqual(
+    (await list(`categoryId=${categoryId}`)).body,
+    (await list(`categoryId=${categoryId}&sort=newest`)).body,
+    'newest is the default',
+  )
+})
+
+test('a keyword is literal, from one character, in name or description, in any case', async () => {
+  const categoryId = await it.world.category()
+  for (const name of ['100% 实战', '100 实战', 'snake_case 规范', 'snakeXcase 规范', 'Java 入门', '反斜杠 \\ 路径'])
+    await it.world.course({ categoryId, name })
+  const found = async (keyword: string) =>
+    (await names(`categoryId=${categoryId}&keyword=${encodeURIComponent(keyword)}`)).toSorted()
+  assert.deepEqual(await found('%'), ['100% 实战'])
+  assert.deepEqual(await found('_'), ['snake_case 规范'])
+  assert.deepEqual(await found('\\'), ['反斜杠 \\ 路径'])
+  assert.deepEqual(await found('战'), ['100 实战', '100% 实战'])
+  assert.deepEqual(await found(' jAvA '), ['Java 入门'])
+  assert.equal((await found('简介')).length, 6, 'the description counts too')
+  assert.deepEqual(await found("' or 1=1 --"), [])
+})
+
+test('the list never shows what is not published or deleted, and the second name of the list is the same', async () => {
+  const categoryId = await it.world.category()
+  for (const status of courseStatuses) await it.world.course({ categoryId, status, name: status })
+  const deleted = await it.world.course({ categoryId, name: '已删除' })
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', deleted.id).execute(),
+  )
+  const admin = await it.world.person('ADMIN')
+  for (const path of ['/api/public/courses/list', '/api/courses'])
+    for (const token of [undefined, admin.token])
+      for (const query of ['', '&deletedStatus=true', '&keyword=PUB']) {
+        const { body } = await it.get(`${path}?categoryId=${categoryId}${query}`, token)
+        assert.deepEqual(
+          [body.content.map((course: { name: string }) => course.name), body.totalElements],
+          [['PUBLISHED'], 1],
+        )
+      }
+  assert.deepEqual((await list('size=100', '/api/courses')).body, (await list('size=100')).body)
+})
+
+test('a course that is not published is absent for everybody but admins', async () => {
+  const [student, teacherUser, admin] = [
+    await it.world.student(),
+    await it.world.person('TEACHER'),
+    await it.world.person('ADMIN'),
+  ]
+  const teacherIds = [await it.world.teacher(teacherUser.id)]
+  for (const status of courseStatuses.filter((each) => each !== 'PUBLISHED')) {
+    const { id } = await it.world.course({ status, teacherIds, lessons: [{ isPublic: true }] })
+    for (const path of [
+      `/api/public/courses/get/${id}`,
+      `/api/public/courses/${id}/chapters`,
+      `/api/courses/${id}/detail`,
+    ]) {
+      for (const token of [undefined, student.token, teacherUser.token].slice(path.endsWith('detail') ? 1 : 0)) {
+        const { status: code, body } = await it.get(path, token)
+        assert.deepEqual([code, body.problem, body.message], [404, 'course.absent', '课程不存在'])
+      }
+      assert.equal((await it.get(path, admin.token)).status, 200)
+    }
+    assert.equal((await it.post(`/api/courses/${id}/enroll`, {}, student.token)).status, 404)
+  }
+})
+
+test('an id that is none names nothing', async () => {
+  const { token } = await it.world.student()
+  for (const id of ['x', '0', '-1', '1.5', '999999999', '99999999999999999999', '1e400', '%20', 'null'])
+    for (const path of [
+      `/api/public/courses/get/${id}`,
+      `/api/public/courses/${id}/chapters`,
+      `/api/courses/${id}/detail`,
+    ])
+      assert.equal((await it.get(path, token)).status, 404, path)
+})
+
+test('a course says what it is: card, teachers, outline', async () => {
+  const teacherId = await it.world.teacher()
+  const { id, lessons } = await it.world.course({
+    name: 'Web 前端',
+    priceFen: 129_950,
+    teacherIds: [teacherId],
+    lessons: [{ title: '盒模型', isPreview: true }, { durationSeconds: null }],
+  })
+  const { body } = await it.get(`/api/public/courses/get/${id}`)
+  assert.deepEqual(
+    [body.id, body.name, body.price, body.lessonCount, body.level, body.description, body.status],
+    [id, 'Web 前端', 1299.5, 2, 'BEGINNER', '<p>简介</p>', 'PUBLISHED'],
+  )
+  assert.deepEqual(body.teachers, [
+    { id: teacherId, name: '李老师', title: '讲师', specialty: '软件', avatarUrl: null },
+  ])
+  const [chapter, ...more] = (await it.get(`/api/public/courses/${id}/chapters`)).body
+  assert.deepEqual(
+    [more.length, chapter.title, chapter.lessons.map((lesson: { id: number }) => lesson.id)],
+    [0, '第一章', lessons.map((lesson) => lesson.id)],
+  )
+  assert.deepEqual(
+    [
+      chapter.lessons[0].title,
+      chapter.lessons[0].duration,
+      chapter.lessons[0].isPreview,
+      chapter.lessons[0].creditHours,
+    ],
+    ['盒模型', 60, true, 1],
+  )
+  assert.deepEqual(
+    [chapter.lessons[1].hasVideo, chapter.lessons[1].duration, chapter.lessons[1].canWatch],
+    [false, 0, false],
+  )
+})
+
+test('deleted chapters and lessons are in no outline', async () => {
+  const { id, lessons } = await it.world.course({ lessons: [{}, {}] })
+  await it.context.database.write((db) =>
+    db.updateTable('lessons').set({ deleted_at: it.now }).where('id', '=', lessons[0]!.id).execute(),
+  )
+  const outline = async () => (await it.get(`/api/public/courses/${id}/chapters`)).body
+  assert.deepEqual(
+    (await outline())[0].lessons.map((lesson: { id: number }) => lesson.id),
+    [lessons[1]!.id],
+  )
+  await it.context.database.write((db) =>
+    db.updateTable('chapters').set({ deleted_at: it.now }).where('course_id', '=', id).execute(),
+  )
+  assert.deepEqual(await outline(), [])
+})
+
+test('categories come in their order', async () => {
+  const first = await it.world.category()
+  const second = await it.world.category()
+  const { body } = await it.get('/api/categories/public')
+  const ids = body.map((category: { id: number }) => category.id)
+  assert.deepEqual(Object.keys(body[0]), ['id', 'name'])
+  assert.ok(ids.indexOf(first) >= 0 && ids.indexOf(first) < ids.indexOf(second))
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import { bumpCounter } from '../../core/settings/settings.queries.ts'
+
+const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
+  or (before.position = categories.position and before.id <= categories.id))`
+const courses = sql<number>`(select count(*) from courses where courses.category_id = categories.id and courses.deleted_at is null)`
+
+const filtered = (db: Db, keyword = '') =>
+  keyword === ''
+    ? db.selectFrom('categories')
+    : db
+        .selectFrom('categories')
+        .where(sql<boolean>`lower(categories.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+const rows = (query: ReturnType<typeof filtered>) =>
+  query.select([
+    'categories.id',
+    'categories.name',
+    'categories.updated_at',
+    'categories.version',
+    place.as('place'),
+    courses.as('course_count'),
+  ])
+
+export const listCategoryRows = (
+  db: Db,
+  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
+) =>
+  rows(filtered(db, keyword))
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export const countCategories = async (db: Db, keyword?: string): Promise<number> =>
+  Number(
+    (
+      await filtered(db, keyword)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const findCategory = (db: Db, id: number) =>
+  rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+
+/** Lets one transaction at a time change the order of the categories. */
+export const lockCategories = (db: Db) => bumpCounter(db, 'categories')
+
+export const listCategoryOrder = async (db: Db): Promise<{ id: number; position: number }[]> =>
+  db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
+
+export const setPosition = (db: Db, id: number, position: number) =>
+  db.updateTable('categories').set({ position }).where('id', '=', id).execute()
+
+export const renameCategory = (db: Db, id: number, name: string, now: number) =>
+  db
+    .updateTable('categories')
+    .set((set) => ({ name, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const hasCategoryNamed = async (db: Db, name: string, except = 0): Promise<boolean> =>
+  (await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', except)
+    .executeTakeFirst()) !== undefined
+
+/** Deleted courses keep study time, so they move to another category instead of holding this one. */
+export async function moveDeletedCourses(db: Db, id: number): Promise<void> {
+  const other = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', '!=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other)
+    await db
+      .updateTable('courses')
+      .set({ category_id: other.id })
+      .where('category_id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute()
+}
+
+export const hasCourses = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('courses').select('id').where('category_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+export const deleteCategoryRow = (db: Db, id: number) => db.deleteFrom('categories').where('id', '=', id).execute()

@@ -1,0 +1,12 @@
+import type { ManagedCategory } from '@jiangxue/contract/category.ts'
+import { toInstant } from '../../core/units.ts'
+import type { CategoryRow } from './category.queries.ts'
+
+export const toCategory = (row: CategoryRow): ManagedCategory => ({
+  id: row.id,
+  name: row.name,
+  position: Number(row.place),
+  courseCount: Number(row.course_count),
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
+})

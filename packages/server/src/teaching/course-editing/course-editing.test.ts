@@ -1,0 +1,415 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fileForm } from '../../testing/multipart.ts'
+import { jpeg } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+let rootToken: Promise<string> | undefined
+const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => person.token))
+const put = async (url: string, body: object, token?: string) =>
+  it.call('PUT', url, { body, token: token ?? (await root()) })
+const draft = async (changes: object = {}) => ({
+  name: `新课程${it.world.next()}`,
+  categoryId: await it.world.category(),
+  level: 'BEGINNER',
+  ...changes,
+})
+const create = async (changes: object = {}) =>
+  (await it.post('/api/admin/courses', await draft(changes), await root())).body.data
+const read = async (id: number) => (await it.get(`/api/admin/courses/${id}`, await root())).body
+const move = async (id: number, status: string, more: object = {}) =>
+  put(`/api/admin/courses/${id}/status`, { status, ...more })
+const operations = (id: number) =>
+  it.context.database.read
+    .selectFrom('operation_logs')
+    .selectAll()
+    .where('target_type', '=', 'course')
+    .where('target_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+
+test('a draft needs only a name, a level and a category', async () => {
+  const { status, body } = await it.post('/api/admin/courses', await draft({ name: ' 云计算入门 ' }), await root())
+  assert.deepEqual([status, body.code, body.message], [200, 200, '添加成功'])
+  const { data } = body
+  assert.deepEqual(
+    [data.name, data.status, data.statusName, data.price, data.version, data.lessonCount],
+    ['云计算入门', 'DRAFT', '草稿', 0, 1, 0],
+  )
+  assert.deepEqual(data.hindrances, ['请填写课程介绍', '请至少添加一个课时'])
+  assert.deepEqual(
+    data.nextStatuses.map((choice: { value: string }) => choice.value),
+    ['DRAFT', 'PENDING', 'PUBLISHED'].slice(1),
+  )
+  assert.equal((await it.get(`/api/public/courses/get/${data.id}`)).status, 404)
+  for (const [missing, message] of [
+    ['name', '请输入课程名称'],
+    ['categoryId', '请选择课程分类'],
+    ['level', '请选择课程难度'],
+  ] as const) {
+    const { status, body } = await it.post(
+      '/api/admin/courses',
+      { ...(await draft()), [missing]: undefined },
+      await root(),
+    )
+    assert.deepEqual([status, body.errors], [422, { [missing]: message }])
+  }
+})
+
+test('every field is kept as it was given, and the status is not one of them', async () => {
+  const teacherIds = [await it.world.teacher(), await it.world.teacher()]
+  const cover = (await it.call('POST', '/api/upload/image', { token: await root(), ...fileForm(await jpeg()) })).body
+    .data.url
+  const fields = {
+    price: 1299.5,
+    duration: 12,
+    durationUnit: 'WEEK',
+    requiresLogin: true,
+    coverImageUrl: cover,
+    teacherIds: teacherIds.toReversed(),
+    description: '<p>学<strong>会</strong></p>',
+    syllabus: '<ul><li>第一章</li></ul>',
+    seoKeywords: '云,计算',
+    seoDescription: '从零开始',
+  }
+  const course = await create({ ...fields, status: 'PUBLISHED', enrollCount: 99, id: 1 })
+  const got = await read(course.id)
+  for (const [name, value] of Object.entries(fields))
+    if (name !== 'teacherIds') assert.deepEqual(got[name], value, name)
+  assert.deepEqual(
+    got.teachers.map(({ id, status }: { id: number; status: string }) => [id, status]),
+    fields.teacherIds.map((id) => [id, 'ACTIVE']),
+  )
+  assert.deepEqual([got.status, got.enrollCount], ['DRAFT', 0])
+})
+
+test('refuses wrong fields by name', async () => {
+  const wrong: [object, string][] = [
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ level: 'EXPERT' }, 'level'],
+    [{ price: -1 }, 'price'],
+    [{ price: 1.001 }, 'price'],
+    [{ price: 1e9 }, 'price'],
+    [{ duration: 0 }, 'duration'],
+    [{ duration: 1.5 }, 'duration'],
+    [{ durationUnit: 'YEAR' }, 'durationUnit'],
+    [{ categoryId: 999_999 }, 'categoryId'],
+    [{ teacherIds: [999_999] }, 'teacherIds'],
+    [{ coverImageUrl: 'https://elsewhere.example/a.png' }, 'coverImageUrl'],
+    [{ coverImageUrl: '/files/999999' }, 'coverImageUrl'],
+    [{ seoDescription: 'x'.repeat(161) }, 'seoDescription'],
+    [{ description: 'x'.repeat(40_001) }, 'description'],
+    [{ requiresLogin: 'yes' }, 'requiresLogin'],
+  ]
+  const { id } = await create()
+  for (const [change, field] of wrong) {
+    for (const answer of [
+      await it.post('/api/admin/courses', await draft(change), await root()),
+      await put(`/api/admin/courses/${id}`, change),
+    ])
+      assert.deepEqual(
+        [answer.status, answer.body.problem, Object.keys(answer.body.errors)],
+        [422, 'request.invalid', [field]],
+        JSON.stringify(change).slice(0, 60),
+      )
+  }
+  assert.equal((await put('/api/admin/courses/999999', { name: '无' })).status, 404)
+})
+
+test('a private file is no cover', async () => {
+  const { body } = await it.call('POST', '/api/upload/public/id-card', fileForm(await jpeg()))
+  assert.equal(body.code, 200)
+  const { id } = await it.context.database.read
+    .selectFrom('files')
+    .select('id')
+    .where('access', '=', 'private')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(
+    (await it.post('/api/admin/courses', await draft({ coverImageUrl: `/files/${id}` }), await root())).status,
+    422,
+  )
+})
+
+test('what a change leaves out stays, and a stale one is 409 with what is there now', async () => {
+  const course = await create({ price: 10, description: '<p>甲</p>' })
+  const first = await put(`/api/admin/courses/${course.id}`, { name: '改名一', version: course.version })
+  assert.deepEqual(
+    [first.status, first.body.data.name, first.body.data.price, first.body.data.description, first.body.data.version],
+    [200, '改名一', 10, '<p>甲</p>', 2],
+  )
+  const late = await put(`/api/admin/courses/${course.id}`, { name: '改名二', version: course.version })
+  assert.deepEqual(
+    [late.status, late.body.problem, late.body.data.name, late.body.data.version],
+    [409, 'resource.stale', '改名一', 2],
+  )
+  const last = await put(`/api/admin/courses/${course.id}`, { name: '改名三' })
+  assert.deepEqual([last.status, last.body.data.name], [200, '改名三'])
+})
+
+test('of saves at once with the same version one wins', async () => {
+  const course = await create()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      put(`/api/admin/courses/${course.id}`, { name: `同时${number}`, version: course.version }),
+    ),
+  )
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, ...Array(7).fill(409)])
+  const free = await Promise.all(
+    Array.from({ length: 8 }, (_, number) => put(`/api/admin/courses/${course.id}`, { name: `随意${number}` })),
+  )
+  assert.ok(
+    free.every((answer) => answer.status === 200),
+    'without a version the last one wins',
+  )
+})
+
+test('texts are cleaned when they are written', async () => {
+  const { id } = await create({
+    description:
+      '<p onclick="x()">好<script>alert(1)</script><img src="javascript:x"><a href="javascript:x">链</a></p>',
+  })
+  assert.equal((await read(id)).description, '<p>好<a rel="noopener noreferrer nofollow">链</a></p>')
+})
+
+const ready = async (lessons: { durationSeconds?: number | null }[] = [{}]) =>
+  (await it.world.course({ status: 'DRAFT', lessons })).id
+
+test('a course walks draft, review, published, offline and back, and nothing else', async () => {
+  const allowed: Record<string, string[]> = {
+    DRAFT: ['PENDING', 'PUBLISHED'],
+    PENDING: ['PUBLISHED', 'DRAFT'],
+    PUBLISHED: ['OFFLINE'],
+    OFFLINE: ['PUBLISHED'],
+  }
+  for (const [from, targets] of Object.entries(allowed))
+    for (const to of ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE', 'NOWHERE']) {
+      const { id } = await it.world.course({ status: from as 'DRAFT' })
+      const { status, body } = await move(id, to, { reason: '需要补充' })
+      assert.deepEqual(
+        [status, targets.includes(to) ? body.data.status : body.problem],
+        targets.includes(to) ? [200, to] : [409, 'course.transitionRefused'],
+        `${from} → ${to}`,
+      )
+    }
+})
+
+test('going back to draft after a review wants a reason, which the editor then shows', async () => {
+  const id = await ready()
+  await move(id, 'PENDING')
+  const refused = await move(id, 'DRAFT')
+  assert.deepEqual([refused.status, refused.body.errors], [422, { reason: '请填写理由' }])
+  assert.equal((await move(id, 'DRAFT', { reason: '封面不清晰' })).body.data.statusReason, '封面不清晰')
+})
+
+test('a course without a text or a lesson is not published, and a published one cannot lose its text', async () => {
+  const { id } = await create()
+  const refused = await move(id, 'PUBLISHED')
+  assert.deepEqual(
+    [refused.status, refused.body.problem, refused.body.message],
+    [422, 'course.notReady', '课程还不能发布：请填写课程介绍；请至少添加一个课时'],
+  )
+  const published = await ready()
+  assert.equal((await move(published, 'PUBLISHED')).status, 200)
+  assert.equal((await it.get(`/api/public/courses/get/${published}`)).status, 200, 'visitors see it at once')
+  assert.equal((await put(`/api/admin/courses/${published}`, { description: '<p> </p>' })).status, 422)
+})
+
+test('lessons that nobody can complete are named before publishing', async () => {
+  const id = await ready([{}, { durationSeconds: null }, { durationSeconds: 0 }])
+  const { warnings } = await read(id)
+  assert.match(warnings[0], /^2 个课时没有可学完的视频，学员将无法完成：“第 2 课”、“第 3 课”$/)
+  assert.deepEqual(warnings.slice(1), ['尚未上传课程封面', '尚未选择授课教师'])
+})
+
+test('the school’s own statuses are reached from and left to draft, and are never public', async () => {
+  await it.context.database.write((db) =>
+    db
+      .insertInto('course_statuses')
+      .values({ value: 'REWORK', name: '整改中', position: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const id = await ready()
+  assert.ok(
+    (await read(id)).nextStatuses.some(
+      (choice: { name: string; isBuiltIn: boolean }) => choice.name === '整改中' && !choice.isBuiltIn,
+    ),
+  )
+  assert.equal((await move(id, 'REWORK')).body.data.statusName, '整改中')
+  assert.equal((await it.get(`/api/public/courses/get/${id}`)).status, 404)
+  assert.deepEqual([(await move(id, 'PUBLISHED')).status, (await move(id, 'DRAFT')).status], [409, 200])
+  const { body } = await it.get('/api/admin/course-status', await root())
+  assert.deepEqual(
+    body.map((choice: { value: string }) => choice.value),
+    ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE', 'REWORK'],
+  )
+})
+
+test('the list finds every status and filters, sorts and counts', async () => {
+  const categoryId = await it.world.category()
+  for (const [index, status] of (['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const).entries())
+    await it.world.course({ categoryId, status, name: `后台${status}`, priceFen: index * 100 })
+  const list = async (query: string) =>
+    (await it.get(`/api/admin/courses?categoryId=${categoryId}&${query}`, await root())).body
+  assert.deepEqual(
+    [
+      (await list('')).totalElements,
+      (await list('status=OFFLINE')).content[0].name,
+      (await list('keyword=_')).totalElements,
+    ],
+    [4, '后台OFFLINE', 0],
+  )
+  assert.deepEqual(
+    (await list('sort=price-desc&size=2')).content.map((row: { price: number }) => row.price),
+    [3, 2],
+  )
+  assert.equal((await list('keyword=draft&status=')).totalElements, 1)
+  for (const query of ['sort=cheapest', 'size=0', 'categoryId=x'])
+    assert.equal((await it.get(`/api/admin/courses?${query}`, await root())).status, 422, query)
+})
+
+test('a copy is a draft with the same outline whose videos are shared', async () => {
+  const original = await it.world.course({
+    name: '原课程',
+    lessons: [{}, { isPreview: true }],
+    teacherIds: [await it.world.teacher()],
+  })
+  const { body } = await it.post(`/api/admin/courses/${original.id}/duplicate`, {}, await root())
+  assert.deepEqual(
+    [body.data.name, body.data.status, body.data.lessonCount, body.data.enrollCount, body.data.teachers.length],
+    ['原课程（副本）', 'DRAFT', 2, 0, 1],
+  )
+  const lessons = await it.context.database.read
+    .selectFrom('lessons')
+    .select(['media_id', 'is_preview'])
+    .where('course_id', '=', body.data.id)
+    .orderBy('position')
+    .execute()
+  assert.deepEqual(
+    lessons.map((lesson) => ({ ...lesson })),
+    original.lessons.map((lesson, index) => ({ media_id: lesson.mediaId, is_preview: index })),
+  )
+  assert.equal((await it.post('/api/admin/courses/999999/duplicate', {}, await root())).status, 404)
+})
+
+test('a course is deleted only where nobody is enrolled, and keeps what was studied', async () => {
+  const [busy, free] = [await it.world.course(), await it.world.course()]
+  const student = await it.world.student()
+  await it.post(`/api/courses/${busy.id}/enroll`, {}, student.token)
+  const refused = await it.call('DELETE', `/api/manage/courses/${busy.id}`, { token: await root() })
+  assert.deepEqual(
+    [refused.status, refused.body.problem, refused.body.message],
+    [409, 'course.hasStudents', '该课程有 1 名学员报名，不能删除，请改为下线'],
+  )
+  assert.equal(
+    (await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).body.message,
+    '删除成功',
+  )
+  for (const url of [`/api/public/courses/get/${free.id}`, `/api/admin/courses/${free.id}`])
+    assert.equal((await it.get(url, await root())).status, 404)
+  assert.equal(
+    (await it.context.database.read.selectFrom('lessons').select('id').where('course_id', '=', free.id).execute())
+      .length,
+    1,
+    'lessons stay for the ledger',
+  )
+  assert.equal((await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).status, 404)
+})
+
+test('every write leaves who did what', async () => {
+  const { id } = await create({ name: '留痕' })
+  await put(`/api/admin/courses/${id}`, { name: '留痕二', description: 'x'.repeat(300) })
+  await it.call('DELETE', `/api/manage/courses/${id}`, { token: await root() })
+  const rows = await operations(id)
+  assert.deepEqual(
+    rows.map((row) => row.action),
+    ['course.create', 'course.update', 'course.delete'],
+  )
+  assert.deepEqual(JSON.parse(rows[1]!.detail), {
+    before: { name: '留痕', description: '' },
+    after: { name: '留痕二', description: '300 个字符' },
+  })
+})
+
+test('who teaches is written down where it changes', async () => {
+  const [first, second] = [await it.world.teacher(), await it.world.teacher()]
+  const { id } = await create({ teacherIds: [first] })
+  await put(`/api/admin/courses/${id}`, { teacherIds: [second, first] })
+  await put(`/api/admin/courses/${id}`, { teacherIds: [second, first] })
+  const details = (await operations(id)).slice(1).map((row) => JSON.parse(row.detail))
+  assert.deepEqual(details, [
+    { before: { teacherIds: [first] }, after: { teacherIds: [second, first] } },
+    { before: {}, after: {} },
+  ])
+})
+
+test('a summary and the name of a copy are never cut through a character', async () => {
+  const { id } = await create({ name: `${'课'.repeat(95)}𠮷名`, description: `<p>${'𠮷'.repeat(200)}</p>` })
+  const row = async (courseId: number) =>
+    it.context.database.read
+      .selectFrom('courses')
+      .select(['name', 'summary'])
+      .where('id', '=', courseId)
+      .executeTakeFirstOrThrow()
+  assert.equal((await row(id)).summary, '𠮷'.repeat(160))
+  const copy = (await it.post(`/api/admin/courses/${id}/duplicate`, {}, await root())).body.data
+  assert.equal((await row(copy.id)).name, `${'课'.repeat(95)}（副本）`)
+})
+
+test('staff whose role leaves courses out know of no draft', async () => {
+  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{}] })
+  const [reader, editor] = [
+    await it.world.person('ADMIN', { permissions: ['news.view'] }),
+    await it.world.person('ADMIN', { permissions: ['courses.view'] }),
+  ]
+  for (const path of [`/api/public/courses/${id}/chapters`, `/api/courses/${id}/detail`])
+    assert.deepEqual(
+      [(await it.get(path, reader.token)).status, (await it.get(path, editor.token)).status],
+      [404, 200],
+      path,
+    )
+})
+
+test('a signed address shows a draft as a visitor will see it, and no other does', async () => {
+  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{ isPreview: true }, {}] })
+  const { previewUrl } = await read(id)
+  const query = previewUrl.split('?')[1]
+  assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).body.status, 'DRAFT')
+  const [chapter] = (await it.get(`/api/public/courses/${id}/chapters?${query}`)).body
+  assert.deepEqual(
+    chapter.lessons.map((lesson: { canWatch: boolean }) => lesson.canWatch),
+    [true, false],
+  )
+  const other = (await it.world.course({ status: 'DRAFT' })).id
+  for (const path of [
+    `get/${other}?${query}`,
+    `${other}/chapters?${query}`,
+    `get/${id}`,
+    `get/${id}?${query.replace(/signature=./, 'signature=x')}`,
+  ])
+    assert.equal((await it.get(`/api/public/courses/${path}`)).status, 404, path)
+  it.pass(7 * 3600)
+  assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).status, 404, 'it runs out')
+})
+
+test('a category or a teacher that goes while a course with it is saved: one of the two is refused', async () => {
+  const [token, course] = [await root(), await create()]
+  for (let round = 0; round < 20; round++) {
+    const [categoryId, teacherId] = [await it.world.category(), await it.world.teacher()]
+    const [added, changed, ...removed] = await Promise.all([
+      it.post('/api/admin/courses', { name: `课程${round}`, level: 'BEGINNER', categoryId }, token),
+      it.call('PUT', `/api/admin/courses/${course.id}`, { token, body: { teacherIds: [teacherId] } }),
+      it.call('DELETE', `/api/admin/categories/${categoryId}`, { token }),
+      it.call('DELETE', `/api/teachers/${teacherId}`, { token }),
+    ])
+    assert.deepEqual(
+      [added, changed]
+        .map(({ status }, index) => [status, removed[index]!.status].toSorted().join())
+        .filter((pair) => pair !== '200,409' && pair !== '200,422'),
+      [],
+    )
+  }
+})

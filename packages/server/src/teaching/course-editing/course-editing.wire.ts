@@ -1,0 +1,48 @@
+import type { ManagedCourse, ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import { nextStatuses, statusName } from '@jiangxue/contract/course-status.ts'
+import type { AccountStatus } from '@jiangxue/contract/labels.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import { toInstant, toInstantOrNull } from '../../core/units.ts'
+import { coursePath, signedPreviewUrl } from '../../files/file/signed-url.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import { listCustomStatuses, type ManagedCourseRow } from './course-editing.queries.ts'
+import { listCourseTeachers } from '../course/course.queries.ts'
+import { toCourse, toCourseCard } from '../course/course.wire.ts'
+import { hindrancesOf, warningsOf } from './readiness.ts'
+
+export const toManagedCourse = (
+  row: ManagedCourseRow,
+  custom: Awaited<ReturnType<typeof listCustomStatuses>>,
+): ManagedCourse => ({
+  ...toCourseCard(row),
+  status: row.status,
+  statusName: statusName(row.status, custom),
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
+})
+
+/** A course for its editor. */
+export async function toManagedCourseDetail(
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  db: Db,
+  row: ManagedCourseRow,
+): Promise<ManagedCourseDetail> {
+  const [custom, teachers] = [await listCustomStatuses(db), await listCourseTeachers(db, row.id)]
+  return {
+    ...toCourse(row, teachers),
+    ...toManagedCourse(row, custom),
+    teachers: teachers.map(({ avatar_file_id, status, ...teacher }) => ({
+      ...teacher,
+      status: status as AccountStatus,
+      avatarUrl: publicFileUrl(avatar_file_id),
+    })),
+    description: row.description,
+    statusReason: row.status_reason,
+    publishedAt: toInstantOrNull(row.published_at),
+    previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
+    nextStatuses: nextStatuses(row.status, custom),
+    hindrances: hindrancesOf(row),
+    warnings: await warningsOf(db, row, teachers),
+  }
+}

@@ -1,0 +1,86 @@
+import type { CourseLevel, CourseStatus, DurationUnit } from '@jiangxue/contract/labels.ts'
+import { limits } from '@jiangxue/contract/limits.ts'
+import type { Db } from '../../core/database/database.ts'
+import { toPlainText } from '../../core/text/html.ts'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { insertChapter, insertCourse, insertCourseTeacher, insertLesson, recountLessons } from '../course/outline.queries.ts'
+
+export interface NewLesson {
+  readonly title: string
+  readonly description: string
+  readonly mediaId: number | null
+  readonly isPreview: boolean
+  readonly isPublic: boolean
+  readonly creditHours: number
+}
+export interface NewCourse {
+  readonly name: string
+  readonly categoryId: number
+  readonly level: CourseLevel
+  readonly duration: number | null
+  readonly durationUnit: DurationUnit
+  readonly priceFen: number
+  readonly coverFileId: number | null
+  readonly requiresLogin: boolean
+  readonly status: CourseStatus
+  /** Sanitized HTML, as `syllabus`. */
+  readonly description: string
+  readonly syllabus: string
+  readonly seoKeywords: string
+  readonly seoDescription: string
+  readonly teacherIds: readonly number[]
+  readonly chapters: readonly { readonly title: string; readonly lessons: readonly NewLesson[] }[]
+}
+
+/** The plain text that a card shows of a course. */
+export const summaryOf = (course: Pick<NewCourse, 'seoDescription' | 'description'>) =>
+  Array.from(course.seoDescription || toPlainText(course.description))
+    .slice(0, limits.seoDescriptionLength)
+    .join('')
+
+/** Adds a course with its teachers, chapters and lessons. Answers the id. */
+export async function createCourse(db: Db, course: NewCourse, now: number): Promise<number> {
+  const courseId = await insertCourse(db, {
+    name: course.name,
+    category_id: course.categoryId,
+    level: course.level,
+    duration: course.duration,
+    duration_unit: course.durationUnit,
+    price_fen: course.priceFen,
+    cover_file_id: course.coverFileId,
+    requires_login: course.requiresLogin ? 1 : 0,
+    status: course.status,
+    summary: summaryOf(course),
+    description: course.description,
+    syllabus: course.syllabus,
+    seo_keywords: course.seoKeywords,
+    seo_description: course.seoDescription,
+    published_at: course.status === 'PUBLISHED' ? now : null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  })
+  for (const [position, teacherId] of course.teacherIds.entries())
+    await insertCourseTeacher(db, courseId, teacherId, position)
+  for (const [position, chapter] of course.chapters.entries()) {
+    const chapterId = await insertChapter(db, courseId, chapter.title, position, now)
+    for (const [index, lesson] of chapter.lessons.entries())
+      await insertLesson(db, {
+        course_id: courseId,
+        chapter_id: chapterId,
+        title: lesson.title,
+        description: lesson.description,
+        position: index,
+        media_id: lesson.mediaId,
+        is_preview: lesson.isPreview ? 1 : 0,
+        is_public: lesson.isPublic ? 1 : 0,
+        credit_hundredths: Math.round(lesson.creditHours * 100),
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })
+  }
+  await recountLessons(db, courseId)
+  await bumpRevision(db)
+  return courseId
+}

@@ -1,0 +1,38 @@
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
+import type { Caller } from '../../core/http/caller.ts'
+
+/** What decides whether a lesson may be watched. */
+export interface LessonRights {
+  readonly is_preview: number
+  readonly is_public: number
+  readonly requires_login: number
+  readonly price_fen: number
+}
+/** The person watching; `enrolledUntil` is undefined without an enrolment and null where it never ends. */
+export interface Viewer {
+  readonly role: Role
+  readonly teachesCourse: boolean
+  readonly enrolledUntil: number | null | undefined
+  /** False only where the school wants payment first and none has been recorded. */
+  readonly hasPaid: boolean
+}
+
+/** Whether somebody may know of courses that are not published: staff, unless a role of their own leaves courses out. */
+export const maySeeDrafts = (caller: Caller | null): boolean =>
+  caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
+
+/**
+ * Who may watch (decisions §4): preview and public lessons everybody; of courses with login any signed-in user the rest;
+ * of priced courses the rest needs an enrolment. Admins and the course's own teachers may always.
+ */
+export function mayWatch(lesson: LessonRights, viewer: Viewer | null, now: number): boolean {
+  if (lesson.is_preview || lesson.is_public) return true
+  if (lesson.price_fen === 0) return !lesson.requires_login || viewer !== null
+  if (viewer === null) return false
+  if (viewer.role === 'ADMIN' || viewer.teachesCourse) return true
+  return isEnrolled(viewer, now) && viewer.hasPaid
+}
+
+const isEnrolled = ({ enrolledUntil }: Viewer, now: number) =>
+  enrolledUntil !== undefined && (enrolledUntil === null || enrolledUntil > now)

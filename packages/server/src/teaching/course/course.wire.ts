@@ -1,0 +1,122 @@
+import type { Chapter, Course, CourseCard, Enrollment, Lesson, Video } from '@jiangxue/contract/course.ts'
+import type { CourseLevel, CourseStatus, DurationUnit, EnrollmentStatus } from '@jiangxue/contract/labels.ts'
+import { toInstant, toInstantOrNull, toSeconds, toYuan } from '../../core/units.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import type { CourseCardRow, CourseRow, listCourseTeachers, OutlineRow } from './course.queries.ts'
+import type { EnrollmentRow } from '../enrollment/enrollment.queries.ts'
+
+export const toCourseCard = (row: CourseCardRow): CourseCard => ({
+  id: row.id,
+  name: row.name,
+  description: row.summary,
+  level: row.level as CourseLevel,
+  price: toYuan(row.price_fen),
+  coverImageUrl: publicFileUrl(row.cover_file_id),
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  requiresLogin: row.requires_login === 1,
+  lessonCount: row.lesson_count,
+  studentCount: row.student_count,
+  enrollCount: row.enroll_count,
+  createdAt: toInstant(row.created_at),
+})
+
+export const toCourse = (row: CourseRow, teachers: Awaited<ReturnType<typeof listCourseTeachers>>): Course => ({
+  ...toCourseCard(row),
+  description: row.description,
+  duration: row.duration,
+  durationUnit: row.duration_unit as DurationUnit,
+  teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
+    ...teacher,
+    avatarUrl: publicFileUrl(avatar_file_id),
+  })),
+  syllabus: row.syllabus,
+  seoKeywords: row.seo_keywords,
+  seoDescription: row.seo_description,
+  status: row.status as CourseStatus,
+})
+
+/** What one viewer sees of a lesson. */
+export interface LessonView {
+  readonly canWatch: boolean
+  readonly videoUrl: string | null
+  readonly progress: number
+  readonly isCompleted: boolean
+}
+export type LessonRow = OutlineRow & { id: number; title: string }
+
+const shared = (row: LessonRow, view: LessonView) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description ?? '',
+  duration: toSeconds(row.duration_ms ?? 0),
+  isPreview: row.is_preview === 1,
+  isPublic: row.is_public === 1,
+  hasVideo: row.media_id !== null,
+  poster: publicFileUrl(row.poster_file_id),
+  captionsUrl: publicFileUrl(row.captions_file_id),
+  canWatch: view.canWatch,
+  progress: view.progress,
+  isCompleted: view.isCompleted,
+})
+
+const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
+  ...shared(row, view),
+  creditHours: (row.credit_hundredths ?? 0) / 100,
+  videoUrl: view.videoUrl,
+})
+
+export const toVideo = (row: LessonRow, view: LessonView): Video => ({
+  ...shared(row, view),
+  name: row.title,
+  url: view.videoUrl,
+})
+
+/** Groups the outline's rows into chapters. */
+export function toChapters<T>(
+  rows: readonly OutlineRow[],
+  toItem: (row: LessonRow) => T,
+): { id: number; title: string; items: T[] }[] {
+  const chapters = new Map<number, { id: number; title: string; items: T[] }>()
+  for (const row of rows) {
+    const chapter = chapters.get(row.chapter_id) ?? { id: row.chapter_id, title: row.chapter_title, items: [] }
+    if (row.id !== null) chapter.items.push(toItem(row as LessonRow))
+    chapters.set(row.chapter_id, chapter)
+  }
+  return [...chapters.values()]
+}
+export const toLessonChapters = (rows: readonly OutlineRow[], viewOf: (row: LessonRow) => LessonView): Chapter[] =>
+  toChapters(rows, (row) => toLesson(row, viewOf(row))).map(({ items, ...chapter }) => ({ ...chapter, lessons: items }))
+
+/** Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4). */
+export const isPurchased = (priceFen: number, orderStatus: string | null) =>
+  priceFen === 0 || ['PAID', 'DEFERRED', 'WAIVED'].includes(orderStatus ?? '')
+
+export function toEnrollment(
+  row: EnrollmentRow,
+  priceFen: number,
+  progress: { completed: number; credited: number; lessons: number },
+  now: number,
+): Enrollment {
+  return {
+    status: enrollmentStatus({ expiresAt: row.expires_at, ...progress }, now),
+    enrolledAt: toInstant(row.created_at),
+    expiresAt: toInstantOrNull(row.expires_at),
+    isPurchased: isPurchased(priceFen, row.order_status),
+    orderStatus: row.order_status as Enrollment['orderStatus'],
+  }
+}
+
+export function enrollmentStatus(
+  {
+    expiresAt,
+    completed,
+    credited,
+    lessons,
+  }: { expiresAt: number | null; completed: number; credited: number; lessons: number },
+  now: number,
+): EnrollmentStatus {
+  if (lessons > 0 && completed >= lessons) return 'completed'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return credited > 0 ? 'in_progress' : 'not_started'
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+const enroll = (course: SmallCourse, who: Person) => it.post(`/api/courses/${course.id}/enroll`, {}, who.token)
+const orders = (course: SmallCourse) =>
+  it.context.database.read.selectFrom('orders').selectAll().where('course_id', '=', course.id).execute()
+const counts = async (course: SmallCourse) => {
+  const { body } = await it.get(`/api/public/courses/get/${course.id}`)
+  return [body.enrollCount, body.studentCount]
+}
+const watch = async (course: SmallCourse, who: Person, seconds: number, lesson = 0) => {
+  const path = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
+  const { playbackSession } = (await it.get(`${path}/record`, who.token)).body
+  it.pass(seconds)
+  assert.equal(
+    (await it.post(`${path}/progress`, { currentTime: seconds, playbackSession }, who.token)).body.notCredited,
+    undefined,
+  )
+}
+
+test('enrolling in a priced course makes one order that waits for payment', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 129_950 })]
+  const { status, body } = await enroll(course, student)
+  assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '报名成功'])
+  assert.deepEqual(body.data, {
+    status: 'not_started',
+    enrolledAt: new Date(it.now).toISOString(),
+    expiresAt: null,
+    isPurchased: false,
+    orderStatus: 'PENDING',
+  })
+  const [order, ...more] = await orders(course)
+  assert.deepEqual(
+    [more.length, order!.student_id, order!.amount_fen, order!.status, order!.paid_fen],
+    [0, student.id, 129_950, 'PENDING', 0],
+  )
+  assert.deepEqual(await counts(course), [1, 1])
+})
+
+test('enrolling again gives the same enrolment', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const first = (await enroll(course, student)).body
+  it.pass(3000)
+  const again = await enroll(course, student)
+  assert.deepEqual([again.status, again.body], [200, first])
+  assert.equal((await orders(course)).length, 1)
+  assert.deepEqual(await counts(course), [1, 1])
+})
+
+test('twenty calls at once make one enrolment, one order and one learner', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const answers = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
+  for (const { status, body } of answers) assert.deepEqual([status, body.data], [200, answers[0]!.body.data])
+  assert.equal((await orders(course)).length, 1)
+  assert.deepEqual(await counts(course), [1, 1])
+})
+
+test('a free course makes no order and counts as purchased', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 0 })]
+  const { data } = (await enroll(course, student)).body
+  assert.deepEqual([data.isPurchased, data.orderStatus, (await orders(course)).length], [true, null, 0])
+})
+
+test('somebody who has already studied the course is no new learner', async () => {
+  const [student, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
+  await watch(course, student, 10)
+  assert.deepEqual(await counts(course), [0, 1])
+  await enroll(course, student)
+  assert.deepEqual(await counts(course), [1, 1])
+  await enroll(course, other)
+  await watch(course, other, 10)
+  assert.deepEqual(await counts(course), [2, 2])
+})
+
+test('only students enrol, and only with a login', async () => {
+  const course = await it.world.course()
+  for (const role of ['ADMIN', 'TEACHER', 'ORG_ADMIN'] as const)
+    assert.equal((await enroll(course, await it.world.person(role))).status, 403, role)
+  assert.equal((await it.post(`/api/courses/${course.id}/enroll`, {})).status, 401)
+  assert.deepEqual(await counts(course), [0, 0])
+})
+
+test('my courses: one page of the enrolments, those studied last first, with the progress of every lesson', async () => {
+  const student = await it.world.student()
+  const courses: SmallCourse[] = []
+  for (let number = 0; number < 3; number++) {
+    courses.push(
+      await it.world.course({ name: `我的课程${number}`, priceFen: 100, lessons: [{ durationSeconds: 10 }, {}, {}] }),
+    )
+    it.pass(60)
+    await enroll(courses[number]!, student)
+  }
+  await enroll(courses[0]!, await it.world.student())
+  await watch(courses[0]!, student, 10)
+  const page = async (query: string) => (await it.get(`/api/student/courses?${query}`, student.token)).body
+  const all = await page('')
+  assert.deepEqual([all.totalElements, all.totalPages, all.number, all.size], [3, 1, 0, 10])
+  assert.deepEqual(
+    all.content.map((row: { courseId: number }) => row.courseId),
+    [courses[0]!.id, courses[2]!.id, courses[1]!.id],
+  )
+  const [row] = all.content
+  assert.deepEqual(
+    [
+      row.courseName,
+      row.status,
+      row.isCompleted,
+      row.courseProgress,
+      row.completedLessons,
+      row.lessonCount,
+      row.studySeconds,
+      row.lastStudyTime,
+    ],
+    ['我的课程0', 'in_progress', false, 33, 1, 3, 10, new Date(it.now).toISOString()],
+  )
+  assert.deepEqual(
+    row.lessons.map((lesson: { progress: number; isCompleted: boolean }) => [lesson.progress, lesson.isCompleted]),
+    [
+      [100, true],
+      [0, false],
+      [0, false],
+    ],
+  )
+  const last = await page('page=1&size=2')
+  assert.deepEqual(
+    [last.content.map((each: { courseId: number }) => each.courseId), last.totalElements, last.totalPages],
+    [[courses[1]!.id], 3, 2],
+  )
+  assert.deepEqual((await page('page=5')).content, [])
+})
+
+test('a course with every lesson completed is completed, even when its enrolment is over', async () => {
+  const [student, course] = [
+    await it.world.student(),
+    await it.world.course({ priceFen: 100, lessons: [{ durationSeconds: 10 }] }),
+  ]
+  await enroll(course, student)
+  await watch(course, student, 10)
+  await it.context.database.write((db) =>
+    db.updateTable('enrollments').set({ expires_at: it.now }).where('course_id', '=', course.id).execute(),
+  )
+  const [row] = (await it.get('/api/student/courses', student.token)).body.content
+  assert.deepEqual([row.status, row.isCompleted, row.courseProgress], ['completed', true, 100])
+  assert.equal(
+    (await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.completedCourseCount,
+    1,
+  )
+})
+
+for (const [what, leave] of [
+  ['deleted', { deleted_at: 1 }],
+  ['taken offline', { status: 'OFFLINE' }],
+] as const)
+  test(`nobody is enrolled in a course that is ${what} while he asks`, async ({ mock }) => {
+    const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+    const { database } = it.context
+    const write = database.write
+    const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+      quicker.mock.restore()
+      await write((db) => db.updateTable('courses').set(leave).where('id', '=', course.id).execute())
+      return write(job)
+    })
+    const { status, body } = await enroll(course, student)
+    assert.deepEqual([status, body.problem, await orders(course)], [404, 'course.absent', []])
+  })
+
+test('the order asks the price of the moment', async ({ mock }) => {
+  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const { database } = it.context
+  const write = database.write
+  const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+    quicker.mock.restore()
+    await write((db) => db.updateTable('courses').set({ price_fen: 250 }).where('id', '=', course.id).execute())
+    return write(job)
+  })
+  assert.equal((await enroll(course, student)).status, 200)
+  assert.deepEqual(
+    (await orders(course)).map((order) => order.amount_fen),
+    [250],
+  )
+})

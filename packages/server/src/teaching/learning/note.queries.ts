@@ -1,0 +1,68 @@
+import type { Db } from '../../core/database/database.ts'
+
+const own = (db: Db, studentId: number, lessonId: number) =>
+  db.selectFrom('notes').where('student_id', '=', studentId).where('lesson_id', '=', lessonId)
+
+export const listNotes = (
+  db: Db,
+  studentId: number,
+  lessonId: number,
+  { page, size }: { page: number; size: number },
+) =>
+  own(db, studentId, lessonId)
+    .selectAll()
+    .orderBy('position_ms')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export async function countNotes(db: Db, studentId: number, lessonId: number): Promise<number> {
+  const row = await own(db, studentId, lessonId)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const findNote = (db: Db, studentId: number, lessonId: number, id: number) =>
+  own(db, studentId, lessonId).selectAll().where('id', '=', id).executeTakeFirst()
+export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>
+
+export const insertNote = (
+  db: Db,
+  note: { student_id: number; lesson_id: number; content: string; position_ms: number },
+  now: number,
+) =>
+  db
+    .insertInto('notes')
+    .values({ ...note, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Changes a note; undefined where it is gone or, with a version given, has become another. */
+export const updateNote = (
+  db: Db,
+  id: number,
+  studentId: number,
+  version: number | undefined,
+  change: { content: string; position_ms?: number },
+  now: number,
+) =>
+  db
+    .updateTable('notes')
+    .set((set) => ({ ...change, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returningAll()
+    .executeTakeFirst()
+
+export async function deleteNote(db: Db, studentId: number, lessonId: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('notes')
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+const path = (who: { id: number | string }, course: SmallCourse, id?: number | string) =>
+  `/api/student/learning/${who.id}/lessons/${course.lessons[0]!.id}/notes${id === undefined ? '' : `/${id}`}`
+const add = async (who: Person, course: SmallCourse, content: string, position?: number) =>
+  (await it.post(path(who, course), { content, position }, who.token)).body.data
+const put = (who: Person, course: SmallCourse, id: number, body: unknown, owner: { id: number } = who) =>
+  it.call('PUT', path(owner, course, id), { token: who.token, body })
+const remove = (who: Person, course: SmallCourse, id: number | string, owner: { id: number } = who) =>
+  it.call('DELETE', path(owner, course, id), { token: who.token })
+
+test('a note is written, read, changed and deleted', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const created = await it.post(
+    path(student, course),
+    { content: '  盒模型：外边距 ', position: 12.345 },
+    student.token,
+  )
+  const at = new Date(it.now).toISOString()
+  assert.deepEqual([created.status, created.body.code, created.body.success], [200, 200, true])
+  const note = created.body.data
+  assert.deepEqual(note, {
+    id: note.id,
+    lessonId: course.lessons[0]!.id,
+    content: '盒模型：外边距',
+    position: 12.345,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  })
+  assert.deepEqual((await it.get(path(student, course), student.token)).body, {
+    content: [note],
+    totalElements: 1,
+    totalPages: 1,
+    number: 0,
+    size: 10,
+  })
+
+  it.pass(60)
+  const changed = (await put(student, course, note.id, { content: '改过了' })).body.data
+  assert.deepEqual(changed, { ...note, content: '改过了', updatedAt: new Date(it.now).toISOString(), version: 2 })
+  assert.equal((await put(student, course, note.id, { content: '移动', position: 0 })).body.data.position, 0)
+
+  const deleted = await remove(student, course, note.id)
+  assert.deepEqual([deleted.status, deleted.body.message, deleted.body.data], [200, '删除成功', null])
+  assert.equal((await remove(student, course, note.id)).status, 404)
+  assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 0)
+})
+
+test('a stale version is refused with the note as it is now; without a version the last write wins', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const note = await add(student, course, '第一稿')
+  const second = (await put(student, course, note.id, { content: '第二稿', version: 1 })).body.data
+  const { status, body } = await put(student, course, note.id, { content: '来晚了', version: 1 })
+  assert.deepEqual(
+    [status, body.problem, body.message, body.data],
+    [409, 'resource.stale', '内容已被他人修改，请刷新后重试', second],
+  )
+  assert.equal((await put(student, course, note.id, { content: '第三稿' })).body.data.version, 3)
+  assert.equal((await put(student, course, note.id, { content: '第四稿', version: 3 })).body.data.version, 4)
+})
+
+test('of twenty changes at once from the same version one gets through', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const note = await add(student, course, '第一稿')
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => put(student, course, note.id, { content: `第${number}个`, version: 1 })),
+  )
+  assert.deepEqual(
+    [200, 409].map((status) => answers.filter((answer) => answer.status === status).length),
+    [1, 19],
+  )
+})
+
+test('other people’s notes are closed, and under one’s own id they do not exist', async () => {
+  const [owner, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
+  const note = await add(owner, course, '我的笔记')
+  assert.equal((await it.get(path(owner, course), other.token)).status, 403)
+  assert.equal((await it.post(path(owner, course), { content: '冒充' }, other.token)).status, 403)
+  assert.deepEqual(
+    [
+      (await put(other, course, note.id, { content: '冒充' }, owner)).status,
+      (await remove(other, course, note.id, owner)).status,
+    ],
+    [403, 403],
+  )
+  const [changed, removed] = [
+    await put(other, course, note.id, { content: '冒充' }),
+    await remove(other, course, note.id),
+  ]
+  assert.deepEqual(
+    [changed.status, changed.body.problem, changed.body.message, removed.status],
+    [404, 'note.absent', '笔记不存在', 404],
+  )
+  const elsewhere = await it.world.course()
+  assert.deepEqual(
+    [
+      (await put(owner, elsewhere, note.id, { content: '别的课时' })).status,
+      (await remove(owner, elsewhere, note.id)).status,
+    ],
+    [404, 404],
+  )
+  const admin = await it.world.person('ADMIN')
+  assert.deepEqual(
+    (await it.get(path(owner, course), admin.token)).body.content,
+    [note],
+    'an admin may read, not write',
+  )
+  assert.deepEqual(
+    [
+      (await put(admin, course, note.id, { content: '改' }, owner)).status,
+      (await remove(admin, course, note.id, owner)).status,
+    ],
+    [403, 403],
+  )
+  assert.equal((await it.get(path(owner, course))).status, 401)
+})
+
+test('refuses notes that are none, with the exact words', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const note = await add(student, course, '好的')
+  const refused: [body: object, errors: object][] = [
+    [{}, { content: '请输入笔记内容' }],
+    [{ content: '   ' }, { content: '请输入笔记内容' }],
+    [{ content: 5 }, { content: '请输入笔记内容' }],
+    [{ content: '长'.repeat(2001) }, { content: '笔记不能超过 2000 个字符' }],
+  ]
+  for (const [body, errors] of refused)
+    for (const answer of [
+      await it.post(path(student, course), body, student.token),
+      await put(student, course, note.id, body),
+    ])
+      assert.deepEqual(
+        [answer.status, answer.body.problem, answer.body.message, answer.body.errors],
+        [422, 'request.invalid', '提交的内容有误', errors],
+      )
+  for (const position of [-1, 'x', 1e9]) {
+    const { status, body } = await it.post(path(student, course), { content: '好', position }, student.token)
+    assert.deepEqual([status, Object.keys(body.errors)], [422, ['position']])
+  }
+  assert.equal((await add(student, course, '长'.repeat(2000))).content.length, 2000)
+})
+
+test('a note belongs to a lesson that is there', async () => {
+  const [student, draft] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
+  const { status, body } = await it.post(path(student, draft), { content: '笔记' }, student.token)
+  assert.deepEqual([status, body.problem], [404, 'lesson.absent'])
+  assert.equal(
+    (await it.post(`/api/student/learning/${student.id}/lessons/999999/notes`, { content: '笔记' }, student.token))
+      .status,
+    404,
+  )
+})
+
+test('notes come by position, a page at a time', async () => {
+  const [student, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
+  for (const position of [50, 10, 30, 20, 40, 10]) await add(student, course, `在${position}秒`, position)
+  await add(other, course, '别人的', 5)
+  const page = async (query: string) => (await it.get(`${path(student, course)}?${query}`, student.token)).body
+  const positions = (body: { content: { position: number }[] }) => body.content.map((note) => note.position)
+  const first = await page('size=4')
+  assert.deepEqual(
+    [positions(first), first.totalElements, first.totalPages, first.number, first.size],
+    [[10, 10, 20, 30], 6, 2, 0, 4],
+  )
+  assert.ok(first.content[0].id < first.content[1].id)
+  assert.deepEqual([positions(await page('size=4&page=1')), positions(await page('page=9'))], [[40, 50], []])
+  assert.equal((await it.get(`${path(student, course)}?size=101`, student.token)).status, 422)
+})

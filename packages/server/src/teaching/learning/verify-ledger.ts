@@ -1,0 +1,129 @@
+import { isSame } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { cover, lengthOf, type Coverage } from './coverage.ts'
+import { chainSegment, digestOrigin, sealHead } from './ledger-chain.ts'
+import {
+  findOrphanSegment,
+  listCourseTotals,
+  listDayTotals,
+  listLedgerStudents,
+  listLessonTotals,
+  listSegments,
+  type LedgerTotals,
+  type SegmentRow,
+} from './ledger.queries.ts'
+
+export interface LedgerReport {
+  readonly students: number
+  readonly segments: number
+  /** What is wrong first, naming the row; undefined where everything agrees. */
+  readonly fault?: string
+}
+
+const studentsPerStep = 200
+const studyDayMs = 1000
+
+/** Checks every chain from its first row to its sealed end, and every total against the rows it is made of. */
+export async function verifyLedger(db: Db, ledgerKey: Buffer): Promise<LedgerReport> {
+  let students = 0
+  let segments = 0
+  let after = 0
+  for (;;) {
+    const step = await listLedgerStudents(db, after, studentsPerStep)
+    for (const totals of step) {
+      const rows = await listSegments(db, totals.student_id)
+      const fault = chainFault(rows, totals, ledgerKey) ?? (await totalsFault(db, rows, totals))
+      if (fault) return { students, segments, fault: `student ${totals.student_id}: ${fault}` }
+      students += 1
+      segments += rows.length
+    }
+    const last = step.at(-1)
+    if (!last) break
+    after = last.student_id
+  }
+  const orphan = await findOrphanSegment(db)
+  if (orphan)
+    return {
+      students,
+      segments,
+      fault: `student ${orphan.student_id}: row ${orphan.id} (number ${orphan.number}) has no totals`,
+    }
+  return { students, segments }
+}
+
+function chainFault(rows: readonly SegmentRow[], totals: LedgerTotals, key: Buffer): string | undefined {
+  let previous = ''
+  for (const [index, row] of rows.entries()) {
+    const name = `row ${row.id} (number ${row.number})`
+    if (row.number !== index + 1) return `${name} stands where number ${index + 1} should be`
+    const isErased = row.ip === null || row.device === null
+    if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.origin_digest))
+      return `${name} has another ip or device than was recorded`
+    if (!isSame(chainSegment(key, previous, row), row.mac)) return `${name} has been changed, or the row before it`
+    previous = row.mac
+  }
+  if (totals.ledger_length !== rows.length)
+    return `${rows.length} rows are there and ${totals.ledger_length} were recorded`
+  if (totals.ledger_mac !== previous) return 'the last row is not the one that was recorded last'
+  if (rows.length > 0 && !isSame(sealHead(key, totals.student_id, rows.length, previous), totals.head_mac))
+    return 'the seal of the chain’s end is broken'
+  return undefined
+}
+
+/** Recomputes what the rows say and compares it with the stored totals. */
+async function totalsFault(db: Db, rows: readonly SegmentRow[], totals: LedgerTotals): Promise<string | undefined> {
+  const lessons = new Map<number, { mediaId: number; coverage: Coverage; credited: number }>()
+  const courses = new Map<number, number>()
+  const days = new Map<string, number>()
+  for (const row of rows) {
+    const known = lessons.get(row.lesson_id)
+    const base: Coverage = known && known.mediaId === row.media_id ? known.coverage : []
+    const { coverage, newMs } = cover(base, row.from_ms, row.to_ms)
+    if (newMs !== row.new_ms)
+      return `row ${row.id} (number ${row.number}) counts ${row.new_ms} ms as new where ${newMs} ms are`
+    lessons.set(row.lesson_id, { mediaId: row.media_id, coverage, credited: (known?.credited ?? 0) + newMs })
+    courses.set(row.course_id, (courses.get(row.course_id) ?? 0) + newMs)
+    days.set(row.day, (days.get(row.day) ?? 0) + newMs)
+  }
+  const lessonTotals = await listLessonTotals(db, totals.student_id)
+  for (const stored of lessonTotals) {
+    const found = lessons.get(stored.lesson_id)
+    if (stored.credited_ms !== (found?.credited ?? 0))
+      return `lesson ${stored.lesson_id} shows ${stored.credited_ms} ms, its rows give ${found?.credited ?? 0} ms`
+    if (found && (stored.coverage !== JSON.stringify(found.coverage) || stored.covered_ms !== lengthOf(found.coverage)))
+      return `lesson ${stored.lesson_id} shows another coverage than its rows give`
+  }
+  if (lessonTotals.length !== lessons.size)
+    return `${lessonTotals.length} lessons have totals, ${lessons.size} have rows`
+  return (
+    sumFault('course', await listCourseTotals(db, totals.student_id), (row) => row.course_id, courses) ??
+    sumFault('day', await listDayTotals(db, totals.student_id), (row) => row.day, days) ??
+    countFault(
+      'study time in ms',
+      totals.credited_ms,
+      [...days.values()].reduce((sum, ms) => sum + ms, 0),
+    ) ??
+    countFault('study days', totals.study_days, [...days.values()].filter((ms) => ms >= studyDayMs).length) ??
+    countFault(
+      'completed lessons',
+      totals.completed_lessons,
+      lessonTotals.filter((row) => row.completed_at !== null).length,
+    )
+  )
+}
+
+function sumFault<K, T extends { credited_ms: number }>(
+  name: string,
+  stored: readonly T[],
+  keyOf: (row: T) => K,
+  found: ReadonlyMap<K, number>,
+) {
+  for (const row of stored) {
+    const fault = countFault(`${name} ${keyOf(row)} in ms`, row.credited_ms, found.get(keyOf(row)) ?? 0)
+    if (fault) return fault
+  }
+  return countFault(`${name}s with study time`, stored.length, found.size)
+}
+
+const countFault = (name: string, stored: number, found: number) =>
+  stored === found ? undefined : `${name}: ${stored} stored, ${found} by the rows`

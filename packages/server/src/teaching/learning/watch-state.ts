@@ -1,0 +1,116 @@
+import { randomToken } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import type { WatchReport } from './watch-report.ts'
+import {
+  findCourseLearners,
+  findEnrollments,
+  findLessonProgress,
+  findReportAnswers,
+  findSessionsByLogin,
+  findSessionsByPublicId,
+  findStudyDays,
+  findWatchedLessons,
+  insertSessions,
+  lockStudentClocks,
+  type EnrollmentState,
+  type LessonProgress,
+  type PlaybackSession,
+  type StudentClock,
+  type WatchedLesson,
+} from './watch.queries.ts'
+
+/** Everything of the database that a batch of reports needs, by readable keys. */
+export interface WatchState {
+  readonly lessons: Map<number, WatchedLesson>
+  readonly enrollments: Map<string, EnrollmentState>
+  readonly clocks: Map<number, StudentClock>
+  readonly answers: Map<string, string>
+  readonly sessions: Map<string, PlaybackSession>
+  readonly progress: Map<string, LessonProgress>
+  readonly learners: Set<string>
+  /** Credited milliseconds of a student's day. */
+  readonly days: Map<string, number>
+}
+
+export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
+/** The name under which a report finds its playback session. */
+export const sessionKey = (report: WatchReport) =>
+  report.playbackSession ?? key('login', report.loginId, report.lessonId)
+
+const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
+  ...new Map(keys.map((each) => [each.join(' '), each])).values(),
+]
+const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
+
+/** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
+export async function loadWatchState(db: Db, reports: readonly WatchReport[], timezone: string): Promise<WatchState> {
+  const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
+  const clocks = await lockStudentClocks(db, studentIds)
+  const lessons = new Map(
+    (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
+  )
+  const live = reports.filter((report) => lessons.get(report.lessonId)?.course_id === report.courseId)
+  const courses = unique(live.map((r) => [r.studentId, r.courseId] as const))
+  const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
+  const studied = unique(live.map((r) => [r.studentId, r.lessonId] as const))
+  // A credited stretch may have begun the day before.
+  const dayKeys = unique(
+    live.flatMap((r) => [r.at, r.at - 900_000].map((at) => [r.studentId, siteDay(at, timezone)] as const)),
+  )
+  return {
+    lessons,
+    clocks: new Map(clocks.map((clock) => [clock.student_id, clock])),
+    enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.student_id, row.course_id)),
+    answers: new Map(
+      (await findReportAnswers(db, events)).map((row) => [key(row.student_id, row.event_id), row.answer]),
+    ),
+    sessions: await loadSessions(db, live, lessons),
+    progress: byKey(await findLessonProgress(db, studied), (row) => key(row.student_id, row.lesson_id)),
+    learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.student_id, row.course_id))),
+    days: new Map((await findStudyDays(db, dayKeys)).map((row) => [key(row.student_id, row.day), row.credited_ms])),
+  }
+}
+
+async function loadSessions(db: Db, reports: readonly WatchReport[], lessons: WatchState['lessons']) {
+  const named = unique(reports.flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])))
+  const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.media_id)
+  const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))
+  const sessions = byKey(
+    await findSessionsByPublicId(
+      db,
+      named.map(([publicId]) => publicId),
+    ),
+    (row) => row.public_id,
+  )
+  for (const row of await findSessionsByLogin(db, logins)) sessions.set(key('login', row.login_id, row.lesson_id), row)
+  const missing = [...new Map(unnamed.map((report) => [sessionKey(report), report])).values()].filter(
+    (r) => !sessions.has(sessionKey(r)),
+  )
+  const opened = await insertSessions(
+    db,
+    missing.map((report) => ({
+      publicId: randomToken(),
+      studentId: report.studentId,
+      lessonId: report.lessonId,
+      loginId: report.loginId,
+      mediaId: lessons.get(report.lessonId)?.media_id as number,
+      anchorMs: null,
+      anchorAt: null,
+      now: report.at,
+    })),
+  )
+  for (const row of opened) sessions.set(key('login', row.login_id, row.lesson_id), row)
+  return shareSameRows(sessions)
+}
+
+/** A session may be found by its name and by its login in one batch: both must lead to the same object. */
+function shareSameRows(sessions: Map<string, PlaybackSession>) {
+  const byId = new Map<number, PlaybackSession>()
+  for (const [name, row] of sessions) {
+    const known = byId.get(row.id)
+    if (known) sessions.set(name, known)
+    else byId.set(row.id, row)
+  }
+  return sessions
+}

@@ -1,0 +1,188 @@
+import type { LessonFault } from '@jiangxue/contract/labels.ts'
+import { sql, type Updateable } from 'kysely'
+import { outlineOrder } from '../course/outline.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { LessonTable } from '../../core/database/schema.ts'
+
+/** Why no learner can ever complete a lesson with this video, if so. */
+export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
+  if (mediaId === null) return 'noVideo'
+  return (durationMs ?? 0) < 1000 ? 'noDuration' : null
+}
+
+/**
+ * The present lessons of a course that no learner can ever complete: without a video, or with one of unknown or no
+ * duration. In the order of the outline, as `{ id, title, chapterTitle, fault }`.
+ */
+export async function findUncompletableLessons(
+  db: Db,
+  courseId: number,
+): Promise<{ id: number; title: string; chapterTitle: string; fault: LessonFault }[]> {
+  const rows = await db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .leftJoin('media', 'media.id', 'lessons.media_id')
+    .select(['lessons.id', 'lessons.title', 'chapters.title as chapterTitle', 'lessons.media_id', 'media.duration_ms'])
+    .where('lessons.course_id', '=', courseId)
+    .where('lessons.deleted_at', 'is', null)
+    .where('chapters.deleted_at', 'is', null)
+    .orderBy(outlineOrder)
+    .execute()
+  return rows.flatMap(({ media_id, duration_ms, ...lesson }) => {
+    const fault = faultOf(media_id, duration_ms)
+    return fault ? [{ ...lesson, fault }] : []
+  })
+}
+
+/** Holds a course that is not deleted until the transaction ends, so that changes of one outline come one after another. */
+export const lockCourse = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('courses')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'status', 'version'])
+    .executeTakeFirst()
+export const findOutlineCourse = (db: Db, id: number) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'name', 'status', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+export type OutlineCourse = NonNullable<Awaited<ReturnType<typeof findOutlineCourse>>>
+
+/** A chapter of a course that is not deleted; the chapter itself may be. */
+export const findChapter = (db: Db, id: number) =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('courses', 'courses.id', 'chapters.course_id')
+    .select(['chapters.id', 'chapters.course_id', 'chapters.title', 'chapters.version', 'chapters.deleted_at'])
+    .where('chapters.id', '=', id)
+    .where('courses.deleted_at', 'is', null)
+    .executeTakeFirst()
+export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
+
+const lessonsInFull = (db: Db) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .leftJoin('media', 'media.id', 'lessons.media_id')
+    .leftJoin('files', 'files.id', 'media.file_id')
+    .selectAll('lessons')
+    .select([
+      'chapters.deleted_at as chapter_deleted_at',
+      'media.external_url',
+      'media.duration_ms',
+      'media.codec',
+      'media.file_id',
+      'media.poster_file_id',
+      'media.captions_file_id',
+      'files.original_name',
+      'files.byte_size',
+      'files.width',
+      'files.height',
+      'files.claim_token_hash',
+    ])
+    .where('courses.deleted_at', 'is', null)
+
+/** A lesson of a course that is not deleted, with its video; the lesson itself or its chapter may be. */
+export const findOutlineLesson = (db: Db, id: number) =>
+  lessonsInFull(db).where('lessons.id', '=', id).executeTakeFirst()
+export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutlineLesson>>>
+
+/** The present lessons of a course in their order, or those of one chapter. */
+export const listOutlineLessons = (db: Db, courseId: number, chapterId?: number) =>
+  lessonsInFull(db)
+    .where('lessons.course_id', '=', courseId)
+    .$if(chapterId !== undefined, (query) => query.where('lessons.chapter_id', '=', chapterId as number))
+    .where('lessons.deleted_at', 'is', null)
+    .where('chapters.deleted_at', 'is', null)
+    .orderBy(outlineOrder)
+    .execute()
+
+export const listOutlineChapters = (db: Db, courseId: number) =>
+  db
+    .selectFrom('chapters')
+    .select(['id', 'course_id', 'title', 'version', 'deleted_at'])
+    .where('course_id', '=', courseId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export async function nextChapterPosition(db: Db, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('chapters')
+    .select((of) => of.fn.max('position').as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return Number(row?.last ?? -1) + 1
+}
+export async function nextLessonPosition(db: Db, chapterId: number): Promise<number> {
+  const row = await db
+    .selectFrom('lessons')
+    .select((of) => of.fn.max('position').as('last'))
+    .where('chapter_id', '=', chapterId)
+    .executeTakeFirst()
+  return Number(row?.last ?? -1) + 1
+}
+
+/** Renames a chapter whose course is held. */
+export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
+  db
+    .updateTable('chapters')
+    .set({ title, version: chapter.version + 1, updated_at: now })
+    .where('id', '=', chapter.id)
+    .execute()
+
+/** Changes a lesson whose course is held. */
+export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<LessonTable>) =>
+  db
+    .updateTable('lessons')
+    .set({ ...change, version: lesson.version + 1 })
+    .where('id', '=', lesson.id)
+    .execute()
+
+export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
+  db.updateTable('media').set({ poster_file_id: posterFileId }).where('id', '=', mediaId).execute()
+
+export const placeChapter = (db: Db, id: number, position: number) =>
+  db.updateTable('chapters').set({ position }).where('id', '=', id).execute()
+export const placeLesson = (db: Db, id: number, chapterId: number, position: number) =>
+  db.updateTable('lessons').set({ chapter_id: chapterId, position }).where('id', '=', id).execute()
+
+export const markChapterDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
+  db
+    .updateTable('chapters')
+    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+export const markLessonDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
+  db
+    .updateTable('lessons')
+    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Takes lessons out of the students' progress in their course, or (`sign` 1) puts them back; study time and completions stay. */
+export async function countCompletions(
+  db: Db,
+  courseId: number,
+  lessonIds: readonly number[],
+  sign: 1 | -1,
+): Promise<void> {
+  if (lessonIds.length === 0) return
+  await sql`
+    update course_progress set completed_lessons = course_progress.completed_lessons + cast(${sign} as bigint) * done.lessons
+    from (
+      select student_id, count(*) as lessons from lesson_progress
+      where lesson_id in (${sql.join(lessonIds)}) and completed_at is not null group by student_id
+    ) as done
+    where course_progress.course_id = ${courseId} and course_progress.student_id = done.student_id`.execute(db)
+}
+
+/** The file that an upload has become, by the digest of its id. */
+export const findClaimedFile = (db: Db, claimHash: string) =>
+  db.selectFrom('files').select(['id']).where('claim_token_hash', '=', claimHash).executeTakeFirst()

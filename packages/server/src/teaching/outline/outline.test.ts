@@ -1,0 +1,448 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { completeLessons } from '../../testing/graduate.ts'
+import { testApp, type Answer } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+import { findUncompletableLessons } from './outline.queries.ts'
+
+const it = testApp()
+const put = (url: string, body: unknown, who: Person) => it.call('PUT', url, { token: who.token, body })
+const remove = (url: string, who: Person) => it.call('DELETE', url, { token: who.token })
+const refused = ({ status, body }: Answer, wanted: number, code: string) =>
+  assert.deepEqual([status, body.problem], [wanted, code])
+const outlineOf = async (id: number, who: Person) => (await it.get(`/api/admin/courses/${id}/outline`, who.token)).body
+const orderOf = (outline: any) =>
+  outline.chapters.map((chapter: any) => ({
+    id: chapter.id,
+    lessonIds: chapter.lessons.map((lesson: any) => lesson.id),
+  }))
+const lessonCount = async (id: number) =>
+  (
+    await it.context.database.read
+      .selectFrom('courses')
+      .select('lesson_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).lesson_count
+const logged = async (action: string) =>
+  it.context.database.read
+    .selectFrom('operation_logs')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** A course of two chapters: two lessons with a video, one without. */
+async function course(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') {
+  const admin = await it.world.person('ADMIN')
+  const { id, lessons } = await it.world.course({ status, lessons: [{}, {}] })
+  const second = (await it.post(`/api/admin/courses/${id}/chapters`, { title: '第二章' }, admin.token)).body.data
+  const third = (await it.post(`/api/admin/chapters/${second.id}/lessons`, { title: '第三课' }, admin.token)).body.data
+  const outline = await outlineOf(id, admin)
+  return {
+    admin,
+    id,
+    first: outline.chapters[0].id as number,
+    second: second.id as number,
+    lessons: [...lessons.map((lesson) => lesson.id), third.id as number],
+    outline,
+  }
+}
+
+test('the outline shows everything of its lessons, with what keeps them from being completed', async () => {
+  const { id, admin, first, second, lessons, outline } = await course('DRAFT')
+  assert.deepEqual(
+    [outline.course.id, outline.course.status, orderOf(outline)],
+    [
+      id,
+      'DRAFT',
+      [
+        { id: first, lessonIds: lessons.slice(0, 2) },
+        { id: second, lessonIds: [lessons[2]] },
+      ],
+    ],
+  )
+  const [lesson] = outline.chapters[0].lessons
+  assert.deepEqual(
+    [
+      lesson.title,
+      lesson.duration,
+      lesson.hasVideo,
+      lesson.video.source,
+      lesson.creditHours,
+      lesson.isPreview,
+      lesson.isPublic,
+      lesson.fault,
+    ],
+    ['第 1 课', 60, true, 'external', 1, false, false, null],
+  )
+  assert.match(lesson.videoUrl, /^https:/)
+  assert.deepEqual(outline.warnings, [
+    { lessonId: lessons[2], fault: 'noVideo', message: '尚未添加视频，学员无法学完该课时' },
+  ])
+  assert.deepEqual(await findUncompletableLessons(it.context.database.read, id), [
+    { id: lessons[2], title: '第三课', chapterTitle: '第二章', fault: 'noVideo' },
+  ])
+  refused(await it.get('/api/admin/courses/999999/outline', admin.token), 404, 'course.absent')
+})
+
+test('chapters and lessons are added at the end, changed and logged', async () => {
+  const { admin, id, second, lessons } = await course()
+  const revision = await it.context.settings.revision()
+  const { body } = await it.post(
+    `/api/admin/chapters/${second}/lessons`,
+    { title: ' 第四课 ', description: '讲劳动合同', isPreview: true, isPublic: true, creditHours: 1.25 },
+    admin.token,
+  )
+  const { data } = body
+  assert.deepEqual(
+    [data.title, data.description, data.isPreview, data.isPublic, data.creditHours, data.chapterId, data.version],
+    ['第四课', '讲劳动合同', true, true, 1.25, second, 1],
+  )
+  assert.equal(await lessonCount(id), 4)
+  assert.ok((await it.context.settings.revision()) > revision)
+  const changed = await put(`/api/admin/lessons/${data.id}`, { title: '第四课 改', isPublic: false, version: 1 }, admin)
+  assert.deepEqual(
+    [
+      changed.body.data.title,
+      changed.body.data.isPublic,
+      changed.body.data.isPreview,
+      changed.body.data.creditHours,
+      changed.body.data.version,
+    ],
+    ['第四课 改', false, true, 1.25, 2],
+  )
+  const row = await logged('lesson.update')
+  const detail = JSON.parse(row!.detail)
+  assert.deepEqual(
+    [detail.before.title, detail.after.title, row!.target_id, row!.username],
+    ['第四课', '第四课 改', String(data.id), admin.username],
+  )
+  const renamed = await put(`/api/admin/chapters/${second}`, { title: '第二章 改', version: 1 }, admin)
+  assert.deepEqual(
+    [renamed.body.data.title, renamed.body.data.version, renamed.body.data.lessons.map((lesson: any) => lesson.id)],
+    ['第二章 改', 2, [lessons[2], data.id]],
+  )
+})
+
+test('a stale change gets the present lesson or chapter and changes nothing', async () => {
+  const { admin, second, lessons } = await course()
+  await put(`/api/admin/lessons/${lessons[0]}`, { title: '先到' }, admin)
+  const late = await put(`/api/admin/lessons/${lessons[0]}`, { title: '后到', version: 1 }, admin)
+  refused(late, 409, 'resource.stale')
+  assert.deepEqual([late.body.data.title, late.body.data.version], ['先到', 2])
+  const [one, two] = await Promise.all(
+    ['甲', '乙'].map((title) => put(`/api/admin/chapters/${second}`, { title, version: 1 }, admin)),
+  )
+  assert.deepEqual([one!.status, two!.status].toSorted(), [200, 409])
+  assert.equal((one!.status === 409 ? one : two)!.body.data.version, 2)
+  for (const path of [`/api/admin/chapters/${second}`, `/api/admin/lessons/${lessons[0]}`]) {
+    const answers = await Promise.all([1, 2, 3, 4].map((number) => put(path, { title: `随意${number}` }, admin)))
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      [200, 200, 200, 200],
+      'without a version the last one wins',
+    )
+  }
+})
+
+test('bad values are told field by field', async () => {
+  const { admin, id, second, lessons } = await course()
+  const invalid = async (answer: Promise<Answer>, field: string, message: string) => {
+    const { status, body } = await answer
+    assert.deepEqual([status, body.errors?.[field]], [422, message])
+  }
+  const lesson = (body: unknown) => put(`/api/admin/lessons/${lessons[0]}`, body, admin)
+  await invalid(it.post(`/api/admin/courses/${id}/chapters`, { title: '  ' }, admin.token), 'title', '请输入章节名称')
+  await invalid(it.post(`/api/admin/chapters/${second}/lessons`, {}, admin.token), 'title', '请输入课时名称')
+  await invalid(lesson({ title: '长'.repeat(101) }), 'title', '课时名称不能超过 100 个字符')
+  for (const creditHours of [-1, 100, 99.999])
+    await invalid(lesson({ creditHours }), 'creditHours', '学时应在 0 到 99.99 之间')
+  await invalid(lesson({ creditHours: 1.001 }), 'creditHours', '学时最多两位小数')
+  for (const videoUrl of [
+    'http://a.example/v.mp4',
+    'javascript:alert(1)',
+    'https://user:secret@a.example/v.mp4',
+    'https://localhost/v.mp4',
+    'x',
+    '',
+  ])
+    await invalid(lesson({ videoUrl, duration: 60 }), 'videoUrl', '请输入以 https:// 开头的视频地址')
+  await invalid(lesson({ videoUrl: 'https://a.example/v.mp4' }), 'duration', '请输入视频时长')
+  await invalid(lesson({ videoUrl: 'https://a.example/v.mp4', duration: 0 }), 'duration', '视频时长应大于 0')
+  for (const videoUrl of ['/media/999?expires=1', '/etc/passwd', '/api/upload/video/../../x'])
+    await invalid(lesson({ videoUrl }), 'videoUrl', '上传的视频不存在或已过期，请重新上传')
+  await invalid(lesson({ poster: 'https://a.example/p.png' }), 'poster', '请先上传封面图片')
+  for (const path of ['/api/admin/lessons/999999', '/api/admin/lessons/nonsense'])
+    assert.equal((await put(path, { title: 'x' }, admin)).status, 404)
+  refused(await put('/api/admin/chapters/999999', { title: 'x' }, admin), 404, 'chapter.absent')
+  refused(await it.post('/api/admin/chapters/999999/lessons', { title: 'x' }, admin.token), 404, 'chapter.absent')
+  refused(await it.post('/api/admin/courses/999999/chapters', { title: 'x' }, admin.token), 404, 'course.absent')
+  assert.equal((await outlineOf(id, admin)).chapters[0].lessons[0].title, '第 1 课')
+})
+
+test('only admins who may edit courses change an outline', async () => {
+  const { id, first, lessons } = await course()
+  const viewer = await it.world.person('ADMIN', { permissions: ['courses.view'] })
+  assert.equal((await it.get(`/api/admin/courses/${id}/outline`, viewer.token)).status, 200)
+  for (const who of [viewer, await it.world.student(), await it.world.person('TEACHER')])
+    for (const answer of [
+      await put(`/api/admin/courses/${id}/outline`, { chapters: [] }, who),
+      await remove(`/api/admin/chapters/${first}`, who),
+      await remove(`/api/admin/lessons/${lessons[0]}`, who),
+      await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, who.token),
+      await it.post(`/api/admin/chapters/${first}/restore`, {}, who.token),
+    ])
+      refused(answer, 403, 'access.denied')
+})
+
+test('the order of everything changes at once, lessons may go to another chapter', async () => {
+  const { admin, id, first, second, lessons, outline } = await course()
+  const wanted = [
+    { id: second, lessonIds: [lessons[2], lessons[0]] },
+    { id: first, lessonIds: [lessons[1]] },
+  ]
+  const { status, body } = await put(
+    `/api/admin/courses/${id}/outline`,
+    { version: outline.version, chapters: wanted },
+    admin,
+  )
+  assert.deepEqual([status, orderOf(body.data)], [200, wanted])
+  assert.notEqual(body.data.version, outline.version)
+  const shown = (await it.get(`/api/public/courses/${id}/chapters`)).body
+  assert.deepEqual(orderOf({ chapters: shown }), wanted)
+  assert.deepEqual(JSON.parse((await logged('outline.order'))!.detail).after, wanted)
+})
+
+test('of two orders made from the same outline one wins, and the other gets what is there now', async () => {
+  const { admin, id, first, second, lessons, outline } = await course()
+  const orders = [
+    [
+      { id: second, lessonIds: [lessons[2]] },
+      { id: first, lessonIds: [lessons[0], lessons[1]] },
+    ],
+    [
+      { id: first, lessonIds: [lessons[1], lessons[0]] },
+      { id: second, lessonIds: [lessons[2]] },
+    ],
+  ]
+  const answers = await Promise.all(
+    orders.map((chapters) => put(`/api/admin/courses/${id}/outline`, { version: outline.version, chapters }, admin)),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed()
+  assert.equal(lost!.body.problem, 'resource.stale')
+  assert.deepEqual(lost!.body.data.chapters, won!.body.data.chapters)
+  assert.deepEqual(orderOf(await outlineOf(id, admin)), orderOf(won!.body.data))
+})
+
+test('an order with other chapters or lessons than are there is refused with what is there', async () => {
+  const { admin, id, first, second, lessons } = await course()
+  const other = await course()
+  const wrong = [
+    [],
+    [{ id: first, lessonIds: lessons.slice(0, 2) }],
+    [
+      { id: first, lessonIds: lessons.slice(0, 2) },
+      { id: second, lessonIds: [] },
+    ],
+    [
+      { id: first, lessonIds: [lessons[0], lessons[0]] },
+      { id: second, lessonIds: [lessons[2]] },
+    ],
+    [
+      { id: first, lessonIds: lessons },
+      { id: second, lessonIds: [lessons[2]] },
+    ],
+    [
+      { id: first, lessonIds: lessons.slice(0, 2) },
+      { id: other.second, lessonIds: [lessons[2]] },
+    ],
+    [
+      { id: first, lessonIds: [lessons[0], lessons[1], other.lessons[0]] },
+      { id: second, lessonIds: [lessons[2]] },
+    ],
+    [
+      { id: first, lessonIds: lessons.slice(0, 2) },
+      { id: second, lessonIds: [lessons[2]] },
+      { id: second, lessonIds: [] },
+    ],
+  ]
+  for (const chapters of wrong) {
+    const answer = await put(`/api/admin/courses/${id}/outline`, { chapters }, admin)
+    refused(answer, 409, 'resource.stale')
+    assert.equal(answer.body.data.course.id, id)
+  }
+  assert.deepEqual(orderOf(await outlineOf(other.id, admin)), orderOf(other.outline))
+  assert.equal((await put(`/api/admin/courses/${id}/outline`, { chapters: 'x' }, admin)).status, 422)
+})
+
+const figures = async (studentId: number) => {
+  const { database } = it.context
+  const rows = {
+    totals: await database.read
+      .selectFrom('student_totals')
+      .select(['credited_ms', 'completed_lessons'])
+      .where('student_id', '=', studentId)
+      .executeTakeFirst(),
+    course: await database.read
+      .selectFrom('course_progress')
+      .select(['completed_lessons', 'credited_ms'])
+      .where('student_id', '=', studentId)
+      .executeTakeFirst(),
+    lessons: await database.read
+      .selectFrom('lesson_progress')
+      .select(['lesson_id', 'completed_at', 'credited_ms'])
+      .where('student_id', '=', studentId)
+      .orderBy('lesson_id')
+      .execute(),
+  }
+  return JSON.parse(JSON.stringify(rows)) as typeof rows
+}
+
+test('a deleted lesson leaves study time and completions alone, and comes back to its place', async () => {
+  const { admin, id, lessons } = await course()
+  const student = await it.world.student()
+  await completeLessons(
+    it.context,
+    student.id,
+    { id, lessons: lessons.slice(0, 2).map((lessonId) => ({ id: lessonId, mediaId: 1, durationMs: 60_000 })) },
+    1,
+  )
+  await it.context.database.write((db) =>
+    db
+      .insertInto('course_progress')
+      .values({
+        student_id: student.id,
+        course_id: id,
+        completed_lessons: 1,
+        credited_ms: 60_000,
+        last_studied_at: it.now,
+      })
+      .execute(),
+  )
+  const before = await figures(student.id)
+  assert.equal((await remove(`/api/admin/lessons/${lessons[0]}`, admin)).status, 200)
+  const after = await figures(student.id)
+  assert.deepEqual([after.totals, after.lessons], [before.totals, before.lessons])
+  assert.deepEqual(
+    [after.course, await lessonCount(id)],
+    [{ completed_lessons: 0, credited_ms: 60_000 }, 2],
+    'the course no longer counts the lesson',
+  )
+  assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, [lessons[1]])
+  refused(await remove(`/api/admin/lessons/${lessons[0]}`, admin), 404, 'lesson.absent')
+  refused(await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin), 404, 'lesson.absent')
+  for (let again = 0; again < 2; again++)
+    assert.equal((await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token)).body.data.id, lessons[0])
+  assert.deepEqual([await figures(student.id), await lessonCount(id)], [before, 3])
+  assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, lessons.slice(0, 2))
+})
+
+test('a deleted chapter takes its lessons along and brings back exactly those', async () => {
+  const { admin, id, first, lessons } = await course()
+  const student = await it.world.student()
+  await completeLessons(
+    it.context,
+    student.id,
+    { id, lessons: lessons.slice(0, 2).map((lessonId) => ({ id: lessonId, mediaId: 1, durationMs: 60_000 })) },
+    2,
+  )
+  await it.context.database.write((db) =>
+    db
+      .insertInto('course_progress')
+      .values({
+        student_id: student.id,
+        course_id: id,
+        completed_lessons: 2,
+        credited_ms: 120_000,
+        last_studied_at: it.now,
+      })
+      .execute(),
+  )
+  await remove(`/api/admin/lessons/${lessons[0]}`, admin)
+  await remove(`/api/admin/chapters/${first}`, admin)
+  assert.deepEqual([(await figures(student.id)).course?.completed_lessons, await lessonCount(id)], [0, 1])
+  assert.deepEqual((await figures(student.id)).totals, { credited_ms: 0, completed_lessons: 2 })
+  refused(await remove(`/api/admin/chapters/${first}`, admin), 404, 'chapter.absent')
+  refused(await put(`/api/admin/lessons/${lessons[1]}`, { title: 'x' }, admin), 404, 'lesson.absent')
+  refused(await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), 404, 'chapter.absent')
+  refused(await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token), 409, 'lesson.chapterDeleted')
+  for (let again = 0; again < 2; again++)
+    assert.deepEqual(
+      (await it.post(`/api/admin/chapters/${first}/restore`, {}, admin.token)).body.data.lessons.map(
+        (lesson: any) => lesson.id,
+      ),
+      [lessons[1]],
+    )
+  assert.deepEqual([(await figures(student.id)).course?.completed_lessons, await lessonCount(id)], [1, 2])
+  refused(await it.post('/api/admin/chapters/999999/restore', {}, admin.token), 404, 'chapter.absent')
+  refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.absent')
+})
+
+test('of a deleted course nothing can be changed', async () => {
+  const { admin, id, first, lessons, outline } = await course()
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', id).execute(),
+  )
+  for (const answer of [
+    await it.get(`/api/admin/courses/${id}/outline`, admin.token),
+    await put(`/api/admin/courses/${id}/outline`, { chapters: orderOf(outline) }, admin),
+    await it.post(`/api/admin/courses/${id}/chapters`, { title: 'x' }, admin.token),
+    await put(`/api/admin/chapters/${first}`, { title: 'x' }, admin),
+    await remove(`/api/admin/chapters/${first}`, admin),
+    await it.post(`/api/admin/chapters/${first}/restore`, {}, admin.token),
+    await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token),
+    await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin),
+    await remove(`/api/admin/lessons/${lessons[0]}`, admin),
+    await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token),
+  ])
+    assert.equal(answer.status, 404)
+})
+
+test('a lesson completed while it, or its chapter, is being deleted does not count in its course', async ({ mock }) => {
+  const { database } = it.context
+  const isWaiting = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.read,
+      )
+    ).rows.length > 0
+  for (const what of ['lessons', 'chapters'] as const) {
+    const [{ admin, id, first, lessons }, student] = [await course(), await it.world.student()]
+    const record = (lesson: number) => `/api/student/learning/${student.id}/courses/${id}/lessons/${lessons[lesson]}`
+    const begin = async (lesson: number) =>
+      (await it.get(`${record(lesson)}/record`, student.token)).body.playbackSession
+    const finish = (lesson: number, currentTime: number, playbackSession: string) =>
+      it.post(`${record(lesson)}/progress`, { currentTime, playbackSession }, student.token)
+    // Whoever is new to a course holds it anyway, being counted.
+    const [other] = [await begin(1), it.pass(10)]
+    await finish(1, 10, other)
+    const playbackSession = await begin(0)
+    it.pass(60)
+    const write = database.write
+    let deleted: Promise<Answer> | undefined
+    const deletion = { isDone: false }
+    const report = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
+      report.mock.restore()
+      return write(async (db) => {
+        const answer = await job(db)
+        deleted = remove(`/api/admin/${what}/${what === 'lessons' ? lessons[0] : first}`, admin).finally(
+          () => (deletion.isDone = true),
+        )
+        while (database.engine === 'postgres' && !deletion.isDone && !(await isWaiting())) await setImmediate()
+        return answer
+      })
+    })
+    assert.equal((await finish(0, 60, playbackSession)).body.isCompleted, true)
+    assert.equal((await deleted)?.status, 200)
+    const counted = await database.read
+      .selectFrom('course_progress')
+      .select('completed_lessons')
+      .where('student_id', '=', student.id)
+      .executeTakeFirst()
+    assert.equal(counted?.completed_lessons, 0, what)
+  }
+})

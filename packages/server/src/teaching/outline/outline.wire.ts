@@ -1,0 +1,99 @@
+import type { Resource } from '@jiangxue/contract/course.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Context } from '../../core/context.ts'
+import { listChapterResources } from '../course/course.queries.ts'
+import type { Db } from '../../core/database/database.ts'
+import { toSeconds } from '../../core/units.ts'
+import { signedMediaUrl, signedResourceUrl } from '../../files/file/signed-url.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import { orderVersion } from './order-version.ts'
+import {
+  faultOf,
+  listOutlineChapters,
+  listOutlineLessons,
+  type ChapterRow,
+  type OutlineCourse,
+  type OutlineLessonRow,
+} from './outline.queries.ts'
+
+export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): OutlineLesson => ({
+  id: row.id,
+  chapterId: row.chapter_id,
+  title: row.title,
+  description: row.description,
+  duration: toSeconds(row.duration_ms ?? 0),
+  isPreview: row.is_preview === 1,
+  isPublic: row.is_public === 1,
+  creditHours: row.credit_hundredths / 100,
+  hasVideo: row.media_id !== null,
+  video:
+    row.media_id === null
+      ? null
+      : {
+          source: row.external_url === null ? 'upload' : 'external',
+          codec: row.codec ?? '',
+          fileName: row.original_name,
+          size: row.byte_size,
+          width: row.width,
+          height: row.height,
+        },
+  videoUrl: row.media_id === null ? null : (row.external_url ?? signedMediaUrl(keys, row.media_id, now())),
+  poster: publicFileUrl(row.poster_file_id),
+  captionsUrl: publicFileUrl(row.captions_file_id),
+  fault: faultOf(row.media_id, row.duration_ms),
+  version: row.version,
+})
+
+type ResourceRow = Awaited<ReturnType<typeof listChapterResources>>[number]
+const toResource = ({ keys, now }: Context, row: ResourceRow): Resource => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as Resource['type'],
+  size: row.byte_size,
+  url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+})
+
+function toOutlineChapter(
+  context: Context,
+  chapter: ChapterRow,
+  lessons: readonly OutlineLessonRow[],
+  resources: readonly ResourceRow[],
+): OutlineChapter {
+  return {
+    id: chapter.id,
+    title: chapter.title,
+    version: chapter.version,
+    lessons: lessons.filter((row) => row.chapter_id === chapter.id).map((row) => toOutlineLesson(context, row)),
+    resources: resources.filter((row) => row.chapter_id === chapter.id).map((row) => toResource(context, row)),
+  }
+}
+
+/** One chapter as it is now. */
+export const readChapter = async (context: Context, db: Db, chapter: ChapterRow): Promise<OutlineChapter> =>
+  toOutlineChapter(
+    context,
+    chapter,
+    await listOutlineLessons(db, chapter.course_id, chapter.id),
+    await listChapterResources(db, chapter.course_id),
+  )
+
+/** The whole outline as it is now. */
+export async function readOutline(context: Context, db: Db, course: OutlineCourse): Promise<Outline> {
+  const [rows, lessons, resources] = [
+    await listOutlineChapters(db, course.id),
+    await listOutlineLessons(db, course.id),
+    await listChapterResources(db, course.id),
+  ]
+  const chapters = rows.map((row) => toOutlineChapter(context, row, lessons, resources))
+  return {
+    course: { id: course.id, name: course.name, status: course.status, version: course.version },
+    version: orderVersion(
+      chapters.map(({ id, lessons: inner }) => ({ id, lessonIds: inner.map((lesson) => lesson.id) })),
+    ),
+    chapters,
+    warnings: chapters
+      .flatMap((chapter) => chapter.lessons)
+      .flatMap(({ id, fault }) => (fault ? [{ lessonId: id, fault, message: lessonFaultLabels[fault] }] : [])),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Goal, GoalTargets } from '@jiangxue/contract/student-centre.ts'
+import type { Context } from '../../core/context.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { done, toPercent, toSeconds } from '../../core/units.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { mondayOf } from '../../core/time/week.ts'
+import { findGoals, saveGoals } from './goal.queries.ts'
+import { findTotals } from './student-centre.queries.ts'
+import { sumStudyDays } from './study-record.queries.ts'
+
+/** The student's own targets, or the school's. */
+async function targetsOf({ database, settings }: Context, studentId: number): Promise<GoalTargets> {
+  const own = await findGoals(database.read, studentId)
+  if (own) return own
+  const values = await settings.current()
+  return {
+    daily: values['course.dailyGoalSeconds'],
+    weekly: values['course.weeklyGoalSeconds'],
+    total: values['course.totalGoalSeconds'],
+  }
+}
+
+const toGoal = (target: number, ms: number): Goal => {
+  const completed = toSeconds(ms)
+  return { target, completed, progress: toPercent(completed, target) }
+}
+const todayOf = async ({ settings, now }: Context) => siteDay(now(), (await settings.current())['basic.timezone'])
+
+export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTotalGoal' | 'setGoals'> = {
+  getDailyGoal: async ({ context, params }) => {
+    const today = await todayOf(context)
+    const { daily } = await targetsOf(context, params.userId)
+    const goal = toGoal(daily, await sumStudyDays(context.database.read, params.userId, today, today))
+    return { todaySeconds: goal.completed, ...goal }
+  },
+
+  getWeeklyGoal: async ({ context, params }) => {
+    const today = await todayOf(context)
+    const { weekly } = await targetsOf(context, params.userId)
+    return toGoal(weekly, await sumStudyDays(context.database.read, params.userId, mondayOf(today), today))
+  },
+
+  getTotalGoal: async ({ context, params }) => {
+    const { total } = await targetsOf(context, params.userId)
+    return toGoal(total, (await findTotals(context.database.read, params.userId))?.credited_ms ?? 0)
+  },
+
+  setGoals: async ({ context, params, body }) => {
+    await context.database.write((db) => saveGoals(db, params.userId, body, context.now()))
+    return done(body, '学习目标已保存')
+  },
+}

@@ -1,0 +1,62 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/labels.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
+import {
+  countRefusals,
+  countStudyRecords,
+  listRefusals,
+  listStudyDays,
+  listStudyRecords,
+  sumStudyDays,
+} from './study-record.queries.ts'
+
+export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' | 'listStudyRecords' | 'listRefusals'> =
+  {
+    getStudyToday: async ({ context: { database, settings, now }, params: { userId } }) => {
+      const today = siteDay(now(), (await settings.current())['basic.timezone'])
+      const totals = await findTotals(database.read, userId)
+      return {
+        todaySeconds: toSeconds(await sumStudyDays(database.read, userId, today, today)),
+        completedLessons: totals?.completed_lessons ?? 0,
+        completedCourses: await countCompletedCourses(database.read, userId),
+        studyDays: totals?.study_days ?? 0,
+      }
+    },
+
+    listStudyDays: async ({ context: { database }, params, query }) => {
+      const rows = await listStudyDays(database.read, params.userId, query.from, query.to)
+      return rows.map((row) => ({ day: row.day, seconds: toSeconds(row.credited_ms) }))
+    },
+
+    listStudyRecords: async ({ context: { database }, params, query }) => {
+      const rows = await listStudyRecords(database.read, params.userId, query)
+      const records = rows.map((row) => ({
+        lessonId: row.lesson_id,
+        courseName: row.course_name,
+        lessonTitle: row.lesson_title,
+        progress: row.progress_percent,
+        isCompleted: row.completed_at !== null,
+        studySeconds: toSeconds(row.credited_ms),
+        lastStudyTime: toInstant(row.updated_at),
+      }))
+      return toPage(records, await countStudyRecords(database.read, params.userId), query)
+    },
+
+    listRefusals: async ({ context: { database }, params, query }) => {
+      const rows = await listRefusals(database.read, params.userId, query)
+      const refusals = rows.map((row) => ({
+        day: row.day,
+        lessonId: row.lesson_id,
+        courseName: row.course_name,
+        lessonTitle: row.lesson_title,
+        reason: row.reason as NotCreditedReason,
+        message: notCreditedLabels[row.reason as NotCreditedReason],
+        count: row.refusals,
+        lastTime: toInstant(row.last_at),
+      }))
+      return toPage(refusals, await countRefusals(database.read, params.userId), query)
+    },
+  }

@@ -1,0 +1,118 @@
+import type { TeacherListQuery } from '@jiangxue/contract/teacher.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import type { TeacherTable } from '../../core/database/schema.ts'
+import { bumpCounter } from '../../core/settings/settings.queries.ts'
+
+export async function insertTeacher(db: Db, teacher: Insertable<TeacherTable>): Promise<number> {
+  return (await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
+
+type Filter = Partial<Pick<TeacherListQuery, 'keyword' | 'status'>>
+function filtered(db: Db, { keyword, status }: Filter) {
+  let query = db.selectFrom('teachers')
+  if (status) query = query.where('teachers.status', '=', status)
+  if (!keyword) return query
+  return query.where(sql<boolean>`(lower(teachers.name) like ${within(keyword)} escape '\\' or lower(teachers.specialty) like ${within(keyword)} escape '\\'
+    or lower(teachers.email) like ${within(keyword)} escape '\\' or teachers.phone like ${`${escapeLike(keyword)}%`} escape '\\')`)
+}
+
+const courses = sql<number>`(select count(*) from course_teachers join courses on courses.id = course_teachers.course_id
+  where course_teachers.teacher_id = teachers.id and courses.deleted_at is null)`
+const rows = (query: ReturnType<typeof filtered>) =>
+  query
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'teachers.user_id').on('users.deleted_at', 'is', null))
+    .selectAll('teachers')
+    .select(['users.username as username', courses.as('course_count')])
+
+// In the order of their rank and not of their characters.
+const rank = sql`case teachers.title when '讲师' then 1 when '副教授' then 2 when '教授' then 3 else 0 end`
+const sortColumns = { id: sql`teachers.id`, title: rank, status: sql`teachers.status` }
+
+export const listTeacherRows = (db: Db, query: TeacherListQuery) => {
+  const [name, way] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
+  return rows(filtered(db, query))
+    .orderBy(sortColumns[name], way)
+    .orderBy('teachers.id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+}
+
+export const countTeachers = async (db: Db, filter: Filter): Promise<number> =>
+  Number(
+    (
+      await filtered(db, filter)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const findTeacher = (db: Db, id: number) =>
+  rows(filtered(db, {})).where('teachers.id', '=', id).executeTakeFirst()
+export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>
+
+/** The teacher as it stands, its row locked until the transaction ends. */
+export async function lockTeacher(db: Db, id: number): Promise<TeacherRow | undefined> {
+  await db
+    .updateTable('teachers')
+    .set((set) => ({ version: set('version', '+', 0) }))
+    .where('id', '=', id)
+    .execute()
+  return findTeacher(db, id)
+}
+
+export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<TeacherTable>) =>
+  db
+    .updateTable('teachers')
+    .set((set) => ({ ...teacher, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Lets one transaction at a time link accounts. */
+export const lockTeachers = (db: Db) => bumpCounter(db, 'teachers')
+
+/** Deletes a teacher and what deleted courses say of him. */
+export async function deleteTeacherRow(db: Db, id: number): Promise<void> {
+  await db
+    .deleteFrom('course_teachers')
+    .where('teacher_id', '=', id)
+    .where('course_id', 'in', db.selectFrom('courses').select('id').where('deleted_at', 'is not', null))
+    .execute()
+  await db.deleteFrom('teachers').where('id', '=', id).execute()
+}
+
+const mostAccounts = 20
+const teacherAccounts = (db: Db) =>
+  db.selectFrom('users').where('users.role', '=', 'TEACHER').where('users.deleted_at', 'is', null)
+
+export const listTeacherAccounts = (db: Db, keyword = '') =>
+  teacherAccounts(db)
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      sql<number>`case when exists (select 1 from teachers where teachers.user_id = users.id) then 1 else 0 end`.as(
+        'is_linked',
+      ),
+    ])
+    .where(
+      sql<boolean>`(lower(users.name) like ${within(keyword)} escape '\\' or users.username_key like ${within(keyword)} escape '\\')`,
+    )
+    .orderBy('users.id', 'desc')
+    .limit(mostAccounts)
+    .execute()
+
+export const isTeacherAccount = async (db: Db, userId: number): Promise<boolean> =>
+  (await teacherAccounts(db).select('users.id').where('users.id', '=', userId).executeTakeFirst()) !== undefined
+
+export const hasOtherTeacher = async (db: Db, userId: number, except: number): Promise<boolean> =>
+  (await db
+    .selectFrom('teachers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .executeTakeFirst()) !== undefined
