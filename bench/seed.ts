@@ -4,8 +4,8 @@ import { readConfig } from '../packages/server/src/core/config.ts'
 import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
-import { insertSessions } from '../packages/server/src/teaching/learning/watch.queries.ts'
 import { gramsOf } from '../packages/server/src/people/student/gram.ts'
+import { insertSessions } from '../packages/server/src/teaching/learning/watch.queries.ts'
 import { World } from '../packages/server/src/testing/world.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config.ts'
-import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
-import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 import { hashPassword } from '../packages/server/src/core/crypto/password.ts'
+import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
 import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
 import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo-media.ts'
 import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
-import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
+import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
+import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 
 /** Makes the school of the stories in DATA_DIR: the demo, a course of three 8-second lessons, a student for each story, and two who lack one lesson for the certificate. */
 const stories = [
@@ -76,9 +76,9 @@ const school = await context.database.write(async (db) => {
   )
   const lessons = await db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
     .select('lessons.id')
-    .where('lessons.course_id', '=', courseId)
+    .where('lessons.courseId', '=', courseId)
     .orderBy('chapters.position')
     .orderBy('lessons.position')
     .execute()
@@ -133,12 +133,12 @@ const school = await context.database.write(async (db) => {
   return { nearlyDoneIds, courseId, lessonIds: lessons.map((each) => each.id), pricedCourseId: priced.id, password }
 })
 const [longest = []] = [
-  ...Map.groupBy(await listDemoLessons(context.database.read), (lesson) => lesson.course_id).values(),
+  ...Map.groupBy(await listDemoLessons(context.database.read), (lesson) => lesson.courseId).values(),
 ].toSorted((a, b) => b.length - a.length)
 const dayMs = 86_400_000
 const monthAgo = Date.now() - 30 * dayMs
 await context.database.write(async (db) => {
-  const { course_id: id } = longest[0]!
+  const { courseId: id } = longest[0]!
   for (const studentId of school.nearlyDoneIds) await enroll(db, studentId, { id, status: 'PUBLISHED' }, monthAgo)
 })
 await studyInThePast(

@@ -94,7 +94,7 @@ interface Column {
   name: string
   type: string
   notnull: number
-  dflt_value: string | null
+  dfltValue: string | null
   pk: number
 }
 interface ForeignKey {
@@ -136,7 +136,7 @@ async function describeTable(db: Db, name: string): Promise<string> {
     column.name,
     column.type.toLowerCase(),
     column.notnull || column.pk ? '' : 'yes',
-    column.dflt_value ?? '',
+    column.dfltValue ?? '',
     [column.pk ? 'primary key' : '', targets.has(column.name) ? `→ ${targets.get(column.name)}` : '']
       .filter(Boolean)
       .join(', '),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { inviteFirstAdmin } from './people/account/first-admin.ts'
 import type { Context } from './core/context.ts'
 import { demoLogins, demoPassword, hasDemoPassword } from './demo/demo-accounts.ts'
+import { inviteFirstAdmin } from './people/account/first-admin.ts'
 
 /** Says on the console where the school is and how to get in. */
 export async function announce(app: FastifyInstance, context: Context): Promise<void> {

@@ -3,10 +3,10 @@ import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
-import { watchScheduledNews } from './site/news/scheduled-news.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
-import { loadPages } from './pages-build.ts'
 import { keepHouse } from './office/system/housekeeping.ts'
+import { loadPages } from './pages-build.ts'
+import { watchScheduledNews } from './site/news/scheduled-news.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WatchQueue } from '../teaching/learning/watch-queue.ts'
 import type { Config } from './config.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
-import type { WatchQueue } from '../teaching/learning/watch-queue.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storage } from './storage/storage.ts'
 

@@ -9,7 +9,7 @@ export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
 
 /** Whether somebody could still walk in with the published password. */
 export async function hasDemoPassword(db: Db): Promise<boolean> {
-  for (const { password_hash: stored } of await listPasswordHashes(db, demoLogins))
+  for (const { passwordHash: stored } of await listPasswordHashes(db, demoLogins))
     if (await isPassword(stored, demoPassword)) return true
   return false
 }

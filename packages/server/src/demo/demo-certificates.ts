@@ -1,7 +1,7 @@
-import { findAccountByLogin } from '../people/account/account.queries.ts'
-import { issueCertificate, trainingWish } from '../papers/certificate/issue-certificate.ts'
 import type { Context } from '../core/context.ts'
 import type { Caller } from '../core/http/caller.ts'
+import { issueCertificate, trainingWish } from '../papers/certificate/issue-certificate.ts'
+import { findAccountByLogin } from '../people/account/account.queries.ts'
 import type { EnrolledStudent } from './demo-enrollments.ts'
 
 const origin = { ip: '127.0.0.1', userAgent: 'demo' }

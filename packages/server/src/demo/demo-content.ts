@@ -1,13 +1,13 @@
 import { limits } from '@jiangxue/contract/limits.ts'
 import type { Context } from '../core/context.ts'
+import type { Db } from '../core/database/database.ts'
+import { changeSetting } from '../core/settings/settings.ts'
+import { sanitizeHtml, toPlainText } from '../core/text/html.ts'
+import { recordFile } from '../files/file/store-file.ts'
+import { insertNews } from '../site/news/news.queries.ts'
 import { createCourse } from '../teaching/course-editing/create-course.ts'
 import { insertCategory } from '../teaching/course/outline.queries.ts'
-import type { Db } from '../core/database/database.ts'
-import { sanitizeHtml, toPlainText } from '../core/text/html.ts'
 import { insertMaterial } from '../teaching/material/material.queries.ts'
-import { insertNews } from '../site/news/news.queries.ts'
-import { changeSetting } from '../core/settings/settings.ts'
-import { recordFile } from '../files/file/store-file.ts'
 import { demoCategories, demoCourses } from './content/courses.ts'
 import { demoMaterials } from './content/materials.ts'
 import { demoNews } from './content/news.ts'
@@ -123,12 +123,12 @@ export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<v
       summary: toPlainText(content).slice(0, limits.newsSummaryLength),
       author: news.author,
       status: 'PUBLISHED',
-      image_file_id: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),
-      source_type: news.sourceType,
-      source_url: news.sourceUrl,
-      published_at: at,
-      created_at: at,
-      updated_at: at,
+      imageFileId: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),
+      sourceType: news.sourceType,
+      sourceUrl: news.sourceUrl,
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
   }
 }
@@ -158,13 +158,13 @@ export async function loadMaterials(
       name: material.name,
       type: material.type,
       scope: material.courseSlug === null ? 'all' : 'course',
-      course_id: material.courseSlug === null ? null : (courseIds.get(material.courseSlug) ?? null),
-      chapter_id: null,
-      file_id: file ? await recordFile(db, file.stored, null, now) : null,
+      courseId: material.courseSlug === null ? null : (courseIds.get(material.courseSlug) ?? null),
+      chapterId: null,
+      fileId: file ? await recordFile(db, file.stored, null, now) : null,
       url: material.url,
-      byte_size: file?.stored.byte_size ?? 0,
-      created_at: now,
-      updated_at: now,
+      byteSize: file?.stored.byteSize ?? 0,
+      createdAt: now,
+      updatedAt: now,
     })
   }
 }

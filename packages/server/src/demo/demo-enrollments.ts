@@ -1,6 +1,6 @@
+import type { Db } from '../core/database/database.ts'
 import { recordLogin } from '../people/account/account.queries.ts'
 import { enroll } from '../teaching/enrollment/enroll.ts'
-import type { Db } from '../core/database/database.ts'
 import { settleOrder } from '../teaching/order/order.queries.ts'
 import type { DemoStudent } from './content/people.ts'
 import type { StudyPlan } from './demo-study.ts'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
-import { insertMedia } from '../files/video/media.queries.ts'
-import { readVideo, type VideoFacts } from '../files/video/read-video.ts'
 import type { FileAccess } from '../files/file/file.queries.ts'
 import { recordFile, storeBody, type StoredBody } from '../files/file/store-file.ts'
+import { insertMedia } from '../files/video/media.queries.ts'
+import { readVideo, type VideoFacts } from '../files/video/read-video.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {
@@ -40,15 +40,15 @@ export async function storeDemoFile(
 
 /** Writes the rows of a stored demo video and answers the media id. */
 export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile, now: number): Promise<number> {
-  if (!video) throw new Error(`Not a video: ${stored.original_name}`)
+  if (!video) throw new Error(`Not a video: ${stored.originalName}`)
   const fileId = await recordFile(db, stored, null, now)
   return insertMedia(db, {
-    file_id: fileId,
-    external_url: null,
-    duration_ms: video.durationMs,
+    fileId,
+    externalUrl: null,
+    durationMs: video.durationMs,
     codec: video.codec,
-    poster_file_id: null,
-    captions_file_id: null,
-    created_at: now,
+    posterFileId: null,
+    captionsFileId: null,
+    createdAt: now,
   })
 }

@@ -1,12 +1,12 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Keys } from '../core/crypto/keys.ts'
 import type { Db } from '../core/database/database.ts'
-import { insertOrganization } from '../people/organization/organization.queries.ts'
+import { siteDay } from '../core/time/site-day.ts'
 import { recordFile } from '../files/file/store-file.ts'
+import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
 import { insertUser } from '../people/student/save-student.queries.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
-import { siteDay } from '../core/time/site-day.ts'
 import { demoOrganizations, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
 import { demoIdCard } from './demo-accounts.ts'
 import { fileOf, type DemoFiles } from './demo-content.ts'
@@ -24,7 +24,7 @@ export async function loadOrganizations(db: Db, at: number): Promise<number[]> {
     ids.push(
       await insertOrganization(
         db,
-        { name: organization.name, manager_name: organization.managerName, contact_phone: organization.contactPhone },
+        { name: organization.name, managerName: organization.managerName, contactPhone: organization.contactPhone },
         at,
       ),
     )
@@ -41,26 +41,26 @@ const staff = (
 ) => ({
   role,
   username,
-  username_key: username,
+  usernameKey: username,
   name,
   phone: null,
   email: null,
-  email_key: null,
-  password_hash: hash,
+  emailKey: null,
+  passwordHash: hash,
   status: 'ACTIVE',
-  avatar_file_id: null,
-  organization_id: organizationId,
-  custom_role_id: null,
-  student_number: null,
-  id_card_cipher: null,
-  id_card_digest: null,
+  avatarFileId: null,
+  organizationId,
+  customRoleId: null,
+  studentNumber: null,
+  idCardCipher: null,
+  idCardDigest: null,
   ethnicity: null,
-  enrollment_date: null,
-  import_id: null,
-  created_at: at,
-  updated_at: at,
-  last_login_at: null,
-  deleted_at: null,
+  enrollmentDate: null,
+  importId: null,
+  createdAt: at,
+  updatedAt: at,
+  lastLoginAt: null,
+  deletedAt: null,
 })
 
 /** The logins `admin`, `teacher` and `orgadmin`, and the teachers; answers teacher ids by name. */
@@ -85,10 +85,10 @@ export async function loadStaff(
       teacher.name,
       await insertTeacher(db, {
         ...teacher,
-        avatar_file_id: await recordFile(db, fileOf(files, `teachers/${avatar}`).stored, null, at),
-        user_id: index === 0 ? teacherUserId : null,
-        created_at: at,
-        updated_at: at,
+        avatarFileId: await recordFile(db, fileOf(files, `teachers/${avatar}`).stored, null, at),
+        userId: index === 0 ? teacherUserId : null,
+        createdAt: at,
+        updatedAt: at,
       }),
     )
   return ids

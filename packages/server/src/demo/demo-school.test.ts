@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { toSeconds } from '../core/units.ts'
-import { testApp } from '../testing/test-app.ts'
 import { siteDay } from '../core/time/site-day.ts'
 import { mondayOf } from '../core/time/week.ts'
+import { toSeconds } from '../core/units.ts'
+import { testApp } from '../testing/test-app.ts'
 import { loadDemo } from './load-demo.ts'
 
 const it = testApp()
@@ -31,33 +31,33 @@ const read = async (studentId: number, what: string) => {
 async function ledgerOf(studentId: number) {
   const db = it.context.database.read
   const segments = await db
-    .selectFrom('study_segments')
-    .innerJoin('media', 'media.id', 'study_segments.media_id')
+    .selectFrom('studySegments')
+    .innerJoin('media', 'media.id', 'studySegments.mediaId')
     .select([
-      'study_segments.day',
-      'study_segments.course_id',
-      'study_segments.lesson_id',
-      'study_segments.new_ms',
-      'media.duration_ms',
+      'studySegments.day',
+      'studySegments.courseId',
+      'studySegments.lessonId',
+      'studySegments.newMs',
+      'media.durationMs',
     ])
-    .where('student_id', '=', studentId)
+    .where('studentId', '=', studentId)
     .execute()
-  const sum = (rows: typeof segments) => rows.reduce((total, row) => total + row.new_ms, 0)
-  const completed = [...Map.groupBy(segments, (row) => row.lesson_id).values()].filter(
-    (rows) => sum(rows) >= completeShare * (rows[0]?.duration_ms as number),
+  const sum = (rows: typeof segments) => rows.reduce((total, row) => total + row.newMs, 0)
+  const completed = [...Map.groupBy(segments, (row) => row.lessonId).values()].filter(
+    (rows) => sum(rows) >= completeShare * (rows[0]?.durationMs as number),
   )
-  const lessons = await db.selectFrom('courses').select(['id', 'lesson_count']).execute()
-  const completedIn = (courseId: number) => completed.filter((rows) => rows[0]?.course_id === courseId).length
+  const lessons = await db.selectFrom('courses').select(['id', 'lessonCount']).execute()
+  const completedIn = (courseId: number) => completed.filter((rows) => rows[0]?.courseId === courseId).length
   return {
     milliseconds: sum(segments),
     between: (from: string, to: string) => sum(segments.filter(({ day }) => day >= from && day <= to)),
-    ofCourse: (courseId: number) => sum(segments.filter((row) => row.course_id === courseId)),
+    ofCourse: (courseId: number) => sum(segments.filter((row) => row.courseId === courseId)),
     days: new Set(segments.map(({ day }) => day)).size,
     completedLessons: completed.length,
     completedIn,
-    completedCourses: lessons.filter(({ id, lesson_count }) => lesson_count > 0 && completedIn(id) === lesson_count)
+    completedCourses: lessons.filter(({ id, lessonCount }) => lessonCount > 0 && completedIn(id) === lessonCount)
       .length,
-    courses: new Set(segments.map((row) => row.course_id)),
+    courses: new Set(segments.map((row) => row.courseId)),
   }
 }
 

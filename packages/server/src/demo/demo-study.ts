@@ -2,11 +2,11 @@ import type { Context } from '../core/context.ts'
 import { randomToken } from '../core/crypto/keys.ts'
 import type { Db } from '../core/database/database.ts'
 import { Problem } from '../core/http/problem.ts'
+import { zoneOffsetMs } from '../core/time/site-day.ts'
 import type { CreditRules } from '../teaching/learning/apply-report.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../teaching/learning/watch-report.ts'
 import { insertSessions } from '../teaching/learning/watch.queries.ts'
-import { zoneOffsetMs } from '../core/time/site-day.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
 /** What one student is to have watched: lessons in order, and how much of the last one. */
@@ -37,7 +37,7 @@ function startsOf(plan: StudyPlan, timezone: string): number[] {
     const day = plan.firstDayAt + Math.floor((evening * days) / evenings) * dayMs
     const midnight = Math.floor((day + zoneOffsetMs(day, timezone)) / dayMs) * dayMs - zoneOffsetMs(day, timezone)
     const start = Math.max(midnight + eveningMs + (plan.index % 97) * 60_000, previousEnd + breakMs)
-    previousEnd = start + lesson.duration_ms
+    previousEnd = start + lesson.durationMs
     return start
   })
 }
@@ -65,7 +65,7 @@ async function watchOneLessonEach(
     publicId: randomToken(),
     studentId: plan.studentId,
     lessonId: lesson.id,
-    mediaId: lesson.media_id as number,
+    mediaId: lesson.mediaId as number,
     loginId: 'demo',
     anchorMs: 0,
     anchorAt: start,
@@ -74,14 +74,14 @@ async function watchOneLessonEach(
   await insertSessions(db, sessions)
   const reports = watching.flatMap(({ plan, lesson, start }, index): WatchReport[] => {
     const isLast = round === plan.lessons.length - 1
-    const watchedMs = Math.floor(isLast ? lesson.duration_ms * plan.lastLessonPart : lesson.duration_ms)
+    const watchedMs = Math.floor(isLast ? lesson.durationMs * plan.lastLessonPart : lesson.durationMs)
     const positions: number[] = []
     for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
     return [...positions, watchedMs].map((positionMs) => ({
       studentId: plan.studentId,
       loginId: 'demo',
       lessonId: lesson.id,
-      courseId: lesson.course_id,
+      courseId: lesson.courseId,
       positionMs,
       playbackSession: sessions[index]?.publicId,
       saysCompleted: false,

@@ -7,28 +7,28 @@ export const hasUsers = async (db: Db): Promise<boolean> =>
 export const listPasswordHashes = (db: Db, usernames: readonly string[]) =>
   db
     .selectFrom('users')
-    .select('password_hash')
-    .where('username_key', 'in', usernames)
-    .where('deleted_at', 'is', null)
+    .select('passwordHash')
+    .where('usernameKey', 'in', usernames)
+    .where('deletedAt', 'is', null)
     .execute()
 
 /** Lessons with a video of published courses, in the order of study. */
 export const listDemoLessons = (db: Db) =>
   db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .innerJoin('media', 'media.id', 'lessons.media_id')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .innerJoin('media', 'media.id', 'lessons.mediaId')
     .select([
       'lessons.id',
-      'lessons.course_id',
-      'lessons.media_id',
-      'media.duration_ms',
-      'courses.price_fen',
-      'courses.name as course_name',
+      'lessons.courseId',
+      'lessons.mediaId',
+      'media.durationMs',
+      'courses.priceFen',
+      'courses.name as courseName',
     ])
     .where('courses.status', '=', 'PUBLISHED')
-    .orderBy('lessons.course_id')
+    .orderBy('lessons.courseId')
     .orderBy('chapters.position')
     .orderBy('lessons.position')
     .execute()

@@ -43,8 +43,8 @@ export async function loadDemo(context: Context): Promise<void> {
 }
 
 const byCourse = (lessons: readonly DemoLessonRow[]): DemoCourseLessons[] =>
-  [...Map.groupBy(lessons, (lesson) => lesson.course_id)].map(([courseId, own]) => ({
+  [...Map.groupBy(lessons, (lesson) => lesson.courseId)].map(([courseId, own]) => ({
     courseId,
-    priceFen: own[0]?.price_fen ?? 0,
+    priceFen: own[0]?.priceFen ?? 0,
     lessons: own,
   }))

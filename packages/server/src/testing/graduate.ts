@@ -12,24 +12,24 @@ export function completeLessons(
     const at = now()
     for (const lesson of course.lessons.slice(0, count))
       await db
-        .insertInto('lesson_progress')
+        .insertInto('lessonProgress')
         .values({
-          student_id: studentId,
-          lesson_id: lesson.id,
-          course_id: course.id,
-          media_id: lesson.mediaId,
+          studentId,
+          lessonId: lesson.id,
+          courseId: course.id,
+          mediaId: lesson.mediaId,
           coverage: '[]',
-          covered_ms: lesson.durationMs,
-          credited_ms: lesson.durationMs,
-          progress_percent: 100,
-          completed_at: at,
-          updated_at: at,
+          coveredMs: lesson.durationMs,
+          creditedMs: lesson.durationMs,
+          progressPercent: 100,
+          completedAt: at,
+          updatedAt: at,
         })
         .execute()
     await db
-      .insertInto('student_totals')
-      .values({ student_id: studentId, completed_lessons: count, last_studied_at: at })
-      .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ completed_lessons: count }))
+      .insertInto('studentTotals')
+      .values({ studentId, completedLessons: count, lastStudiedAt: at })
+      .onConflict((conflict) => conflict.column('studentId').doUpdateSet({ completedLessons: count }))
       .execute()
   })
 }

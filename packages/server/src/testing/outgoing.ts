@@ -1,8 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import {
+  changeSecret,
+  changeSetting,
+  isSecret,
+  type SettingName,
+  type SettingValues,
+} from '../core/settings/settings.ts'
 import { openMessage, type Message } from '../messaging/outbox/queue-message.ts'
-import { changeSecret, changeSetting, isSecret, type SettingName, type SettingValues } from '../core/settings/settings.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Changes settings of a test's school; secrets are sealed. */
@@ -34,8 +40,8 @@ export async function queued(it: TestApp): Promise<Queued[]> {
   const rows = await it.context.database.read
     .selectFrom('outbox')
     .selectAll()
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('failedAt', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }))

@@ -1,14 +1,14 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { AccountStatus, CourseStatus } from '@jiangxue/contract/labels.ts'
-import { startSession } from '../people/account/session.ts'
 import type { Context } from '../core/context.ts'
-import { createCourse, type NewLesson } from '../teaching/course-editing/create-course.ts'
-import { insertCategory } from '../teaching/course/outline.queries.ts'
 import { hashPassword } from '../core/crypto/password.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
+import { startSession } from '../people/account/session.ts'
 import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
 import { insertUser } from '../people/student/save-student.queries.ts'
+import { createCourse, type NewLesson } from '../teaching/course-editing/create-course.ts'
+import { insertCategory } from '../teaching/course/outline.queries.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
 
 export const password = 'correct horse battery'
@@ -70,7 +70,7 @@ export class World {
 
   organization(name = `机构${this.next()}`): Promise<number> {
     return this.#context.database.write((db) =>
-      insertOrganization(db, { name, manager_name: '张主任', contact_phone: '13800000000' }, this.#context.now()),
+      insertOrganization(db, { name, managerName: '张主任', contactPhone: '13800000000' }, this.#context.now()),
     )
   }
 
@@ -86,13 +86,13 @@ export class World {
           durationMs === null
             ? null
             : await insertMedia(db, {
-                file_id: null,
-                external_url: `https://video.example/${this.next()}.mp4`,
-                duration_ms: durationMs,
+                fileId: null,
+                externalUrl: `https://video.example/${this.next()}.mp4`,
+                durationMs,
                 codec: '',
-                poster_file_id: null,
-                captions_file_id: null,
-                created_at: now(),
+                posterFileId: null,
+                captionsFileId: null,
+                createdAt: now(),
               })
         lessons.push({
           title: lesson.title ?? `第 ${index + 1} 课`,
@@ -126,14 +126,14 @@ export class World {
       )
       const rows = await db
         .selectFrom('lessons')
-        .leftJoin('media', 'media.id', 'lessons.media_id')
-        .select(['lessons.id', 'lessons.media_id', 'media.duration_ms'])
-        .where('lessons.course_id', '=', id)
+        .leftJoin('media', 'media.id', 'lessons.mediaId')
+        .select(['lessons.id', 'lessons.mediaId', 'media.durationMs'])
+        .where('lessons.courseId', '=', id)
         .orderBy('lessons.position')
         .execute()
       return {
         id,
-        lessons: rows.map((row) => ({ id: row.id, mediaId: row.media_id ?? 0, durationMs: row.duration_ms ?? 0 })),
+        lessons: rows.map((row) => ({ id: row.id, mediaId: row.mediaId ?? 0, durationMs: row.durationMs ?? 0 })),
       }
     })
   }
@@ -178,13 +178,8 @@ export class World {
       const roleId = permissions
         ? (
             await db
-              .insertInto('custom_roles')
-              .values({
-                name: username,
-                permissions: JSON.stringify(permissions),
-                created_at: now(),
-                updated_at: now(),
-              })
+              .insertInto('customRoles')
+              .values({ name: username, permissions: JSON.stringify(permissions), createdAt: now(), updatedAt: now() })
               .returning('id')
               .executeTakeFirstOrThrow()
           ).id
@@ -192,26 +187,26 @@ export class World {
       return insertUser(db, {
         role,
         username,
-        username_key: username,
+        usernameKey: username,
         name: username,
         phone: null,
         email: null,
-        email_key: null,
-        password_hash: hash,
+        emailKey: null,
+        passwordHash: hash,
         status: 'ACTIVE',
-        avatar_file_id: null,
-        organization_id: organizationId,
-        custom_role_id: roleId,
-        student_number: null,
-        id_card_cipher: null,
-        id_card_digest: null,
+        avatarFileId: null,
+        organizationId,
+        customRoleId: roleId,
+        studentNumber: null,
+        idCardCipher: null,
+        idCardDigest: null,
         ethnicity: null,
-        enrollment_date: null,
-        import_id: null,
-        created_at: now(),
-        updated_at: now(),
-        last_login_at: null,
-        deleted_at: null,
+        enrollmentDate: null,
+        importId: null,
+        createdAt: now(),
+        updatedAt: now(),
+        lastLoginAt: null,
+        deletedAt: null,
       })
     })
     return { id, username, token: await this.login(id) }
@@ -229,10 +224,10 @@ export class World {
         phone: '13800000000',
         email: 'li@example.cn',
         status: 'ACTIVE',
-        avatar_file_id: null,
-        user_id: userId,
-        created_at: now(),
-        updated_at: now(),
+        avatarFileId: null,
+        userId,
+        createdAt: now(),
+        updatedAt: now(),
       }),
     )
   }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { deriveKeys } from '../crypto/keys.ts'
 import { verifyLedger } from '../../teaching/learning/verify-ledger.ts'
 import { testPlace } from '../../testing/test-database.ts'
+import { deriveKeys } from '../crypto/keys.ts'
 import { openDatabase } from './database.ts'
 
 const secretKey = 'a key for tests that is long enough'
@@ -44,9 +44,9 @@ test('a server killed in the middle of its work has lost nothing it acknowledged
       acknowledged.set(student, seconds)
     const database = await openDatabase({ databaseUrl: place.databaseUrl, dataDir: place.dataDir })
     const totals = new Map(
-      (await database.read.selectFrom('student_totals').select(['student_id', 'credited_ms']).execute()).map((row) => [
-        row.student_id,
-        row.credited_ms,
+      (await database.read.selectFrom('studentTotals').select(['studentId', 'creditedMs']).execute()).map((row) => [
+        row.studentId,
+        row.creditedMs,
       ]),
     )
     for (const [student, seconds] of acknowledged) {

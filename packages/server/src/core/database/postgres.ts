@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
 
 const int8 = 20
@@ -12,6 +13,29 @@ pg.types.setTypeParser(int8, (value) => {
 })
 pg.types.setTypeParser(numeric, Number)
 
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string) {
+    return super.sanitizeIdentifier(toColumn(identifier))
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}
+
+const nameProperties: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(toRow) }),
+}
+
+function toRow(columns: Record<string, unknown>): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const column in columns) row[toProperty(column)] = columns[column]
+  return row
+}
+
 const migrationLock = 7_210_426
 const retried = new Set(['40001', '40P01'])
 const attempts = 5
@@ -22,7 +46,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => {
     /* an idle connection was lost; the pool opens another */
   })
-  const read = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [nameProperties] })
   return {
     engine: 'postgres',
     read,

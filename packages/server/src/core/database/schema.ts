@@ -8,10 +8,10 @@ export type Instant = number
 export interface OrganizationTable {
   id: Generated<number>
   name: string
-  manager_name: string
-  contact_phone: string
-  created_at: Instant
-  updated_at: Instant
+  managerName: string
+  contactPhone: string
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
@@ -20,64 +20,64 @@ export interface CustomRoleTable {
   name: string
   description: Generated<string>
   permissions: string
-  created_at: Instant
-  updated_at: Instant
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface FileTable {
   id: Generated<number>
   storage: string
-  object_key: string
+  objectKey: string
   access: string
-  content_type: string
-  byte_size: number
+  contentType: string
+  byteSize: number
   sha256: string
-  original_name: string
+  originalName: string
   width: number | null
   height: number | null
-  is_encrypted: Generated<Flag>
-  created_by: number | null
-  claim_token_hash: string | null
-  claimed_at: Instant | null
-  created_at: Instant
+  isEncrypted: Generated<Flag>
+  createdBy: number | null
+  claimTokenHash: string | null
+  claimedAt: Instant | null
+  createdAt: Instant
 }
 
 export interface UserTable {
   id: Generated<number>
   role: string
   username: string
-  username_key: string
+  usernameKey: string
   name: string
   phone: string | null
   email: string | null
-  email_key: string | null
-  password_hash: string
-  must_change_password: Generated<Flag>
+  emailKey: string | null
+  passwordHash: string
+  mustChangePassword: Generated<Flag>
   status: string
-  avatar_file_id: number | null
-  organization_id: number | null
-  custom_role_id: number | null
-  student_number: string | null
-  id_card_cipher: string | null
-  id_card_digest: string | null
+  avatarFileId: number | null
+  organizationId: number | null
+  customRoleId: number | null
+  studentNumber: string | null
+  idCardCipher: string | null
+  idCardDigest: string | null
   ethnicity: string | null
-  enrollment_date: string | null
-  import_id: number | null
-  created_at: Instant
-  updated_at: Instant
-  last_login_at: Instant | null
-  deleted_at: Instant | null
+  enrollmentDate: string | null
+  importId: number | null
+  createdAt: Instant
+  updatedAt: Instant
+  lastLoginAt: Instant | null
+  deletedAt: Instant | null
   version: Generated<number>
 }
 
 export interface StudentGramTable {
   gram: string
-  student_id: number
+  studentId: number
 }
 
 export interface StudentCountTable {
-  organization_id: number
+  organizationId: number
   status: string
   block: number
   students: number
@@ -92,49 +92,49 @@ export interface TeacherTable {
   phone: string
   email: string
   status: string
-  avatar_file_id: number | null
-  user_id: number | null
-  created_at: Instant
-  updated_at: Instant
+  avatarFileId: number | null
+  userId: number | null
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface LoginSessionTable {
   id: Generated<number>
-  login_id: string
-  token_hash: string
-  user_id: number
-  created_at: Instant
-  renew_at: Instant
-  expires_at: Instant
-  ends_at: Instant
+  loginId: string
+  tokenHash: string
+  userId: number
+  createdAt: Instant
+  renewAt: Instant
+  expiresAt: Instant
+  endsAt: Instant
   ip: string
-  user_agent: string
+  userAgent: string
 }
 
 export interface RateCounterTable {
   name: string
   count: number
-  resets_at: Instant
+  resetsAt: Instant
 }
 
 export interface VerificationCodeTable {
   id: Generated<number>
   purpose: string
   target: string
-  code_hash: string
+  codeHash: string
   tries: Generated<number>
-  expires_at: Instant
-  used_at: Instant | null
-  created_at: Instant
+  expiresAt: Instant
+  usedAt: Instant | null
+  createdAt: Instant
 }
 
 export interface CategoryTable {
   id: Generated<number>
   name: string
   position: number
-  created_at: Instant
-  updated_at: Instant
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
@@ -147,72 +147,72 @@ export interface CourseStatusTable {
 export interface CourseTable {
   id: Generated<number>
   name: string
-  category_id: number
+  categoryId: number
   level: string
   duration: number | null
-  duration_unit: Generated<string>
-  price_fen: Generated<number>
-  cover_file_id: number | null
-  requires_login: Generated<Flag>
+  durationUnit: Generated<string>
+  priceFen: Generated<number>
+  coverFileId: number | null
+  requiresLogin: Generated<Flag>
   status: string
-  status_reason: Generated<string>
+  statusReason: Generated<string>
   summary: Generated<string>
   description: Generated<string>
   syllabus: Generated<string>
-  seo_keywords: Generated<string>
-  seo_description: Generated<string>
-  lesson_count: Generated<number>
-  student_count: Generated<number>
-  enroll_count: Generated<number>
-  published_at: Instant | null
-  created_at: Instant
-  updated_at: Instant
-  deleted_at: Instant | null
+  seoKeywords: Generated<string>
+  seoDescription: Generated<string>
+  lessonCount: Generated<number>
+  studentCount: Generated<number>
+  enrollCount: Generated<number>
+  publishedAt: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
+  deletedAt: Instant | null
   version: Generated<number>
 }
 
 export interface CourseTeacherTable {
-  course_id: number
-  teacher_id: number
+  courseId: number
+  teacherId: number
   position: number
 }
 
 export interface ChapterTable {
   id: Generated<number>
-  course_id: number
+  courseId: number
   title: string
   position: number
-  created_at: Instant
-  updated_at: Instant
-  deleted_at: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
+  deletedAt: Instant | null
   version: Generated<number>
 }
 
 export interface MediaTable {
   id: Generated<number>
-  file_id: number | null
-  external_url: string | null
-  duration_ms: number
+  fileId: number | null
+  externalUrl: string | null
+  durationMs: number
   codec: Generated<string>
-  poster_file_id: number | null
-  captions_file_id: number | null
-  created_at: Instant
+  posterFileId: number | null
+  captionsFileId: number | null
+  createdAt: Instant
 }
 
 export interface LessonTable {
   id: Generated<number>
-  course_id: number
-  chapter_id: number
+  courseId: number
+  chapterId: number
   title: string
   description: Generated<string>
   position: number
-  media_id: number | null
-  is_preview: Generated<Flag>
-  is_public: Generated<Flag>
-  credit_hundredths: Generated<number>
-  created_at: Instant
-  updated_at: Instant
-  deleted_at: Instant | null
+  mediaId: number | null
+  isPreview: Generated<Flag>
+  isPublic: Generated<Flag>
+  creditHundredths: Generated<number>
+  createdAt: Instant
+  updatedAt: Instant
+  deletedAt: Instant | null
   version: Generated<number>
 }
 
@@ -221,174 +221,174 @@ export interface MaterialTable {
   name: string
   type: string
   scope: string
-  course_id: number | null
-  chapter_id: number | null
-  file_id: number | null
+  courseId: number | null
+  chapterId: number | null
+  fileId: number | null
   url: string | null
-  byte_size: number
-  download_count: Generated<number>
-  created_at: Instant
-  updated_at: Instant
+  byteSize: number
+  downloadCount: Generated<number>
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface EnrollmentTable {
   id: Generated<number>
-  student_id: number
-  course_id: number
-  created_at: Instant
-  expires_at: Instant | null
+  studentId: number
+  courseId: number
+  createdAt: Instant
+  expiresAt: Instant | null
 }
 
 export interface OrderTable {
   id: Generated<number>
-  student_id: number
-  course_id: number
-  enrollment_id: number
-  amount_fen: number
+  studentId: number
+  courseId: number
+  enrollmentId: number
+  amountFen: number
   status: string
-  paid_fen: Generated<number>
-  paid_at: Instant | null
+  paidFen: Generated<number>
+  paidAt: Instant | null
   method: Generated<string>
-  refunded_fen: Generated<number>
-  refunded_at: Instant | null
+  refundedFen: Generated<number>
+  refundedAt: Instant | null
   note: Generated<string>
-  created_at: Instant
-  updated_at: Instant
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface PlaybackSessionTable {
   id: Generated<number>
-  public_id: string
-  student_id: number
-  lesson_id: number
-  media_id: number
-  login_id: string
-  anchor_position_ms: number | null
-  anchor_at: Instant | null
-  created_at: Instant
+  publicId: string
+  studentId: number
+  lessonId: number
+  mediaId: number
+  loginId: string
+  anchorPositionMs: number | null
+  anchorAt: Instant | null
+  createdAt: Instant
 }
 
 export interface StudySegmentTable {
   id: Generated<number>
-  student_id: number
+  studentId: number
   number: number
-  lesson_id: number
-  course_id: number
-  media_id: number
-  from_ms: number
-  to_ms: number
-  new_ms: number
-  started_at: Instant
-  ended_at: Instant
+  lessonId: number
+  courseId: number
+  mediaId: number
+  fromMs: number
+  toMs: number
+  newMs: number
+  startedAt: Instant
+  endedAt: Instant
   day: string
-  recorded_at: Instant
-  credit_mode: string
-  playback_session_id: number
+  recordedAt: Instant
+  creditMode: string
+  playbackSessionId: number
   ip: string | null
   device: string | null
-  origin_digest: string
+  originDigest: string
   mac: string
 }
 
 export interface StudyRefusalTable {
-  student_id: number
-  lesson_id: number
+  studentId: number
+  lessonId: number
   day: string
   reason: string
   refusals: number
-  last_at: Instant
+  lastAt: Instant
 }
 
 export interface ReportAnswerTable {
-  student_id: number
-  event_id: string
+  studentId: number
+  eventId: string
   answer: string
-  created_at: Instant
+  createdAt: Instant
 }
 
 export interface LessonProgressTable {
-  student_id: number
-  lesson_id: number
-  course_id: number
-  media_id: number
+  studentId: number
+  lessonId: number
+  courseId: number
+  mediaId: number
   coverage: string
-  covered_ms: number
-  credited_ms: number
-  progress_percent: number
-  completed_at: Instant | null
-  updated_at: Instant
+  coveredMs: number
+  creditedMs: number
+  progressPercent: number
+  completedAt: Instant | null
+  updatedAt: Instant
 }
 
 export interface CourseProgressTable {
-  student_id: number
-  course_id: number
-  completed_lessons: Generated<number>
-  credited_ms: Generated<number>
-  last_studied_at: Instant
+  studentId: number
+  courseId: number
+  completedLessons: Generated<number>
+  creditedMs: Generated<number>
+  lastStudiedAt: Instant
 }
 
 export interface StudyDaysTable {
-  student_id: number
+  studentId: number
   day: string
-  credited_ms: number
+  creditedMs: number
 }
 
 export interface StudentTotalsTable {
-  student_id: number
-  claimed_until: Generated<Instant>
-  active_session_id: Generated<number>
-  credited_ms: Generated<number>
-  completed_lessons: Generated<number>
-  study_days: Generated<number>
-  last_studied_at: Instant | null
-  ledger_length: Generated<number>
-  ledger_mac: Generated<string>
-  head_mac: Generated<string>
+  studentId: number
+  claimedUntil: Generated<Instant>
+  activeSessionId: Generated<number>
+  creditedMs: Generated<number>
+  completedLessons: Generated<number>
+  studyDays: Generated<number>
+  lastStudiedAt: Instant | null
+  ledgerLength: Generated<number>
+  ledgerMac: Generated<string>
+  headMac: Generated<string>
 }
 
 export interface NoteTable {
   id: Generated<number>
-  student_id: number
-  lesson_id: number
+  studentId: number
+  lessonId: number
   content: string
-  position_ms: number
-  created_at: Instant
-  updated_at: Instant
+  positionMs: number
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface LearningGoalTable {
-  student_id: number
-  daily_seconds: number
-  weekly_seconds: number
-  total_seconds: number
-  updated_at: Instant
+  studentId: number
+  dailySeconds: number
+  weeklySeconds: number
+  totalSeconds: number
+  updatedAt: Instant
 }
 
 export interface CertificateTable {
   id: Generated<number>
-  certificate_number: string
-  student_id: number
-  course_id: number | null
-  project_key: string
+  certificateNumber: string
+  studentId: number
+  courseId: number | null
+  projectKey: string
   status: string
-  student_name: string
-  id_card_cipher: string
-  course_name: string
-  completed_hundredths: number
-  issue_date: string
-  completion_date: string
-  instructor_name: string
-  university_name: string
-  override_reason: string | null
-  revoked_reason: string | null
-  revoked_at: Instant | null
-  superseded_by: number | null
-  issued_by: number | null
-  created_at: Instant
-  deleted_at: Instant | null
+  studentName: string
+  idCardCipher: string
+  courseName: string
+  completedHundredths: number
+  issueDate: string
+  completionDate: string
+  instructorName: string
+  universityName: string
+  overrideReason: string | null
+  revokedReason: string | null
+  revokedAt: Instant | null
+  supersededBy: number | null
+  issuedBy: number | null
+  createdAt: Instant
+  deletedAt: Instant | null
 }
 
 export interface NewsTable {
@@ -396,50 +396,50 @@ export interface NewsTable {
   title: string
   content: string
   summary: string
-  image_file_id: number | null
+  imageFileId: number | null
   author: string
-  source_type: string
-  source_url: string | null
+  sourceType: string
+  sourceUrl: string | null
   status: string
-  published_at: Instant | null
-  created_at: Instant
-  updated_at: Instant
+  publishedAt: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface TrainingApplicationTable {
   id: Generated<number>
-  receipt_digest: string
-  attendee_name: string
-  attendee_gender: string
-  id_card_cipher: string
-  id_card_digest: string
-  attendee_phone: string
-  look_up_digest: string
-  attendee_education: string
-  attendee_address: string
-  attendee_company: string
-  handler_name: Generated<string>
-  handler_phone: Generated<string>
-  id_card_front_file_id: number
-  id_card_back_file_id: number
+  receiptDigest: string
+  attendeeName: string
+  attendeeGender: string
+  idCardCipher: string
+  idCardDigest: string
+  attendeePhone: string
+  lookUpDigest: string
+  attendeeEducation: string
+  attendeeAddress: string
+  attendeeCompany: string
+  handlerName: Generated<string>
+  handlerPhone: Generated<string>
+  idCardFrontFileId: number
+  idCardBackFileId: number
   remarks: Generated<string>
   status: string
-  review_note: Generated<string>
-  reviewed_by: number | null
-  reviewed_at: Instant | null
-  student_id: number | null
-  consent_version: string
-  consented_at: Instant
-  created_at: Instant
-  updated_at: Instant
+  reviewNote: Generated<string>
+  reviewedBy: number | null
+  reviewedAt: Instant | null
+  studentId: number | null
+  consentVersion: string
+  consentedAt: Instant
+  createdAt: Instant
+  updatedAt: Instant
   version: Generated<number>
 }
 
 export interface SettingTable {
   name: string
   value: string
-  updated_at: Instant
+  updatedAt: Instant
 }
 
 export interface RevisionTable {
@@ -449,21 +449,21 @@ export interface RevisionTable {
 
 export interface StudentImportTable {
   id: Generated<number>
-  file_name: string
-  created_by: number
+  fileName: string
+  createdBy: number
   result: string
-  undone_at: Instant | null
-  created_at: Instant
+  undoneAt: Instant | null
+  createdAt: Instant
 }
 
 export interface OperationLogTable {
   id: Generated<number>
   at: Instant
-  user_id: number | null
+  userId: number | null
   username: string
   action: string
-  target_type: Generated<string>
-  target_id: Generated<string>
+  targetType: Generated<string>
+  targetId: Generated<string>
   detail: Generated<string>
   ip: string
   result: string
@@ -476,8 +476,8 @@ export interface AccessLogTable {
   path: string
   ip: string
   status: number
-  user_id: number | null
-  duration_ms: number
+  userId: number | null
+  durationMs: number
 }
 
 export interface ErrorLogTable {
@@ -485,8 +485,8 @@ export interface ErrorLogTable {
   at: Instant
   level: string
   message: string
-  stack_trace: string
-  request_id: Generated<string>
+  stackTrace: string
+  requestId: Generated<string>
 }
 
 export interface OutboxTable {
@@ -496,53 +496,53 @@ export interface OutboxTable {
   target: string
   payload: string
   attempts: Generated<number>
-  next_attempt_at: Instant
-  sent_at: Instant | null
-  failed_at: Instant | null
-  last_error: Generated<string>
-  created_at: Instant
+  nextAttemptAt: Instant
+  sentAt: Instant | null
+  failedAt: Instant | null
+  lastError: Generated<string>
+  createdAt: Instant
 }
 
 /** Every table by its name; stated beside `migrations/`, described in docs/data-model.md. */
 export interface Schema {
   organizations: OrganizationTable
-  custom_roles: CustomRoleTable
+  customRoles: CustomRoleTable
   files: FileTable
   users: UserTable
-  student_grams: StudentGramTable
-  student_counts: StudentCountTable
+  studentGrams: StudentGramTable
+  studentCounts: StudentCountTable
   teachers: TeacherTable
-  login_sessions: LoginSessionTable
-  rate_counters: RateCounterTable
-  verification_codes: VerificationCodeTable
+  loginSessions: LoginSessionTable
+  rateCounters: RateCounterTable
+  verificationCodes: VerificationCodeTable
   categories: CategoryTable
-  course_statuses: CourseStatusTable
+  courseStatuses: CourseStatusTable
   courses: CourseTable
-  course_teachers: CourseTeacherTable
+  courseTeachers: CourseTeacherTable
   chapters: ChapterTable
   media: MediaTable
   lessons: LessonTable
   materials: MaterialTable
   enrollments: EnrollmentTable
   orders: OrderTable
-  playback_sessions: PlaybackSessionTable
-  study_segments: StudySegmentTable
-  study_refusals: StudyRefusalTable
-  report_answers: ReportAnswerTable
-  lesson_progress: LessonProgressTable
-  course_progress: CourseProgressTable
-  study_days: StudyDaysTable
-  student_totals: StudentTotalsTable
+  playbackSessions: PlaybackSessionTable
+  studySegments: StudySegmentTable
+  studyRefusals: StudyRefusalTable
+  reportAnswers: ReportAnswerTable
+  lessonProgress: LessonProgressTable
+  courseProgress: CourseProgressTable
+  studyDays: StudyDaysTable
+  studentTotals: StudentTotalsTable
   notes: NoteTable
-  learning_goals: LearningGoalTable
+  learningGoals: LearningGoalTable
   certificates: CertificateTable
   news: NewsTable
-  training_applications: TrainingApplicationTable
+  trainingApplications: TrainingApplicationTable
   settings: SettingTable
   revisions: RevisionTable
-  student_imports: StudentImportTable
-  operation_logs: OperationLogTable
-  access_logs: AccessLogTable
-  error_logs: ErrorLogTable
+  studentImports: StudentImportTable
+  operationLogs: OperationLogTable
+  accessLogs: AccessLogTable
+  errorLogs: ErrorLogTable
   outbox: OutboxTable
 }

@@ -1,31 +1,47 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteDialect, SqliteQueryCompiler, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
 
-const keptStatements = 512
+const maxStatements = 512
 
 class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
+  readonly #properties: readonly string[]
+
   constructor(statement: StatementSync) {
     this.#statement = statement
-    this.reader = statement.columns().length > 0
+    this.#properties = statement.columns().map((column) => toProperty(column.name))
+    this.reader = this.#properties.length > 0
+    // As arrays, so that the rows can be built with the names of code at no cost.
+    statement.setReturnArrays(true)
   }
+
   all(parameters: readonly unknown[]) {
-    return this.#statement.all(...(parameters as SQLInputValue[]))
+    return this.#statement.all(...(parameters as SQLInputValue[])).map((values) => this.#toRow(values as never))
   }
+
   run(parameters: readonly unknown[]) {
     return this.#statement.run(...(parameters as SQLInputValue[]))
   }
-  iterate(parameters: readonly unknown[]) {
-    return this.#statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>
+
+  *iterate(parameters: readonly unknown[]) {
+    for (const values of this.#statement.iterate(...(parameters as SQLInputValue[]))) yield this.#toRow(values as never)
+  }
+
+  #toRow(values: readonly unknown[]): Record<string, unknown> {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < values.length; index++) row[this.#properties[index] as string] = values[index]
+    return row
   }
 }
 
-/** The face Kysely wants over node:sqlite, with the most recently used statements kept prepared. */
+/** What Kysely needs of node:sqlite, with the most recently used statements kept prepared. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Statement>()
+  readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
 
   constructor(path: string, { readOnly = false } = {}) {
     this.#database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, readOnly })
@@ -38,15 +54,8 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql)
-    if (known) {
-      this.#statements.delete(sql)
-      this.#statements.set(sql, known)
-      return known
-    }
-    const statement = new Statement(this.#database.prepare(sql))
-    this.#statements.set(sql, statement)
-    if (this.#statements.size > keptStatements) this.#statements.delete(this.#statements.keys().next().value as string)
+    let statement = this.#statements.get(sql)
+    if (!statement) this.#statements.set(sql, (statement = new Statement(this.#database.prepare(sql))))
     return statement
   }
 
@@ -56,5 +65,17 @@ export class SqliteConnection implements SqliteDatabase {
   }
 }
 
+class Compiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string) {
+    return super.sanitizeIdentifier(toColumn(identifier))
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}
+
 export const kyselyOver = (connection: SqliteConnection) =>
-  new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) })
+  new Kysely<Schema>({ dialect: new Dialect({ database: connection }) })

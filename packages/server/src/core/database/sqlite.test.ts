@@ -46,7 +46,7 @@ test('migrating again changes nothing, and a newer database is refused', () =>
     await database.write((db) =>
       db
         .insertInto('migrations' as never)
-        .values({ name: '9999-future', applied_at: 0 } as never)
+        .values({ name: '9999-future', appliedAt: 0 } as never)
         .execute(),
     )
     await assert.rejects(migrate(database), /newer than this program: it has 9999-future/)

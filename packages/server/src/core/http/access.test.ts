@@ -150,9 +150,9 @@ test('an own id lets in only to the own rows', async () => {
   const [student, course] = [callers.find((who) => who.role === 'STUDENT') as Who, await it.world.course()]
   const report = { courseId: course.id, videoId: course.lessons[0]!.id, studentId: stranger, position: 0 }
   assert.equal((await it.post('/api/learning/watch-records', report, student.token)).status, 200)
-  const sessions = await it.context.database.read.selectFrom('playback_sessions').select('student_id').execute()
+  const sessions = await it.context.database.read.selectFrom('playbackSessions').select('studentId').execute()
   assert.deepEqual(
-    sessions.map((row) => row.student_id),
+    sessions.map((row) => row.studentId),
     [student.id],
     'who reports is who is signed in, not who the body names',
   )

@@ -15,42 +15,42 @@ const tooMany = (resetsAt: number, now: number) =>
 /** Refuses with 429 where any of the limits is used up. Counts nothing. */
 export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   const rows = await db
-    .selectFrom('rate_counters')
+    .selectFrom('rateCounters')
     .selectAll()
     .where(
       'name',
       'in',
       rateLimits.map((limit) => limit.name),
     )
-    .where('resets_at', '>', now)
+    .where('resetsAt', '>', now)
     .execute()
   for (const row of rows) {
     const limit = rateLimits.find((each) => each.name === row.name) as RateLimit
-    if (row.count >= limit.max) throw tooMany(row.resets_at, now)
+    if (row.count >= limit.max) throw tooMany(row.resetsAt, now)
   }
 }
 
 /** Counts one event against each of the limits; refuses what is beyond one of them, which undoes the transaction. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   for (const { name, max, windowMs } of rateLimits) {
-    const { count, resets_at } = await db
-      .insertInto('rate_counters')
-      .values({ name, count: 1, resets_at: now + windowMs })
+    const { count, resetsAt } = await db
+      .insertInto('rateCounters')
+      .values({ name, count: 1, resetsAt: now + windowMs })
       .onConflict((conflict) =>
         conflict
           .column('name')
           .doUpdateSet({
             count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
-            resets_at: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
+            resetsAt: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
           }),
       )
-      .returning(['count', 'resets_at'])
+      .returning(['count', 'resetsAt'])
       .executeTakeFirstOrThrow()
-    if (count > max) throw tooMany(resets_at, now)
+    if (count > max) throw tooMany(resetsAt, now)
   }
 }
 
 /** Forgets a counter, as after a successful login. */
 export async function forgetCounter(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('rate_counters').where('name', '=', name).execute()
+  await db.deleteFrom('rateCounters').where('name', '=', name).execute()
 }

@@ -4,18 +4,18 @@ export async function insertOperation(
   db: Db,
   row: {
     at: number
-    user_id: number
+    userId: number
     action: string
-    target_type: string
-    target_id: string
+    targetType: string
+    targetId: string
     detail: string
     ip: string
     result: string
   },
 ): Promise<void> {
   await db
-    .insertInto('operation_logs')
-    .columns(['at', 'user_id', 'username', 'action', 'target_type', 'target_id', 'detail', 'ip', 'result'])
+    .insertInto('operationLogs')
+    .columns(['at', 'userId', 'username', 'action', 'targetType', 'targetId', 'detail', 'ip', 'result'])
     .expression((from) =>
       from
         .selectFrom('users')
@@ -24,13 +24,13 @@ export async function insertOperation(
           'users.id',
           'users.username',
           of.val(row.action).as('action'),
-          of.val(row.target_type).as('target_type'),
-          of.val(row.target_id).as('target_id'),
+          of.val(row.targetType).as('targetType'),
+          of.val(row.targetId).as('targetId'),
           of.val(row.detail).as('detail'),
           of.val(row.ip).as('ip'),
           of.val(row.result).as('result'),
         ])
-        .where('users.id', '=', row.user_id),
+        .where('users.id', '=', row.userId),
     )
     .execute()
 }

@@ -7,9 +7,9 @@ import { password } from '../../testing/world.ts'
 const it = testApp()
 const of = async (userId: number) =>
   await it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select(['action', 'result', 'ip', 'username'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute()
 const deeds = async (userId: number) => (await of(userId)).map(({ action, result }) => `${action} ${result}`)
@@ -58,10 +58,10 @@ test('a changed profile is written down with what is personal masked', async () 
   ]
   await it.call('PUT', `/api/admin/users/update/${student.id}`, { token: admin.token, body: { phone: '13900005678' } })
   const row = await it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select('detail')
     .where('action', '=', 'user.update')
-    .where('user_id', '=', admin.id)
+    .where('userId', '=', admin.id)
     .executeTakeFirstOrThrow()
   const { before, after } = JSON.parse(row.detail)
   assert.deepEqual([before.phone, after.phone, after.email], ['138****1234', '139****5678', 'l***@example.cn'])
@@ -96,9 +96,9 @@ test('an ID number that students were searched by is masked', async () => {
   ]) {
     await it.post('/api/admin/certificates/batch-generate-download', { keyword }, admin.token)
     const row = await it.context.database.read
-      .selectFrom('operation_logs')
+      .selectFrom('operationLogs')
       .select('detail')
-      .where('user_id', '=', admin.id)
+      .where('userId', '=', admin.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     assert.equal(JSON.parse(row.detail).keyword, kept)

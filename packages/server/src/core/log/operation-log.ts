@@ -23,10 +23,10 @@ export const recordOperation = (
 ) =>
   insertOperation(db, {
     at: now,
-    user_id: caller.userId,
+    userId: caller.userId,
     action: operation.action,
-    target_type: operation.targetType,
-    target_id: String(operation.targetId),
+    targetType: operation.targetType,
+    targetId: String(operation.targetId),
     detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail),
     ip: origin.ip,
     result: operation.result ?? 'success',

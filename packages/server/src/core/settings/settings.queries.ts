@@ -13,8 +13,8 @@ export async function listSettings(db: Db): Promise<Partial<SettingValues>> {
 export async function saveSetting(db: Db, name: string, value: string, now: number): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ name, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: now }))
+    .values({ name, value, updatedAt: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: now }))
     .execute()
   await bumpRevision(db)
 }

@@ -1,5 +1,5 @@
-import { toYuan } from '../units.ts'
 import { siteDay, zoneOffsetMs } from '../time/site-day.ts'
+import { toYuan } from '../units.ts'
 import { neverFormula } from './never-formula.ts'
 
 /**

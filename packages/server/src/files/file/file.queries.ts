@@ -10,19 +10,19 @@ export async function insertFile(
   db: Db,
   file: {
     storage: string
-    object_key: string
+    objectKey: string
     access: FileAccess
-    content_type: string
-    byte_size: number
+    contentType: string
+    byteSize: number
     sha256: string
-    original_name: string
+    originalName: string
     width: number | null
     height: number | null
-    created_by: number | null
-    created_at: number
-    is_encrypted?: 0 | 1
-    claim_token_hash?: string | null
-    claimed_at?: number | null
+    createdBy: number | null
+    createdAt: number
+    isEncrypted?: 0 | 1
+    claimTokenHash?: string | null
+    claimedAt?: number | null
   },
 ): Promise<number> {
   const row = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { insertFile, type FileAccess } from './file.queries.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import { insertFile, type FileAccess } from './file.queries.ts'
 
 export interface NewFile {
   readonly body: Buffer
@@ -21,12 +21,12 @@ export async function storeBody(storage: Storage, file: NewFile) {
   await storage.write(objectKey, file.body)
   return {
     storage: storage.name,
-    object_key: objectKey,
+    objectKey,
     access: file.access,
-    content_type: file.contentType,
-    byte_size: file.body.length,
+    contentType: file.contentType,
+    byteSize: file.body.length,
     sha256: sha256(file.body),
-    original_name: file.originalName,
+    originalName: file.originalName,
     width: file.width ?? null,
     height: file.height ?? null,
   }
@@ -35,4 +35,4 @@ export type StoredBody = Awaited<ReturnType<typeof storeBody>>
 
 /** Writes the row of a stored body and answers the file's id. */
 export const recordFile = (db: Db, stored: StoredBody, createdBy: number | null, now: number) =>
-  insertFile(db, { ...stored, created_by: createdBy, created_at: now })
+  insertFile(db, { ...stored, createdBy, createdAt: now })

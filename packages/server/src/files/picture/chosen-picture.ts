@@ -16,8 +16,8 @@ export async function chosenPicture(
   if (!wanted) return null
   const id = Number(/^\/files\/(\d{1,15})$/.exec(wanted)?.[1] ?? 0)
   const file = id > 0 ? await findFile(db, id) : undefined
-  const isOwn = file !== undefined && (file.created_by === caller.userId || caller.role === 'ADMIN')
-  if (!file || !isOwn || file.access !== 'public' || !file.content_type.startsWith('image/'))
+  const isOwn = file !== undefined && (file.createdBy === caller.userId || caller.role === 'ADMIN')
+  if (!file || !isOwn || file.access !== 'public' || !file.contentType.startsWith('image/'))
     throw problem('request.invalid', { errors: refusal })
   return id
 }

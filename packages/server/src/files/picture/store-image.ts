@@ -3,8 +3,8 @@ import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordFile, storeBody } from '../file/store-file.ts'
-import { imageKindOf, redraw, type ImageKind } from './read-image.ts'
 import { toStoredFile } from '../upload/upload.wire.ts'
+import { imageKindOf, redraw, type ImageKind } from './read-image.ts'
 
 /** What one kind of public picture may be. */
 export interface ImageRule {

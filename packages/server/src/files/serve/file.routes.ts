@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
+import { localStorage } from '../../core/storage/storage.ts'
 import { countDownload } from '../../teaching/material/material.queries.ts'
 import { findFile, type FileRow } from '../file/file.queries.ts'
-import { localStorage } from '../../core/storage/storage.ts'
-import { canResize, imageVariants, variantWidths } from './image-variant.ts'
 import { isSigned } from '../file/signed-url.ts'
 import { findMediaFile } from '../video/media.queries.ts'
+import { canResize, imageVariants, variantWidths } from './image-variant.ts'
 import { sendFile } from './send-file.ts'
 
 interface Signed {
@@ -67,7 +67,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     refuseUnsigned(`/private-files/${request.params.id}`, request.query)
     const file = await fileOf(request.params.id, 'signed', 'public')
     if (isStart(request)) await database.write((db) => countDownload(db, file.id))
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.original_name)}`)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.originalName)}`)
     return sendFile(request, reply, storage, file, forThisPerson)
   })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { testApp } from '../../testing/test-app.ts'
 import type { FileAccess } from '../file/file.queries.ts'
 import { recordFile, storeBody } from '../file/store-file.ts'
-import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
 

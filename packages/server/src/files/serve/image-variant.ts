@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FileRow } from '../file/file.queries.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import type { FileRow } from '../file/file.queries.ts'
 import { loadSharp } from '../picture/load-sharp.ts'
 
 /** The widths in which public pictures are offered; pages name them in `srcset`. */
@@ -14,8 +14,8 @@ const mostWaiting = 64
 const quality = 80
 
 /** Whether a file is a picture that smaller ones can be made of. */
-export const canResize = (file: Pick<FileRow, 'content_type' | 'byte_size'>) =>
-  resizable.has(file.content_type) && file.byte_size <= maxBytes
+export const canResize = (file: Pick<FileRow, 'contentType' | 'byteSize'>) =>
+  resizable.has(file.contentType) && file.byteSize <= maxBytes
 
 /** Makes smaller WebP pictures once and keeps them in `kept`; a few at a time, each only once. */
 export function imageVariants(originals: Storage, kept: Storage) {
@@ -37,7 +37,7 @@ export function imageVariants(originals: Storage, kept: Storage) {
     await turn()
     try {
       const sharp = await loadSharp()
-      const original = await buffer(originals.read(file.object_key))
+      const original = await buffer(originals.read(file.objectKey))
       const body = await sharp(original, { limitInputPixels: maxPixels })
         .rotate()
         .resize({ width, withoutEnlargement: true })
@@ -52,7 +52,7 @@ export function imageVariants(originals: Storage, kept: Storage) {
 
   /** The picture in this width; undefined where too many are being made or it cannot be read, so that the original serves. */
   return async function variantOf(file: FileRow, width: number): Promise<{ body: Readable; size: number } | undefined> {
-    const key = `${file.object_key.replace(/\.\w+$/, '')}-${width}.webp`
+    const key = `${file.objectKey.replace(/\.\w+$/, '')}-${width}.webp`
     const size = await kept.size(key).catch(() => undefined)
     if (size !== undefined) return { body: kept.read(key), size }
     if (!making.has(key) && waiting.length >= mostWaiting) return undefined

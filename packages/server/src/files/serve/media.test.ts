@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FileAccess } from '../file/file.queries.ts'
-import { recordFile, storeBody } from '../file/store-file.ts'
 import { testApp, type Answer } from '../../testing/test-app.ts'
+import type { FileAccess } from '../file/file.queries.ts'
 import { signedMediaUrl, signedResourceUrl } from '../file/signed-url.ts'
+import { recordFile, storeBody } from '../file/store-file.ts'
 import { insertMedia } from '../video/media.queries.ts'
 
 const it = testApp()
@@ -27,13 +27,13 @@ async function storeFile(
 async function storeVideo(body = content): Promise<number> {
   const fileId = await storeFile('signed', { body })
   const media = {
-    file_id: fileId,
-    external_url: null,
-    duration_ms: 1000,
+    fileId,
+    externalUrl: null,
+    durationMs: 1000,
     codec: '',
-    poster_file_id: null,
-    captions_file_id: null,
-    created_at: it.now,
+    posterFileId: null,
+    captionsFileId: null,
+    createdAt: it.now,
   }
   return it.context.database.write((db) => insertMedia(db, media))
 }
@@ -90,7 +90,7 @@ test('a signed address lives five to six hours and is the same for everybody wit
 test('a lesson’s address is signed, and it plays', async () => {
   const [course, mediaId] = [await it.world.course({ lessons: [{ isPublic: true }] }), await storeVideo()]
   await it.context.database.write((db) =>
-    db.updateTable('lessons').set({ media_id: mediaId }).where('id', '=', course.lessons[0]!.id).execute(),
+    db.updateTable('lessons').set({ mediaId }).where('id', '=', course.lessons[0]!.id).execute(),
   )
   const [chapter] = (await it.get(`/api/public/courses/${course.id}/chapters`)).body
   assert.equal((await fetch(chapter.lessons[0].videoUrl)).body, content)
@@ -200,9 +200,9 @@ test('a learning material needs its signature and comes as a download under its 
 
 test('a file whose body is lost is an error that nobody keeps', async () => {
   const id = await storeFile('public')
-  const { object_key: key } = await it.context.database.read
+  const { objectKey: key } = await it.context.database.read
     .selectFrom('files')
-    .select('object_key')
+    .select('objectKey')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await it.context.storage.remove(key)

@@ -21,24 +21,24 @@ export function sendFile(
     .header('accept-ranges', 'bytes')
     .header('cache-control', cacheControl)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .type(file.content_type)
+    .type(file.contentType)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
   const asked =
     request.headers['if-range'] === undefined || request.headers['if-range'] === etag
       ? request.headers.range
       : undefined
-  const range = asked === undefined ? undefined : parseRange(asked, file.byte_size)
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send()
+  const range = asked === undefined ? undefined : parseRange(asked, file.byteSize)
+  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.byteSize}`).send()
   if (!range) {
-    reply.header('content-length', file.byte_size)
-    return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key))
+    reply.header('content-length', file.byteSize)
+    return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.objectKey))
   }
   reply
     .code(206)
-    .header('content-range', `bytes ${range.from}-${range.to}/${file.byte_size}`)
+    .header('content-range', `bytes ${range.from}-${range.to}/${file.byteSize}`)
     .header('content-length', range.to - range.from + 1)
-  return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.object_key, range))
+  return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.objectKey, range))
 }
 
 /** Sent to HEAD: for no body at all Fastify would replace the length by 0. */

@@ -9,10 +9,10 @@ export async function claimPhoto(
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('files')
-    .set({ claimed_at: now })
-    .where('claim_token_hash', '=', tokenHash)
-    .where('claimed_at', 'is', null)
-    .where('created_at', '>', notBefore)
+    .set({ claimedAt: now })
+    .where('claimTokenHash', '=', tokenHash)
+    .where('claimedAt', 'is', null)
+    .where('createdAt', '>', notBefore)
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -22,8 +22,8 @@ export async function claimPhoto(
 export const deleteUnclaimedPhotos = (db: Db, createdUpTo: number) =>
   db
     .deleteFrom('files')
-    .where('claim_token_hash', 'is not', null)
-    .where('claimed_at', 'is', null)
-    .where('created_at', '<=', createdUpTo)
-    .returning(['storage', 'object_key'])
+    .where('claimTokenHash', 'is not', null)
+    .where('claimedAt', 'is', null)
+    .where('createdAt', '<=', createdUpTo)
+    .returning(['storage', 'objectKey'])
     .execute()

@@ -6,8 +6,8 @@ import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { insertFile, type FileRow } from '../file/file.queries.ts'
 import { storeBody } from '../file/store-file.ts'
-import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
 import { imageKindOf, redraw } from '../picture/read-image.ts'
+import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
 
 const addressPrefix = '/id-photos/'
 const maxWidth = 2000
@@ -34,11 +34,11 @@ export async function storeIdPhoto({ database, storage, keys, now }: Context, fi
   await database.write((db) =>
     insertFile(db, {
       ...stored,
-      is_encrypted: 1,
-      claim_token_hash: sha256(token),
-      claimed_at: null,
-      created_by: null,
-      created_at: now(),
+      isEncrypted: 1,
+      claimTokenHash: sha256(token),
+      claimedAt: null,
+      createdBy: null,
+      createdAt: now(),
     }),
   )
   return `${addressPrefix}${token}`
@@ -53,7 +53,7 @@ export async function claimIdPhoto(db: Db, accessUrl: string, now: number): Prom
 /** The JPEG of a kept photo. */
 export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of storage.read(file.object_key)) chunks.push(chunk as Buffer)
+  for await (const chunk of storage.read(file.objectKey)) chunks.push(chunk as Buffer)
   return unsealBytes(keys.photos, Buffer.concat(chunks))
 }
 
@@ -61,5 +61,5 @@ export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Pr
 export async function removeUnclaimedPhotos({ database, storage, now, log }: Context): Promise<void> {
   const files = await database.write((db) => deleteUnclaimedPhotos(db, now() - unclaimedMs))
   for (const file of files)
-    await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+    await storage.remove(file.objectKey).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
 }

@@ -2,9 +2,9 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordFile, storeBody } from '../file/store-file.ts'
-import { fileKindOf } from './document-kind.ts'
 import { imageKindOf } from '../picture/read-image.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
+import { fileKindOf } from './document-kind.ts'
 import { toStoredFile } from './upload.wire.ts'
 
 /** Keeps a file of a kind that the school allows: pictures for everybody, documents and videos behind signed addresses. */

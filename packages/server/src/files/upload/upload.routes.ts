@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { done } from '../../core/units.ts'
+import { avatarRule, imageRule, logoRule, storeImage } from '../picture/store-image.ts'
 import { storeIdPhoto } from './id-photo.ts'
 import { storeDocument } from './store-document.ts'
-import { avatarRule, imageRule, logoRule, storeImage } from '../picture/store-image.ts'
 
 const uploaded = '上传成功'
 const avatarUploaded = '头像上传成功'

@@ -37,8 +37,8 @@ test('an avatar is drawn anew as a small WebP that everybody may see', async () 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  assert.match(row.object_key, /^public\/[0-9a-f-]{36}\.webp$/)
-  assert.deepEqual([row.created_by, row.access, row.is_encrypted], [student.id, 'public', 0])
+  assert.match(row.objectKey, /^public\/[0-9a-f-]{36}\.webp$/)
+  assert.deepEqual([row.createdBy, row.access, row.isEncrypted], [student.id, 'public', 0])
 })
 
 test('what is no JPG or PNG by its content is no avatar, whatever its name and type say', async () => {

@@ -6,8 +6,8 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { insertMedia } from './media.queries.ts'
 import { insertFile } from '../file/file.queries.ts'
+import { insertMedia } from './media.queries.ts'
 import { prepareVideo } from './prepare-video.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 import { UploadFolder, uploadLifeMs, type VideoUpload } from './upload-folder.ts'
@@ -67,29 +67,29 @@ export async function recordVideo(
 ): Promise<number> {
   const fileId = await insertFile(db, {
     storage,
-    object_key: objectKey,
+    objectKey,
     access: 'signed',
-    content_type: video.contentType,
-    byte_size: video.byteSize,
+    contentType: video.contentType,
+    byteSize: video.byteSize,
     sha256: video.sha256,
-    original_name: upload.fileName,
+    originalName: upload.fileName,
     width: video.width,
     height: video.height,
-    created_by: upload.ownerId,
-    created_at: now,
-    claim_token_hash: claimHashOf(`${videoUploadPath}/${upload.id}`),
-    claimed_at: now,
+    createdBy: upload.ownerId,
+    createdAt: now,
+    claimTokenHash: claimHashOf(`${videoUploadPath}/${upload.id}`),
+    claimedAt: now,
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
   })
   return insertMedia(db, {
-    file_id: fileId,
-    external_url: null,
-    duration_ms: video.durationMs,
+    fileId,
+    externalUrl: null,
+    durationMs: video.durationMs,
     codec: video.codec,
-    poster_file_id: posterFileId,
-    captions_file_id: null,
-    created_at: now,
+    posterFileId,
+    captionsFileId: null,
+    createdAt: now,
   })
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '../../core/database/database.ts'
 export const findMediaFile = (db: Db, mediaId: number) =>
   db
     .selectFrom('media')
-    .innerJoin('files', 'files.id', 'media.file_id')
+    .innerJoin('files', 'files.id', 'media.fileId')
     .select([
       'files.storage',
-      'files.object_key',
-      'files.content_type',
-      'files.byte_size',
+      'files.objectKey',
+      'files.contentType',
+      'files.byteSize',
       'files.sha256',
-      'files.original_name',
+      'files.originalName',
     ])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
@@ -19,13 +19,13 @@ export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 export async function insertMedia(
   db: Db,
   media: {
-    file_id: number | null
-    external_url: string | null
-    duration_ms: number
+    fileId: number | null
+    externalUrl: string | null
+    durationMs: number
     codec: string
-    poster_file_id: number | null
-    captions_file_id: number | null
-    created_at: number
+    posterFileId: number | null
+    captionsFileId: number | null
+    createdAt: number
   },
 ): Promise<number> {
   return (await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()).id

@@ -2,9 +2,9 @@ import { fillText, text } from '@jiangxue/contract/kit/text.ts'
 import type { NotificationEvent } from '@jiangxue/contract/labels.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { SettingValues } from '../../core/settings/settings.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
-import type { SettingValues } from '../../core/settings/settings.ts'
 import { isSmsConfigured } from '../sms/sms.ts'
 
 interface Person {

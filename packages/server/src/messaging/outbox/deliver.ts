@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { sendMail } from '../mail/mail.ts'
 import { sendResetCode } from '../../people/registration/send-reset-code.ts'
+import { sendMail } from '../mail/mail.ts'
 import { sendSms } from '../sms/sms.ts'
 import { claim, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
 import { openMessage } from './queue-message.ts'

@@ -34,7 +34,7 @@ test('an e-mail goes out by the SMTP server of the settings, signed in with the 
   assert.match(mailText(received?.raw ?? ''), /您的验证码：123456/)
   assert.match(received?.raw ?? '', /^From: =\?UTF-8\?/m)
   const row = await lastRow()
-  assert.deepEqual([row.sent_at, row.payload, row.attempts], [it.now, '', 1], 'what was sent is not kept')
+  assert.deepEqual([row.sentAt, row.payload, row.attempts], [it.now, '', 1], 'what was sent is not kept')
   await server.close()
 })
 
@@ -45,11 +45,11 @@ test('a wrong SMTP password is a failure that is told and tried again', async ()
   await deliverDue(it.context)
   const row = await lastRow()
   assert.deepEqual(
-    [row.sent_at, row.failed_at, row.attempts, row.next_attempt_at],
+    [row.sentAt, row.failedAt, row.attempts, row.nextAttemptAt],
     [null, null, 1, it.now + retryDelaysMs[0]!],
   )
-  assert.match(row.last_error, /535|login/i)
-  assert.ok(!row.last_error.includes('wrong"'))
+  assert.match(row.lastError, /535|login/i)
+  assert.ok(!row.lastError.includes('wrong"'))
   await server.close()
 })
 
@@ -65,15 +65,15 @@ test('waits longer after each failure and gives up in the end', async () => {
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
     await deliverDue(it.context)
     const row = await lastRow()
-    assert.deepEqual([row.attempts, row.failed_at, row.next_attempt_at], [attempt + 1, null, it.now + delayMs])
+    assert.deepEqual([row.attempts, row.failedAt, row.nextAttemptAt], [attempt + 1, null, it.now + delayMs])
     it.pass(delayMs / 1000 - 1)
     assert.equal(await deliverDue(it.context), 0, 'not before its time')
     it.pass(1)
   }
   await deliverDue(it.context)
   const row = await lastRow()
-  assert.deepEqual([row.attempts, row.failed_at, row.payload], [retryDelaysMs.length + 1, it.now, ''])
-  assert.match(row.last_error, /ECONNREFUSED|connect/)
+  assert.deepEqual([row.attempts, row.failedAt, row.payload], [retryDelaysMs.length + 1, it.now, ''])
+  assert.match(row.lastError, /ECONNREFUSED|connect/)
   it.pass(24 * 3600)
   assert.equal(await deliverDue(it.context), 0)
 })
@@ -85,7 +85,7 @@ test('what has run out is not sent any more', async () => {
   it.pass(60)
   await deliverDue(it.context)
   const row = await lastRow()
-  assert.deepEqual([server.mails.length, row.sent_at, row.failed_at], [0, null, it.now])
+  assert.deepEqual([server.mails.length, row.sentAt, row.failedAt], [0, null, it.now])
   await server.close()
 })
 
@@ -122,7 +122,7 @@ test('an SMS goes out by Aliyun with a signed call', async () => {
     call?.headers.authorization ?? '',
     /^ACS3-HMAC-SHA256 Credential=the access key,SignedHeaders=host;x-acs-action;.*,Signature=[0-9a-f]{64}$/,
   )
-  assert.equal((await lastRow()).sent_at, it.now)
+  assert.equal((await lastRow()).sentAt, it.now)
   await server.close()
 })
 
@@ -145,7 +145,7 @@ test('an SMS goes out by Tencent Cloud with a signed call', async () => {
     call?.headers.authorization ?? '',
     /^TC3-HMAC-SHA256 Credential=the access key\/2026-11-\d\d\/sms\/tc3_request, SignedHeaders=content-type;host, Signature=[0-9a-f]{64}$/,
   )
-  assert.equal((await lastRow()).sent_at, it.now)
+  assert.equal((await lastRow()).sentAt, it.now)
   await server.close()
 })
 
@@ -170,8 +170,8 @@ test('what a provider refuses is tried again with its words kept', async () => {
     await queue('13912345678', sms)
     await deliverDue(it.context, { smsEndpoint: server.endpoint })
     const row = await lastRow()
-    assert.deepEqual([row.sent_at, row.attempts], [null, 1])
-    assert.match(row.last_error, words)
+    assert.deepEqual([row.sentAt, row.attempts], [null, 1])
+    assert.match(row.lastError, words)
     await server.close()
   }
 })
@@ -181,7 +181,7 @@ test('whom a message was for is in no error, not even where the provider names h
   await set(it, smsSettings)
   await queue('13912345678', sms)
   await deliverDue(it.context, { smsEndpoint: server.endpoint })
-  assert.match((await lastRow()).last_error, /isv\.MOBILE_NUMBER_ILLEGAL \+86\*\*\* is invalid/)
+  assert.match((await lastRow()).lastError, /isv\.MOBILE_NUMBER_ILLEGAL \+86\*\*\* is invalid/)
   await server.close()
 })
 

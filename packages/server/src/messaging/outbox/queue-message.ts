@@ -26,10 +26,10 @@ export const queueMessage = (
     event,
     target,
     payload: seal(keys, JSON.stringify(payload)),
-    next_attempt_at: now,
-    sent_at: null,
-    failed_at: null,
-    created_at: now,
+    nextAttemptAt: now,
+    sentAt: null,
+    failedAt: null,
+    createdAt: now,
   })
 
 export const openMessage = (keys: Keys, row: OutboxRow) =>

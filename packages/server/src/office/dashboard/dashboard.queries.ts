@@ -8,7 +8,7 @@ export const countCourses = (db: Db) =>
     db
       .selectFrom('courses')
       .select((of) => of.fn.countAll<number>().as('total'))
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirstOrThrow(),
   )
 export const countTeachers = (db: Db) =>
@@ -21,7 +21,7 @@ export const countTeachers = (db: Db) =>
 
 /** Fen that came in since an instant, less what was given back since. */
 export async function sumIncome(db: Db, from: number): Promise<number> {
-  const sum = async (column: 'paid_fen' | 'refunded_fen', at: 'paid_at' | 'refunded_at') =>
+  const sum = async (column: 'paidFen' | 'refundedFen', at: 'paidAt' | 'refundedAt') =>
     Number(
       (
         await db
@@ -31,15 +31,15 @@ export async function sumIncome(db: Db, from: number): Promise<number> {
           .executeTakeFirstOrThrow()
       ).total ?? 0,
     )
-  return (await sum('paid_fen', 'paid_at')) - (await sum('refunded_fen', 'refunded_at'))
+  return (await sum('paidFen', 'paidAt')) - (await sum('refundedFen', 'refundedAt'))
 }
 
 export const listNewestCourses = (db: Db, rows: number) =>
   db
     .selectFrom('courses')
-    .select(['id', 'name', 'cover_file_id', 'status', 'created_at', 'updated_at'])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'name', 'coverFileId', 'status', 'createdAt', 'updatedAt'])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
     .execute()
@@ -47,10 +47,10 @@ export const listNewestCourses = (db: Db, rows: number) =>
 export const listNewestStudents = (db: Db, rows: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'avatar_file_id', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'email', 'avatarFileId', 'createdAt', 'updatedAt'])
     .where('role', '=', 'STUDENT')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
     .execute()
@@ -61,15 +61,15 @@ export const countEnrollments = (db: Db, from: number, to: number) =>
     db
       .selectFrom('enrollments')
       .select((of) => of.fn.countAll<number>().as('total'))
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
       .executeTakeFirstOrThrow(),
   )
 
 /** Credited milliseconds of all students on a day of the site. */
 export async function sumStudy(db: Db, day: string): Promise<number> {
   const { total } = await db
-    .selectFrom('study_days')
+    .selectFrom('studyDays')
     .select(sql<number | null>`sum(credited_ms)`.as('total'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow()

@@ -1,17 +1,17 @@
 import { statusName } from '@jiangxue/contract/course-status.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
-import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
-import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { countCourses, countTeachers, listNewestCourses, listNewestStudents, sumIncome } from './dashboard.queries.ts'
 import { readTrend } from './trend.ts'
 
-const times = (row: { created_at: number; updated_at: number }) => ({
-  createTime: toInstant(row.created_at),
-  updateTime: toInstant(row.updated_at),
+const times = (row: { createdAt: number; updatedAt: number }) => ({
+  createTime: toInstant(row.createdAt),
+  updateTime: toInstant(row.updatedAt),
 })
 
 export const dashboardHandlers: HandlersOf<'getDashboard'> = {
@@ -28,7 +28,7 @@ export const dashboardHandlers: HandlersOf<'getDashboard'> = {
       recentCourses: (await listNewestCourses(db, limits.dashboardRows)).map((row) => ({
         id: row.id,
         name: row.name,
-        coverImageUrl: publicFileUrl(row.cover_file_id),
+        coverImageUrl: publicFileUrl(row.coverFileId),
         status: row.status,
         statusName: statusName(row.status, custom),
         ...times(row),
@@ -37,7 +37,7 @@ export const dashboardHandlers: HandlersOf<'getDashboard'> = {
         id: row.id,
         name: row.name,
         email: row.email,
-        avatar: publicFileUrl(row.avatar_file_id),
+        avatar: publicFileUrl(row.avatarFileId),
         ...times(row),
       })),
       trend: await readTrend(db, timezone, now()),

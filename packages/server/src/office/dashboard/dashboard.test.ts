@@ -32,10 +32,10 @@ test('the dashboard counts, sums and names the newest', async () => {
   }
   await it.context.database.write((db) =>
     db
-      .insertInto('study_days')
+      .insertInto('studyDays')
       .values([
-        { student_id: student.id, day: '2026-11-20', credited_ms: 61_500 },
-        { student_id: other.id, day: '2026-11-20', credited_ms: 1_000 },
+        { studentId: student.id, day: '2026-11-20', creditedMs: 61_500 },
+        { studentId: other.id, day: '2026-11-20', creditedMs: 1_000 },
       ])
       .execute(),
   )

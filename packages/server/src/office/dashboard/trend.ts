@@ -1,8 +1,8 @@
 import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toSeconds } from '../../core/units.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { toSeconds } from '../../core/units.ts'
 import { countEnrollments, sumStudy } from './dashboard.queries.ts'
 
 type Day = Dashboard['trend'][number]

@@ -24,22 +24,22 @@ const outboxLifeMs = 30 * dayMs
 
 /** Deletes what no rule asks for any more. The ledger, totals and progress are never touched. */
 export async function deleteLeftovers(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('login_sessions').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('rate_counters').where('resets_at', '<=', now).execute()
+  await db.deleteFrom('loginSessions').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('rateCounters').where('resetsAt', '<=', now).execute()
   await db
-    .deleteFrom('verification_codes')
-    .where('expires_at', '<=', now - dayMs)
+    .deleteFrom('verificationCodes')
+    .where('expiresAt', '<=', now - dayMs)
     .execute()
   await db
-    .deleteFrom('report_answers')
-    .where('created_at', '<', now - dayMs)
+    .deleteFrom('reportAnswers')
+    .where('createdAt', '<', now - dayMs)
     .execute()
   await db
     .deleteFrom('outbox')
-    .where('created_at', '<', now - outboxLifeMs)
+    .where('createdAt', '<', now - outboxLifeMs)
     .execute()
   await db
-    .deleteFrom('playback_sessions')
-    .where('created_at', '<', now - playbackLifeMs)
+    .deleteFrom('playbackSessions')
+    .where('createdAt', '<', now - playbackLifeMs)
     .execute()
 }

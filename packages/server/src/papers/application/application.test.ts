@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { checkCharacterOf } from '../../core/crypto/id-card.ts'
+import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
-import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 
 const it = testApp()
 let serial = 0
@@ -79,10 +79,10 @@ const review = async (id: number, body: object, token?: string) =>
   call('PUT', `/api/manage/applications/${id}/status`, { body, token: token ?? (await root()) })
 const operations = (id: number) =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .selectAll()
-    .where('target_type', '=', 'application')
-    .where('target_id', '=', String(id))
+    .where('targetType', '=', 'application')
+    .where('targetId', '=', String(id))
     .orderBy('id')
     .execute()
 
@@ -103,7 +103,7 @@ test('an application is taken in, with a receipt code that tells how far it is',
     assert.deepEqual((await call('GET', `/api/public/applications/status/${code}`)).body, wanted)
   assert.deepEqual((await call('GET', '/api/public/applications/status/0000-0000')).body.problem, 'application.absent')
   const row = await it.context.database.read
-    .selectFrom('training_applications')
+    .selectFrom('trainingApplications')
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ test('an application is taken in, with a receipt code that tells how far it is',
     body.data.receiptCode.replaceAll('-', ''),
   ])
     assert.ok(!stored.includes(secret), secret)
-  assert.deepEqual([row.consent_version, row.consented_at, row.status], ['1', it.now, 'PENDING'])
+  assert.deepEqual([row.consentVersion, row.consentedAt, row.status], ['1', it.now, 'PENDING'])
 })
 
 const wrong: [field: string, values: unknown[], message: string][] = [
@@ -292,7 +292,7 @@ test('no photo lies readable on the disk, and only admins with the permission op
   assert.ok(!(opened.body as Buffer).includes('secret-of-the-camera'))
   const [row] = await operations(id)
   assert.deepEqual(
-    [row?.action, row?.user_id, row?.username, row?.detail, row?.ip, row?.result],
+    [row?.action, row?.userId, row?.username, row?.detail, row?.ip, row?.result],
     ['application.revealPhoto', revealer.id, revealer.username, '{"side":"front"}', '10.8.0.1', 'success'],
   )
   assert.equal((await call('GET', `/api/manage/applications/${id}/photos/top`, { token: revealer.token })).status, 404)
@@ -449,7 +449,7 @@ test('enrolling somebody who has an account links it; a taken phone number is le
     .executeTakeFirstOrThrow()
   assert.deepEqual([made.studentId === known.id, phone], [false, null])
   await it.context.database.write((db) =>
-    db.updateTable('users').set({ deleted_at: it.now }).where('id', '=', known.id).execute(),
+    db.updateTable('users').set({ deletedAt: it.now }).where('id', '=', known.id).execute(),
   )
   const third = await submitted({ attendeeIdCard: idCard })
   await review(third.id, { status: 'APPROVED' })

@@ -2,9 +2,9 @@ import type { Context } from '../../core/context.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
 import { createStudent } from '../../people/student/create-student.ts'
 import { nextStudentNumber } from '../../people/student/next-student-number.ts'
-import { siteDateTime } from '../../core/time/site-day.ts'
 import { findUserByIdCard, isPhoneTaken, type ApplicationRecord } from './application.queries.ts'
 
 /** The student account of an applicant: the one with his ID number, else a new one with the given initial password. */
@@ -15,24 +15,24 @@ export async function enrollApplicant(
   passwordHash: string,
   timezone: string,
 ): Promise<{ studentId: number; isNew: boolean }> {
-  const known = await findUserByIdCard(db, application.id_card_digest)
+  const known = await findUserByIdCard(db, application.idCardDigest)
   if (known) {
-    if (known.role !== 'STUDENT' || known.deleted_at !== null) throw problem('application.studentDeleted')
+    if (known.role !== 'STUDENT' || known.deletedAt !== null) throw problem('application.studentDeleted')
     return { studentId: known.id, isNew: false }
   }
   const enrollmentDate = siteDateTime(now(), timezone)
   const studentNumber = await nextStudentNumber(db, enrollmentDate.slice(0, 4))
-  const phone = (await isPhoneTaken(db, application.attendee_phone)) ? null : application.attendee_phone
+  const phone = (await isPhoneTaken(db, application.attendeePhone)) ? null : application.attendeePhone
   const studentId = await createStudent(
     db,
     keys,
     {
       studentNumber,
       username: studentNumber.toLowerCase(),
-      name: application.attendee_name,
+      name: application.attendeeName,
       phone,
       email: null,
-      idCard: unseal(keys, application.id_card_cipher),
+      idCard: unseal(keys, application.idCardCipher),
       ethnicity: null,
       organizationId: null,
       status: 'ACTIVE',

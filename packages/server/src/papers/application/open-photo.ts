@@ -19,7 +19,7 @@ export async function openPhoto(
   const application = await getApplication(database.read, id)
   const file = await findFile(
     database.read,
-    side === 'front' ? application.id_card_front_file_id : application.id_card_back_file_id,
+    side === 'front' ? application.idCardFrontFileId : application.idCardBackFileId,
   )
   if (!file) throw problem('resource.absent')
   const photo = await openIdPhoto(context, file)

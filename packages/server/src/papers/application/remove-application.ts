@@ -15,8 +15,8 @@ export async function removeApplication(
   const files = await database.write(async (db) => {
     const application = await getApplication(db, id)
     const before = {
-      name: application.attendee_name,
-      idCard: maskSealedIdCard(keys, application.id_card_cipher),
+      name: application.attendeeName,
+      idCard: maskSealedIdCard(keys, application.idCardCipher),
       status: application.status,
     }
     await recordOperation(
@@ -29,5 +29,5 @@ export async function removeApplication(
     return deleteApplication(db, application)
   })
   for (const file of files)
-    await storage.remove(file.object_key).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+    await storage.remove(file.objectKey).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
 }

@@ -40,10 +40,10 @@ export async function reviewApplication(
         : undefined
     const saved = await saveReview(db, before, {
       status: form.status,
-      review_note: form.note ?? '',
-      reviewed_by: caller.userId,
-      reviewed_at: now(),
-      student_id: enrolled?.studentId ?? before.student_id,
+      reviewNote: form.note ?? '',
+      reviewedBy: caller.userId,
+      reviewedAt: now(),
+      studentId: enrolled?.studentId ?? before.studentId,
     })
     if (!saved) throw stale()
     await recordOperation(
@@ -70,7 +70,7 @@ export async function reviewApplication(
         db,
         { keys, values, now: now() },
         'applicationReviewed',
-        { name: before.attendee_name, email: null, phone: before.attendee_phone },
+        { name: before.attendeeName, email: null, phone: before.attendeePhone },
         { status: applicationStatusLabels[form.status] },
       )
     return { application: await getApplication(db, id), password: enrolled?.isNew ? password : undefined }

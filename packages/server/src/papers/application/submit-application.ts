@@ -37,7 +37,7 @@ export async function submitApplication(context: Context, form: NewApplication, 
       await insertApplication(db, {
         ...toRow(keys, form, now()),
         ...photos,
-        receipt_digest: digestReceiptCode(receiptCode),
+        receiptDigest: digestReceiptCode(receiptCode),
       })
     })
   } catch (error) {
@@ -54,27 +54,27 @@ async function claimPhotos(db: Db, form: NewApplication, now: number) {
     ...(back === undefined && { idCardBackUrl: '请上传身份证反面照片' }),
   }
   if (front === undefined || back === undefined) throw problem('request.invalid', { errors })
-  return { id_card_front_file_id: front, id_card_back_file_id: back }
+  return { idCardFrontFileId: front, idCardBackFileId: back }
 }
 
 const toRow = (keys: Keys, form: NewApplication, now: number) => ({
-  attendee_name: form.attendeeName,
-  attendee_gender: form.attendeeGender,
+  attendeeName: form.attendeeName,
+  attendeeGender: form.attendeeGender,
   ...sealIdCard(keys, form.attendeeIdCard),
-  attendee_phone: form.attendeePhone,
-  look_up_digest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
-  attendee_education: form.attendeeEducation,
-  attendee_address: form.attendeeAddress,
-  attendee_company: form.attendeeCompany,
-  handler_name: form.handlerName,
-  handler_phone: form.handlerPhone,
+  attendeePhone: form.attendeePhone,
+  lookUpDigest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
+  attendeeEducation: form.attendeeEducation,
+  attendeeAddress: form.attendeeAddress,
+  attendeeCompany: form.attendeeCompany,
+  handlerName: form.handlerName,
+  handlerPhone: form.handlerPhone,
   remarks: form.remarks,
   status: 'PENDING',
-  reviewed_by: null,
-  reviewed_at: null,
-  student_id: null,
-  consent_version: form.consentVersion,
-  consented_at: now,
-  created_at: now,
-  updated_at: now,
+  reviewedBy: null,
+  reviewedAt: null,
+  studentId: null,
+  consentVersion: form.consentVersion,
+  consentedAt: now,
+  createdAt: now,
+  updatedAt: now,
 })

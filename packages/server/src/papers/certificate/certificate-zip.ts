@@ -90,14 +90,14 @@ async function* ahead<T, U>(items: AsyncIterable<T>, work: (item: T) => Promise<
 async function drawResult(context: Context, site: string, result: Result, signal: AbortSignal): Promise<Drawn> {
   if (isFailure(result)) return { row: { ...result, certificateNumber: '' } }
   const row = {
-    studentId: result.student_id,
-    studentName: result.student_name,
-    certificateNumber: result.certificate_number,
+    studentId: result.studentId,
+    studentName: result.studentName,
+    certificateNumber: result.certificateNumber,
     reason: '',
   }
   try {
     const pdf = await renderPdf(context, toDrawing(context.keys, site, result), signal)
-    return { name: `${result.certificate_number}_${safe(result.student_name)}.pdf`, pdf, row }
+    return { name: `${result.certificateNumber}_${safe(result.studentName)}.pdf`, pdf, row }
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ err: error }, 'a certificate could not be drawn')

@@ -6,32 +6,32 @@ export const insertCertificate = (db: Db, row: Insertable<CertificateTable>) =>
   db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
 export type CertificateRecord = Awaited<ReturnType<typeof insertCertificate>>
 
-const present = (db: Db) => db.selectFrom('certificates').where('certificates.deleted_at', 'is', null)
+const present = (db: Db) => db.selectFrom('certificates').where('certificates.deletedAt', 'is', null)
 
 export const findCertificate = (db: Db, id: number) =>
   present(db).selectAll('certificates').where('id', '=', id).executeTakeFirst()
 
 export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
   present(db)
-    .leftJoin('certificates as successors', 'successors.id', 'certificates.superseded_by')
+    .leftJoin('certificates as successors', 'successors.id', 'certificates.supersededBy')
     .selectAll('certificates')
-    .select('successors.certificate_number as successor_number')
-    .where('certificates.certificate_number', '=', certificateNumber)
+    .select('successors.certificateNumber as successorNumber')
+    .where('certificates.certificateNumber', '=', certificateNumber)
     .executeTakeFirst()
 
 /** The certificate that counts for a student and project: the valid one, else the one revoked last. */
 export const findStanding = (db: Db, studentId: number, projectKey: string) =>
   present(db)
     .selectAll('certificates')
-    .where('student_id', '=', studentId)
-    .where('project_key', '=', projectKey)
+    .where('studentId', '=', studentId)
+    .where('projectKey', '=', projectKey)
     .where('status', 'in', ['VALID', 'REVOKED'])
     .orderBy(sql`case when status = 'VALID' then 0 else 1 end`)
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
 export const listCertificatesOf = (db: Db, studentId: number) =>
-  present(db).selectAll('certificates').where('student_id', '=', studentId).orderBy('id', 'desc').execute()
+  present(db).selectAll('certificates').where('studentId', '=', studentId).orderBy('id', 'desc').execute()
 
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
   present(db).selectAll('certificates').where('id', 'in', ids).execute()
@@ -72,27 +72,27 @@ export const listCertificates = (db: Db, filter: CertificateFilter, { page, size
 export async function changeValid(
   db: Db,
   id: number,
-  change: Partial<Pick<CertificateTable, 'status' | 'revoked_reason' | 'revoked_at'>>,
+  change: Partial<Pick<CertificateTable, 'status' | 'revokedReason' | 'revokedAt'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('certificates')
     .set(change)
     .where('id', '=', id)
     .where('status', '=', 'VALID')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
 export const markSuccessor = (db: Db, id: number, successorId: number) =>
-  db.updateTable('certificates').set({ superseded_by: successorId }).where('id', '=', id).execute()
+  db.updateTable('certificates').set({ supersededBy: successorId }).where('id', '=', id).execute()
 
 export async function markDeleted(db: Db, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('certificates')
-    .set({ deleted_at: now })
+    .set({ deletedAt: now })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -101,18 +101,18 @@ export async function markDeleted(db: Db, id: number, now: number): Promise<bool
 export const findGraduate = (db: Db, studentId: number) =>
   db
     .selectFrom('users')
-    .leftJoin('student_totals', 'student_totals.student_id', 'users.id')
+    .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
     .select([
       'users.id',
       'users.name',
       'users.email',
       'users.phone',
-      'users.id_card_cipher',
-      'student_totals.completed_lessons',
+      'users.idCardCipher',
+      'studentTotals.completedLessons',
     ])
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'STUDENT')
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
 
@@ -123,17 +123,17 @@ export async function findAchievement(
   courseId: number | null,
 ): Promise<{ hundredths: number; lastAt: number | null }> {
   const row = await db
-    .selectFrom('lesson_progress')
-    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
+    .selectFrom('lessonProgress')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
     .select((of) => [
-      of.fn.sum<number>('lessons.credit_hundredths').as('hundredths'),
-      of.fn.max('lesson_progress.completed_at').as('last_at'),
+      of.fn.sum<number>('lessons.creditHundredths').as('hundredths'),
+      of.fn.max('lessonProgress.completedAt').as('lastAt'),
     ])
-    .where('lesson_progress.student_id', '=', studentId)
-    .where('lesson_progress.completed_at', 'is not', null)
-    .$if(courseId !== null, (query) => query.where('lesson_progress.course_id', '=', courseId as number))
+    .where('lessonProgress.studentId', '=', studentId)
+    .where('lessonProgress.completedAt', 'is not', null)
+    .$if(courseId !== null, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
     .executeTakeFirstOrThrow()
-  return { hundredths: Number(row.hundredths ?? 0), lastAt: row.last_at === null ? null : Number(row.last_at) }
+  return { hundredths: Number(row.hundredths ?? 0), lastAt: row.lastAt === null ? null : Number(row.lastAt) }
 }
 
 export const findCourseByName = (db: Db, name: string) =>
@@ -141,7 +141,7 @@ export const findCourseByName = (db: Db, name: string) =>
     .selectFrom('courses')
     .select(['id', 'name'])
     .where('name', '=', name)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
 

@@ -6,9 +6,9 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done } from '../../core/units.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
+import { done } from '../../core/units.ts'
 import { issueBatch, issueOrExplain } from './batch-issue.ts'
 import { readCertificateNumber } from './certificate-number.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
@@ -43,7 +43,7 @@ async function view(call: Called, studentId: number) {
   const row = await findStanding(database.read, studentId, trainingKey)
   if (row?.status === ('VALID' satisfies CertificateStatus)) return done(await show(call, row))
   const needed = (await settings.current())['certificate.previewLessons']
-  const lessons = (await findGraduate(database.read, studentId))?.completed_lessons ?? 0
+  const lessons = (await findGraduate(database.read, studentId))?.completedLessons ?? 0
   return lessons < needed ? done(null, fillText('完成{lessons}课时才能预览证书', { lessons: needed })) : done(null)
 }
 
@@ -57,7 +57,7 @@ async function generate(call: Called & { caller: Caller; origin: Origin }, stude
 
 async function sendPdf(call: Called & { reply?: FastifyReply }, row: CertificateRecord) {
   const pdf = await renderPdf(call.context, toDrawing(call.context.keys, await siteOf(call.context, call.request), row))
-  const name = encodeURIComponent(`${row.certificate_number}_${row.student_name}.pdf`)
+  const name = encodeURIComponent(`${row.certificateNumber}_${row.studentName}.pdf`)
   call.reply
     ?.headers({
       'cache-control': 'no-store',
@@ -174,7 +174,7 @@ export const certificateHandlers: HandlersOf<
 
   openCertificatePdf: async (call) => {
     const row = await getCertificate(call.context.database.read, call.params.id)
-    await recordExport(call.context, call.caller, call.origin, { certificateNumber: row.certificate_number }, row.id)
+    await recordExport(call.context, call.caller, call.origin, { certificateNumber: row.certificateNumber }, row.id)
     return sendPdf(call, row)
   },
   revokeCertificate: async (call) =>

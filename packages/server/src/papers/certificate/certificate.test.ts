@@ -29,7 +29,7 @@ const generate = (who: Person, token = who.token) =>
 const viewing = (who: Person, token = who.token) => it.get(`/api/student/learning/${who.id}/viewCertificate`, token)
 const operations = async (action: string) =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .selectAll()
     .where('action', '=', action)
     .orderBy('id', 'desc')
@@ -121,7 +121,7 @@ test('fifty calls at once give one certificate', async () => {
   const rows = await it.context.database.read
     .selectFrom('certificates')
     .select('id')
-    .where('student_id', '=', student.id)
+    .where('studentId', '=', student.id)
     .execute()
   assert.equal(rows.length, 1)
 })

@@ -16,19 +16,19 @@ export async function siteOf({ settings }: Context, request: FastifyRequest | un
 
 export const toCertificate = (keys: Keys, site: string, row: CertificateRecord): Certificate => ({
   id: row.id,
-  certificateNumber: row.certificate_number,
-  studentId: row.student_id,
-  studentName: row.student_name,
-  idCard: maskIdCard(unseal(keys, row.id_card_cipher)),
-  courseName: row.course_name,
-  completedHours: row.completed_hundredths / 100,
-  issueDate: row.issue_date,
-  completionDate: row.completion_date,
-  instructorName: row.instructor_name,
-  universityName: row.university_name,
+  certificateNumber: row.certificateNumber,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  idCard: maskIdCard(unseal(keys, row.idCardCipher)),
+  courseName: row.courseName,
+  completedHours: row.completedHundredths / 100,
+  issueDate: row.issueDate,
+  completionDate: row.completionDate,
+  instructorName: row.instructorName,
+  universityName: row.universityName,
   status: row.status as CertificateStatus,
-  revokedReason: row.revoked_reason,
-  verifyUrl: `${site}/verify/${encodeURIComponent(row.certificate_number)}`,
+  revokedReason: row.revokedReason,
+  verifyUrl: `${site}/verify/${encodeURIComponent(row.certificateNumber)}`,
 })
 
 /** What the drawing shows is what the wire says. */
@@ -61,14 +61,14 @@ export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): Cer
 
 const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
 
-export const toCheck = (row: CertificateRecord & { successor_number: string | null }): CertificateCheck => ({
-  certificateNumber: row.certificate_number,
+export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({
+  certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,
   statusText: certificateStatusLabels[row.status as CertificateStatus],
-  studentName: maskName(row.student_name),
-  courseName: row.course_name,
-  universityName: row.university_name,
-  issueDate: row.issue_date,
-  completionDate: row.completion_date,
-  supersededBy: row.successor_number,
+  studentName: maskName(row.studentName),
+  courseName: row.courseName,
+  universityName: row.universityName,
+  issueDate: row.issueDate,
+  completionDate: row.completionDate,
+  supersededBy: row.successorNumber,
 })

@@ -17,15 +17,15 @@ import { refuseUnprintable } from './refuse-unprintable.ts'
 
 export async function getCertificate(db: Db, id: number, studentId?: number): Promise<CertificateRecord> {
   const certificate = await findCertificate(db, id)
-  if (!certificate || (studentId !== undefined && certificate.student_id !== studentId))
+  if (!certificate || (studentId !== undefined && certificate.studentId !== studentId))
     throw problem('certificate.absent')
   return certificate
 }
 
 const factsOf = (row: CertificateRecord) => ({
-  certificateNumber: row.certificate_number,
-  studentId: row.student_id,
-  courseName: row.course_name,
+  certificateNumber: row.certificateNumber,
+  studentId: row.studentId,
+  courseName: row.courseName,
   status: row.status,
 })
 
@@ -39,7 +39,7 @@ export function revokeCertificate(
 ): Promise<CertificateRecord> {
   return database.write(async (db) => {
     const before = await getCertificate(db, id)
-    if (!(await changeValid(db, id, { status: 'REVOKED', revoked_reason: reason, revoked_at: now() })))
+    if (!(await changeValid(db, id, { status: 'REVOKED', revokedReason: reason, revokedAt: now() })))
       throw problem('certificate.notValid')
     await recordOperation(
       db,
@@ -64,11 +64,11 @@ export async function reissueCertificate(
   const values = await settings.current()
   const old = await getCertificate(database.read, id)
   const wish = await wishOf(database.read, values, old)
-  const { name } = await getGraduate(database.read, old.student_id)
+  const { name } = await getGraduate(database.read, old.studentId)
   await refuseUnprintable([name, wish.courseName, wish.instructorName, wish.universityName])
   return database.write(async (db) => {
     if (!(await changeValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
-    const successor = await insertSnapshot(db, values, now(), caller, old.student_id, wish)
+    const successor = await insertSnapshot(db, values, now(), caller, old.studentId, wish)
     await markSuccessor(db, id, successor.id)
     await recordOperation(
       db,
@@ -78,7 +78,7 @@ export async function reissueCertificate(
         action: 'certificate.reissue',
         targetType: 'certificate',
         targetId: id,
-        detail: { ...factsOf(old), reason, successor: successor.certificate_number },
+        detail: { ...factsOf(old), reason, successor: successor.certificateNumber },
       },
       now(),
     )
@@ -89,16 +89,16 @@ export async function reissueCertificate(
 /** The same achievement in the words of today. */
 async function wishOf(db: Db, values: SettingValues, old: CertificateRecord): Promise<Wish> {
   const now = signatureOf(values)
-  const isTraining = old.project_key === trainingKey
-  const courseName = isTraining ? values['certificate.trainingProject'] : await findCourseName(db, old.course_id ?? 0)
+  const isTraining = old.projectKey === trainingKey
+  const courseName = isTraining ? values['certificate.trainingProject'] : await findCourseName(db, old.courseId ?? 0)
   return {
-    projectKey: old.project_key,
-    courseId: old.course_id,
-    courseName: courseName ?? old.course_name,
-    completionDate: old.completion_date,
-    instructorName: (isTraining && now.instructorName) || old.instructor_name,
-    universityName: isTraining ? now.universityName : old.university_name,
-    overrideReason: old.override_reason ?? undefined,
+    projectKey: old.projectKey,
+    courseId: old.courseId,
+    courseName: courseName ?? old.courseName,
+    completionDate: old.completionDate,
+    instructorName: (isTraining && now.instructorName) || old.instructorName,
+    universityName: isTraining ? now.universityName : old.universityName,
+    overrideReason: old.overrideReason ?? undefined,
     mayFollowRevoked: false,
   }
 }

@@ -4,9 +4,9 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
-import { notify } from '../../messaging/notification/notify.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { notify } from '../../messaging/notification/notify.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
   findAchievement,
@@ -83,7 +83,7 @@ async function issue(
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
   const needed = values['certificate.previewLessons']
-  if ((graduate.completed_lessons ?? 0) < needed && !wish.overrideReason)
+  if ((graduate.completedLessons ?? 0) < needed && !wish.overrideReason)
     throw problem('certificate.notEnoughLessons', { values: { lessons: needed } })
   const certificate = await insertSnapshot(db, values, now(), caller, studentId, wish)
   await recordOperation(
@@ -95,7 +95,7 @@ async function issue(
       targetType: 'certificate',
       targetId: certificate.id,
       detail: {
-        certificateNumber: certificate.certificate_number,
+        certificateNumber: certificate.certificateNumber,
         studentId,
         ...(wish.overrideReason && { overrideReason: wish.overrideReason }),
       },
@@ -103,7 +103,7 @@ async function issue(
     now(),
   )
   await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, {
-    certificateNumber: certificate.certificate_number,
+    certificateNumber: certificate.certificateNumber,
   })
   return certificate
 }
@@ -117,31 +117,31 @@ export async function insertSnapshot(
   studentId: number,
   wish: Wish,
 ): Promise<CertificateRecord> {
-  const { name, id_card_cipher } = await getGraduate(db, studentId)
-  if (id_card_cipher === null) throw problem('certificate.noIdCard')
+  const { name, idCardCipher } = await getGraduate(db, studentId)
+  if (idCardCipher === null) throw problem('certificate.noIdCard')
   const { hundredths, lastAt } = await findAchievement(db, studentId, wish.courseId)
   const today = siteDay(now, values['basic.timezone'])
   return insertCertificate(db, {
-    certificate_number: makeCertificateNumber(values['certificate.numberPrefix'], today),
-    student_id: studentId,
-    course_id: wish.courseId,
-    project_key: wish.projectKey,
+    certificateNumber: makeCertificateNumber(values['certificate.numberPrefix'], today),
+    studentId,
+    courseId: wish.courseId,
+    projectKey: wish.projectKey,
     status: 'VALID',
-    student_name: name.normalize('NFC'),
-    id_card_cipher,
-    course_name: wish.courseName.normalize('NFC'),
-    completed_hundredths: hundredths,
-    issue_date: today,
-    completion_date: wish.completionDate ?? (lastAt === null ? today : siteDay(lastAt, values['basic.timezone'])),
-    instructor_name: wish.instructorName.normalize('NFC'),
-    university_name: wish.universityName.normalize('NFC'),
-    override_reason: wish.overrideReason || null,
-    revoked_reason: null,
-    revoked_at: null,
-    superseded_by: null,
-    issued_by: caller.userId,
-    created_at: now,
-    deleted_at: null,
+    studentName: name.normalize('NFC'),
+    idCardCipher,
+    courseName: wish.courseName.normalize('NFC'),
+    completedHundredths: hundredths,
+    issueDate: today,
+    completionDate: wish.completionDate ?? (lastAt === null ? today : siteDay(lastAt, values['basic.timezone'])),
+    instructorName: wish.instructorName.normalize('NFC'),
+    universityName: wish.universityName.normalize('NFC'),
+    overrideReason: wish.overrideReason || null,
+    revokedReason: null,
+    revokedAt: null,
+    supersededBy: null,
+    issuedBy: caller.userId,
+    createdAt: now,
+    deletedAt: null,
   })
 }
 

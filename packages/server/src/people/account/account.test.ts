@@ -53,7 +53,7 @@ test('a disabled account hears so only after the right password', async () => {
 })
 
 test('disabling an account ends its sessions at once, and so does deleting it', async () => {
-  for (const change of [{ status: 'INACTIVE' }, { deleted_at: it.now }]) {
+  for (const change of [{ status: 'INACTIVE' }, { deletedAt: it.now }]) {
     const student = await it.world.student()
     assert.equal((await me(student.token)).status, 200)
     await it.context.database.write((db) => db.updateTable('users').set(change).where('id', '=', student.id).execute())
@@ -186,11 +186,11 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
   const [student, admin] = [await it.world.student({ idCard }), await it.world.person('ADMIN')]
   const { read } = it.context.database
   const {
-    password_hash: hash,
-    id_card_cipher: cipher,
-    id_card_digest: digest,
+    passwordHash: hash,
+    idCardCipher: cipher,
+    idCardDigest: digest,
   } = await read.selectFrom('users').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow()
-  const sessions = await read.selectFrom('login_sessions').selectAll().where('user_id', '=', student.id).execute()
+  const sessions = await read.selectFrom('loginSessions').selectAll().where('userId', '=', student.id).execute()
   const answers = [
     await login(student.username),
     await login(student.username, 'wrong'),
@@ -206,7 +206,7 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
     digest!,
     idCard,
     '$argon2',
-    ...sessions.flatMap((session) => [session.token_hash, session.login_id]),
+    ...sessions.flatMap((session) => [session.tokenHash, session.loginId]),
     student.token,
   ])
     for (const { body } of answers) assert.ok(!JSON.stringify(body).includes(secret))

@@ -22,7 +22,7 @@ export async function changePassword(
   const ofAccount = failuresOf(account, account.username)
   const counted = [ofAccount, failuresFrom(origin)]
   await refuseOverLimit(database.read, counted, now())
-  if (!(await isPassword(account.password_hash, form.oldPassword))) {
+  if (!(await isPassword(account.passwordHash, form.oldPassword))) {
     await database.write(async (db) => {
       await countAgainst(db, counted, now())
       await recordOwnOperation(db, account.id, origin, 'user.password', now(), 'failure')

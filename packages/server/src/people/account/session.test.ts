@@ -106,19 +106,19 @@ test('a login that was on its way with the old password while it was changed, or
 }) => {
   const { database } = it.context
   const write = database.write
-  for (const change of [{ password_hash: 'another' }, { status: 'INACTIVE' }] as const) {
+  for (const change of [{ passwordHash: 'another' }, { status: 'INACTIVE' }] as const) {
     const { id, username } = await it.world.student()
     const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
       quicker.mock.restore()
       await write(async (db) => {
         await db.updateTable('users').set(change).where('id', '=', id).execute()
-        await db.deleteFrom('login_sessions').where('user_id', '=', id).execute()
+        await db.deleteFrom('loginSessions').where('userId', '=', id).execute()
       })
       return write(job)
     })
     assert.equal((await it.post('/api/auth/login', { username, password })).status, 401)
     assert.deepEqual(
-      await database.read.selectFrom('login_sessions').select('id').where('user_id', '=', id).execute(),
+      await database.read.selectFrom('loginSessions').select('id').where('userId', '=', id).execute(),
       [],
     )
   }
@@ -135,10 +135,10 @@ const isWaiting = async () =>
 test('a logout ends a token that is being renewed at the same moment', async ({ mock }) => {
   const { id, token } = await it.world.student()
   const { database } = it.context
-  const { login_id } = await database.read
-    .selectFrom('login_sessions')
-    .select('login_id')
-    .where('user_id', '=', id)
+  const { loginId } = await database.read
+    .selectFrom('loginSessions')
+    .select('loginId')
+    .where('userId', '=', id)
     .executeTakeFirstOrThrow()
   const write = database.write
   it.pass(hour)
@@ -147,7 +147,7 @@ test('a logout ends a token that is being renewed at the same moment', async ({ 
     renewal.mock.restore()
     return write(async (db) => {
       const renewed = await job(db)
-      logout = write((other) => deleteLogin(other, login_id))
+      logout = write((other) => deleteLogin(other, loginId))
       while (database.engine === 'postgres' && !(await isWaiting())) await setImmediate()
       return renewed
     })

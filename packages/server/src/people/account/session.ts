@@ -26,36 +26,36 @@ export async function resumeSession(
   const session = await findSession(database.read, sha256(token), now)
   if (!session) return undefined
   const caller = callerOf(session)
-  if (session.renew_at > now) return { caller }
+  if (session.renewAt > now) return { caller }
   const newToken = await database.write((db) => renew(db, session, origin, now))
   return newToken === undefined ? { caller } : { caller, newToken }
 }
 
 async function renew(db: Db, session: SessionRow, origin: Origin, now: number): Promise<string | undefined> {
-  if (!(await retireSession(db, session.session_id, now, Math.min(now + sessionLifetimes.graceMs, session.ends_at))))
+  if (!(await retireSession(db, session.sessionId, now, Math.min(now + sessionLifetimes.graceMs, session.endsAt))))
     return undefined
   const token = randomToken()
-  await insertSession(db, row(token, session.login_id, session.user_id, origin, now, session.ends_at))
+  await insertSession(db, row(token, session.loginId, session.userId, origin, now, session.endsAt))
   return token
 }
 
 const row = (token: string, loginId: string, userId: number, origin: Origin, now: number, endsAt: number) => ({
-  login_id: loginId,
-  token_hash: sha256(token),
-  user_id: userId,
-  created_at: now,
-  ends_at: endsAt,
-  renew_at: Math.min(now + sessionLifetimes.renewAfterMs, endsAt),
-  expires_at: Math.min(now + sessionLifetimes.idleMs, endsAt),
+  loginId,
+  tokenHash: sha256(token),
+  userId,
+  createdAt: now,
+  endsAt,
+  renewAt: Math.min(now + sessionLifetimes.renewAfterMs, endsAt),
+  expiresAt: Math.min(now + sessionLifetimes.idleMs, endsAt),
   ip: origin.ip,
-  user_agent: origin.userAgent.slice(0, 300),
+  userAgent: origin.userAgent.slice(0, 300),
 })
 
 const callerOf = (session: SessionRow): Caller => ({
-  userId: session.user_id,
+  userId: session.userId,
   role: session.role as Role,
-  organizationId: session.organization_id,
-  loginId: session.login_id,
-  mustChangePassword: session.must_change_password === 1,
+  organizationId: session.organizationId,
+  loginId: session.loginId,
+  mustChangePassword: session.mustChangePassword === 1,
   permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
 })

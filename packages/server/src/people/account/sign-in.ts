@@ -24,7 +24,7 @@ export async function signIn(
   const ofAccount = failuresOf(account, form.username)
   const counted = [ofAccount, failuresFrom(origin)]
   await refuseOverLimit(database.read, counted, now())
-  if (!(await isPassword(account?.password_hash, form.password)) || !account) {
+  if (!(await isPassword(account?.passwordHash, form.password)) || !account) {
     await database.write(async (db) => {
       await countAgainst(db, counted, now())
       if (account) await recordOwnOperation(db, account.id, origin, 'session.login', now(), 'failure')

@@ -14,24 +14,24 @@ export async function findTaken(
 ): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('users')
-    .select(['username_key', 'phone', 'email_key', 'student_number'])
-    .where('deleted_at', 'is', null)
+    .select(['usernameKey', 'phone', 'emailKey', 'studentNumber'])
+    .where('deletedAt', 'is', null)
     .where('id', '!=', exceptId)
     .where((where) =>
       where.or([
-        where('username_key', '=', username.toLowerCase()),
-        where('student_number', '=', username),
+        where('usernameKey', '=', username.toLowerCase()),
+        where('studentNumber', '=', username),
         ...(phone === null ? [] : [where('phone', '=', phone)]),
-        ...(email === null ? [] : [where('email_key', '=', email.toLowerCase())]),
+        ...(email === null ? [] : [where('emailKey', '=', email.toLowerCase())]),
       ]),
     )
     .execute()
   const isTaken = (test: (row: (typeof rows)[number]) => boolean) => rows.some(test)
   return {
-    ...(isTaken((row) => row.username_key === username.toLowerCase() || row.student_number === username) && {
+    ...(isTaken((row) => row.usernameKey === username.toLowerCase() || row.studentNumber === username) && {
       username: '用户名已被使用',
     }),
     ...(phone !== null && isTaken((row) => row.phone === phone) && { phone: '手机号已被使用' }),
-    ...(email !== null && isTaken((row) => row.email_key === email.toLowerCase()) && { email: '邮箱已被使用' }),
+    ...(email !== null && isTaken((row) => row.emailKey === email.toLowerCase()) && { email: '邮箱已被使用' }),
   }
 }

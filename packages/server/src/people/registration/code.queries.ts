@@ -5,36 +5,36 @@ export type CodePurpose = 'register' | 'reset'
 
 export async function insertCode(
   db: Db,
-  code: { purpose: CodePurpose; target: string; code_hash: string; expires_at: number; created_at: number },
+  code: { purpose: CodePurpose; target: string; codeHash: string; expiresAt: number; createdAt: number },
 ): Promise<void> {
   await db
-    .insertInto('verification_codes')
-    .values({ ...code, used_at: null })
+    .insertInto('verificationCodes')
+    .values({ ...code, usedAt: null })
     .execute()
 }
 
 /** Takes one try at the latest code of a target while it lives; the row is locked until the transaction ends. */
 export const takeTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
   db
-    .updateTable('verification_codes')
+    .updateTable('verificationCodes')
     .set((set) => ({ tries: set('tries', '+', 1) }))
     .where('id', '=', (latest) =>
       latest
-        .selectFrom('verification_codes')
+        .selectFrom('verificationCodes')
         .select((max) => max.fn.max('id').as('id'))
         .where('purpose', '=', purpose)
         .where('target', '=', target),
     )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', limits.codeTries)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'codeHash'])
     .executeTakeFirst()
 
 /** A right code is not a try. */
 export async function giveTryBack(db: Db, id: number): Promise<void> {
   await db
-    .updateTable('verification_codes')
+    .updateTable('verificationCodes')
     .set((set) => ({ tries: set('tries', '-', 1) }))
     .where('id', '=', id)
     .execute()
@@ -43,10 +43,10 @@ export async function giveTryBack(db: Db, id: number): Promise<void> {
 /** Uses a code up; false where another call was quicker. */
 export async function useCode(db: Db, id: number, now: number): Promise<boolean> {
   const result = await db
-    .updateTable('verification_codes')
-    .set({ used_at: now })
+    .updateTable('verificationCodes')
+    .set({ usedAt: now })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

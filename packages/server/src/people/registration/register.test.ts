@@ -46,7 +46,7 @@ test('a visitor registers as a student, is signed in, and stands in the school w
     ['Li.Hua', '李华', 'STUDENT', '13900001111', 'Li.Hua@example.cn'],
   )
   assert.equal((await it.get('/api/auth/me', body.token)).body.id, body.user.id)
-  const { student_number: studentNumber, enrollment_date: enrollmentDate } = await row(body.user.id)
+  const { studentNumber, enrollmentDate } = await row(body.user.id)
   assert.match(studentNumber ?? '', /^2026\d{6}$/)
   assert.equal(enrollmentDate?.length, 19)
   for (const username of ['li.hua', '13900001111', 'li.hua@example.cn', studentNumber])
@@ -65,16 +65,16 @@ test('a visitor registers as a student, is signed in, and stands in the school w
 
 test('two who register at once get different student numbers, and a taken number is passed over', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => register()))
-  const numbers = await Promise.all(answers.map(async ({ body }) => (await row(body.user.id)).student_number as string))
+  const numbers = await Promise.all(answers.map(async ({ body }) => (await row(body.user.id)).studentNumber as string))
   assert.equal(new Set(numbers).size, 5)
   const next = String(Math.max(...numbers.map(Number)) + 1)
   await it.world.student({ studentNumber: next })
-  assert.ok(Number((await row((await register()).body.user.id)).student_number) > Number(next))
+  assert.ok(Number((await row((await register()).body.user.id)).studentNumber) > Number(next))
 })
 
 test('a teacher registers as a teacher and nothing more', async () => {
   const { body } = await register({ role: 'TEACHER' })
-  assert.deepEqual([body.user.role, (await row(body.user.id)).student_number], ['TEACHER', null])
+  assert.deepEqual([body.user.role, (await row(body.user.id)).studentNumber], ['TEACHER', null])
 })
 
 test('no other role is ever granted, whatever is sent', async () => {
@@ -91,7 +91,7 @@ test('no other role is ever granted, whatever is sent', async () => {
     permissions: ['users.edit'],
     id: 1,
   })
-  const { role, custom_role_id: roleId, organization_id: organizationId } = await row(body.user.id)
+  const { role, customRoleId: roleId, organizationId } = await row(body.user.id)
   assert.deepEqual([role, roleId, organizationId], ['STUDENT', null, null])
 })
 
@@ -155,7 +155,7 @@ test('what another account has is told field by field with 409, also to the seco
   assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
   assert.deepEqual(both.find((answer) => answer.status === 409)?.body.errors, { username: '用户名已被使用' })
   await it.context.database.write((db) =>
-    db.updateTable('users').set({ deleted_at: it.now }).where('id', '=', other.id).execute(),
+    db.updateTable('users').set({ deletedAt: it.now }).where('id', '=', other.id).execute(),
   )
   assert.equal(
     (await register({ username: 'taken', phone: '13900002222', email: 'taken@example.cn' })).status,
@@ -245,7 +245,7 @@ test('neither codes nor the addresses they were sent for are in the table of cod
   await set(it, { ...mailSettings, 'user.verifyMethod': 'email' })
   await sendCode('secret@example.cn')
   const code = await lastCode(it, 'secret@example.cn')
-  const stored = JSON.stringify(await it.context.database.read.selectFrom('verification_codes').selectAll().execute())
+  const stored = JSON.stringify(await it.context.database.read.selectFrom('verificationCodes').selectAll().execute())
   assert.ok(!stored.includes('secret@example.cn') && !stored.includes(`"${code}"`))
 })
 

@@ -1,20 +1,20 @@
 import type { VerifyMethod } from '@jiangxue/contract/labels.ts'
 import type { RegisterForm } from '@jiangxue/contract/registration.ts'
-import { findAccount, recordLogin, type AccountRow } from '../account/account.queries.ts'
-import { refuseCommonPassword } from '../account/refuse-common-password.ts'
-import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
-import { startSession } from '../account/session.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOwnOperation } from '../../core/log/operation-log.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
+import { findAccount, recordLogin, type AccountRow } from '../account/account.queries.ts'
+import { refuseCommonPassword } from '../account/refuse-common-password.ts'
+import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
+import { startSession } from '../account/session.ts'
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
 import { insertUser } from '../student/save-student.queries.ts'
-import { siteDateTime } from '../../core/time/site-day.ts'
 import { useCode } from './code.queries.ts'
 import { refuseClosed } from './registration-rules.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
@@ -101,24 +101,24 @@ const addTeacher = (db: Db, { name, username, phone, email, passwordHash }: NewP
   insertUser(db, {
     role: 'TEACHER',
     username,
-    username_key: username.toLowerCase(),
+    usernameKey: username.toLowerCase(),
     name,
     phone,
     email,
-    email_key: email?.toLowerCase() ?? null,
-    password_hash: passwordHash,
+    emailKey: email?.toLowerCase() ?? null,
+    passwordHash,
     status: 'ACTIVE',
-    avatar_file_id: null,
-    organization_id: null,
-    custom_role_id: null,
-    student_number: null,
-    id_card_cipher: null,
-    id_card_digest: null,
+    avatarFileId: null,
+    organizationId: null,
+    customRoleId: null,
+    studentNumber: null,
+    idCardCipher: null,
+    idCardDigest: null,
     ethnicity: null,
-    enrollment_date: null,
-    import_id: null,
-    created_at: now,
-    updated_at: now,
-    last_login_at: null,
-    deleted_at: null,
+    enrollmentDate: null,
+    importId: null,
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: null,
+    deletedAt: null,
   })

@@ -1,7 +1,7 @@
 import type { RegistrationRole } from '@jiangxue/contract/labels.ts'
 import { problem } from '../../core/http/problem.ts'
-import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
+import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 
 /** Whether and how the school lets people register. */

@@ -1,6 +1,6 @@
-import { toAccount } from '../account/account.wire.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { done } from '../../core/units.ts'
+import { toAccount } from '../account/account.wire.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'

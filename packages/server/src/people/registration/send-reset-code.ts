@@ -1,12 +1,12 @@
 import { phonePattern } from '@jiangxue/contract/kit/fields.ts'
-import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
 import type { Context } from '../../core/context.ts'
 import { Problem, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
+import type { SettingValues } from '../../core/settings/settings.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
-import type { SettingValues } from '../../core/settings/settings.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
+import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
 import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
 
 export const resetTarget = (userId: number) => `user:${userId}`

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { fillText, text } from '@jiangxue/contract/kit/text.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
-import { failuresFrom } from '../account/failure-limits.ts'
 import type { Context } from '../../core/context.ts'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst, refuseOverLimit, type RateLimit } from '../../core/http/rate-limit.ts'
-import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
+import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
+import { failuresFrom } from '../account/failure-limits.ts'
 import { giveTryBack, insertCode, takeTry, type CodePurpose } from './code.queries.ts'
 
 export interface CodeAddress {
@@ -54,13 +54,7 @@ export async function issueCode(
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
   const digest = targetDigest(keys, purpose, target)
   const expiresAt = now + limits.codeLifeMs
-  await insertCode(db, {
-    purpose,
-    target: digest,
-    code_hash: codeDigest(keys, digest, code),
-    expires_at: expiresAt,
-    created_at: now,
-  })
+  await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
   await queueMessage(
     db,
     keys,
@@ -106,7 +100,7 @@ export async function checkCode(
   await refuseOverLimit(database.read, counted, now())
   const id = await database.write(async (db) => {
     const row = await takeTry(db, purpose, digest, now())
-    if (row && isSame(row.code_hash, codeDigest(keys, digest, code))) {
+    if (row && isSame(row.codeHash, codeDigest(keys, digest, code))) {
       await giveTryBack(db, row.id)
       return row.id
     }

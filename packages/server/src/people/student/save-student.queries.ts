@@ -19,5 +19,5 @@ export const insertGrams = (db: Db, studentId: number, name: string, username: s
   )
 
 export async function deleteGrams(db: Db, studentId: number): Promise<void> {
-  await db.deleteFrom('student_grams').where('student_id', '=', studentId).execute()
+  await db.deleteFrom('studentGrams').where('studentId', '=', studentId).execute()
 }

@@ -46,9 +46,9 @@ export const addToStudentCount = (
 export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
   const { organizationId, status } = groupOf(group)
   const row = await db
-    .selectFrom('student_counts')
+    .selectFrom('studentCounts')
     .select((sum) => sum.fn.sum<number | null>('students').as('total'))
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('status', '=', status)
     .executeTakeFirstOrThrow()
   return Number(row.total ?? 0)
@@ -62,9 +62,9 @@ export async function seekGroup(
 ): Promise<{ before: number; skip: number }> {
   const { organizationId, status } = groupOf(group)
   const blocks = await db
-    .selectFrom('student_counts')
+    .selectFrom('studentCounts')
     .select(['block', 'students'])
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('status', '=', status)
     .orderBy('block', 'desc')
     .execute()

@@ -5,7 +5,7 @@ export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .select('id')
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or([where('student_number', '=', login), where('username_key', '=', login.toLowerCase())]))
+    .where('deletedAt', 'is', null)
+    .where((where) => where.or([where('studentNumber', '=', login), where('usernameKey', '=', login.toLowerCase())]))
     .limit(1)
     .executeTakeFirst()) !== undefined

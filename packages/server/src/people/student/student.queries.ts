@@ -17,13 +17,13 @@ export interface StudentFilter {
 type Students = SelectQueryBuilder<Schema, 'users', object>
 
 const students = (db: Db): Students =>
-  db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deleted_at', 'is', null)
+  db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is', null)
 
 function filtered(db: Db, filter: StudentFilter): Students {
   const isByName = filter.keyword !== undefined && findsByNameOnly(filter.keyword)
   let query = isByName ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
-  if (filter.organizationId !== undefined) query = query.where('users.organization_id', '=', filter.organizationId)
+  if (filter.organizationId !== undefined) query = query.where('users.organizationId', '=', filter.organizationId)
   if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
   if (filter.keyword && !isByName)
     query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
@@ -62,9 +62,9 @@ export async function planKeyword(db: Db, keyword: string, idCardDigest: string 
   const numbered = await db
     .selectFrom('users')
     .select('id')
-    .where('student_number', '>=', from)
-    .where('student_number', '<', to)
-    .where('deleted_at', 'is', null)
+    .where('studentNumber', '>=', from)
+    .where('studentNumber', '<', to)
+    .where('deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return {
@@ -78,9 +78,7 @@ export async function planKeyword(db: Db, keyword: string, idCardDigest: string 
 
 async function countUpTo(db: Db, gram: string): Promise<number> {
   const row = await db
-    .selectFrom(
-      db.selectFrom('student_grams').select('student_id').where('gram', '=', gram).limit(probedRows).as('some'),
-    )
+    .selectFrom(db.selectFrom('studentGrams').select('studentId').where('gram', '=', gram).limit(probedRows).as('some'))
     .select((count) => count.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
   return Number(row.rows)
@@ -112,11 +110,11 @@ const findsByNameOnly = (plan: KeywordPlan) =>
 const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`
   return db
-    .selectFrom('student_grams')
-    .innerJoin('users', 'users.id', 'student_grams.student_id')
-    .where('student_grams.gram', '=', gram as string)
+    .selectFrom('studentGrams')
+    .innerJoin('users', 'users.id', 'studentGrams.studentId')
+    .where('studentGrams.gram', '=', gram as string)
     .where('users.role', '=', 'STUDENT')
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .$if(!isGramWhole, (query) =>
       query.where(
         sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
@@ -158,7 +156,7 @@ async function idsByWalking(
   const isNearEnd = skipped > total / 2
   // The gram table is in this order; ordering by the other side of the join would sort all that was found.
   const order =
-    filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('student_grams.student_id') : sql.ref('users.id')
+    filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('studentGrams.studentId') : sql.ref('users.id')
   const rows = await filtered(db, filter)
     .select('users.id')
     .orderBy(order, isNearEnd ? 'asc' : 'desc')
@@ -192,7 +190,7 @@ const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentF
 /** Every row of the gram table is a student who is not deleted. */
 async function countGram(db: Db, gram: string): Promise<number> {
   const row = await db
-    .selectFrom('student_grams')
+    .selectFrom('studentGrams')
     .where('gram', '=', gram)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -201,26 +199,26 @@ async function countGram(db: Db, gram: string): Promise<number> {
 
 export const listStudentRows = (db: Db, ids: readonly number[]) =>
   students(db)
-    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
-    .leftJoin('student_totals', 'student_totals.student_id', 'users.id')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
     .select([
       'users.id',
       'users.name',
       'users.username',
-      'users.student_number',
-      'users.organization_id',
-      'organizations.name as organization_name',
+      'users.studentNumber',
+      'users.organizationId',
+      'organizations.name as organizationName',
       'users.status',
-      'users.last_login_at',
-      'users.avatar_file_id',
-      'users.id_card_cipher',
-      'users.enrollment_date',
+      'users.lastLoginAt',
+      'users.avatarFileId',
+      'users.idCardCipher',
+      'users.enrollmentDate',
       'users.phone',
       'users.email',
       'users.version',
-      'student_totals.credited_ms',
-      'student_totals.study_days',
-      'student_totals.completed_lessons',
+      'studentTotals.creditedMs',
+      'studentTotals.studyDays',
+      'studentTotals.completedLessons',
     ])
     .where('users.id', 'in', ids)
     .execute()
@@ -230,20 +228,20 @@ export type StudentListRow = Awaited<ReturnType<typeof listStudentRows>>[number]
 export const listCourseShares = (db: Db, studentIds: readonly number[]) =>
   db
     .selectFrom('enrollments')
-    .select(['student_id', 'course_id'])
-    .where('student_id', 'in', studentIds)
-    .union(db.selectFrom('course_progress').select(['student_id', 'course_id']).where('student_id', 'in', studentIds))
+    .select(['studentId', 'courseId'])
+    .where('studentId', 'in', studentIds)
+    .union(db.selectFrom('courseProgress').select(['studentId', 'courseId']).where('studentId', 'in', studentIds))
     .$call((pairs) =>
       db
         .selectFrom(pairs.as('pairs'))
-        .innerJoin('courses', 'courses.id', 'pairs.course_id')
-        .leftJoin('course_progress', (join) =>
+        .innerJoin('courses', 'courses.id', 'pairs.courseId')
+        .leftJoin('courseProgress', (join) =>
           join
-            .onRef('course_progress.student_id', '=', 'pairs.student_id')
-            .onRef('course_progress.course_id', '=', 'pairs.course_id'),
+            .onRef('courseProgress.studentId', '=', 'pairs.studentId')
+            .onRef('courseProgress.courseId', '=', 'pairs.courseId'),
         )
-        .select(['pairs.student_id', 'courses.lesson_count', 'course_progress.completed_lessons'])
-        .where('courses.deleted_at', 'is', null),
+        .select(['pairs.studentId', 'courses.lessonCount', 'courseProgress.completedLessons'])
+        .where('courses.deletedAt', 'is', null),
     )
     .execute()
 

@@ -22,19 +22,19 @@ const idCardLength = 18
 const toStudentRow = (keys: Keys, row: StudentListRow, averageProgress: number): StudentRow => ({
   id: row.id,
   name: row.name,
-  studentId: row.student_number ?? '',
+  studentId: row.studentNumber ?? '',
   username: row.username,
-  organizationId: row.organization_id,
-  organizationName: row.organization_name,
+  organizationId: row.organizationId,
+  organizationName: row.organizationName,
   status: row.status as AccountStatus,
   averageProgress,
-  totalStudyTime: toSeconds(row.credited_ms ?? 0),
-  studyDays: row.study_days ?? 0,
-  completedLessons: row.completed_lessons ?? 0,
-  lastLoginTime: toInstantOrNull(row.last_login_at),
-  avatar: publicFileUrl(row.avatar_file_id),
-  idCard: maskSealedIdCard(keys, row.id_card_cipher),
-  enrollmentDate: row.enrollment_date,
+  totalStudyTime: toSeconds(row.creditedMs ?? 0),
+  studyDays: row.studyDays ?? 0,
+  completedLessons: row.completedLessons ?? 0,
+  lastLoginTime: toInstantOrNull(row.lastLoginAt),
+  avatar: publicFileUrl(row.avatarFileId),
+  idCard: maskSealedIdCard(keys, row.idCardCipher),
+  enrollmentDate: row.enrollmentDate,
   phone: row.phone,
   email: row.email,
   role: 'STUDENT',
@@ -43,12 +43,12 @@ const toStudentRow = (keys: Keys, row: StudentListRow, averageProgress: number):
 
 /** The floor of the mean of the students' course progress (decisions §4). */
 function averages(shares: Awaited<ReturnType<typeof listCourseShares>>): Map<number, number> {
-  const percents = Map.groupBy(shares, (share) => share.student_id)
+  const percents = Map.groupBy(shares, (share) => share.studentId)
   return new Map(
     [...percents].map(([studentId, own]) => [
       studentId,
       Math.floor(
-        own.reduce((sum, share) => sum + toPercent(share.completed_lessons ?? 0, share.lesson_count), 0) / own.length,
+        own.reduce((sum, share) => sum + toPercent(share.completedLessons ?? 0, share.lessonCount), 0) / own.length,
       ),
     ]),
   )

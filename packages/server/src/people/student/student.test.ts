@@ -138,7 +138,7 @@ test('deleted students are in no list, and other accounts are no students', asyn
   const [student, admin] = [await it.world.student({ name: '将被删除' }), await it.world.person('ADMIN')]
   assert.deepEqual(await ids(admin, { keyword: '将被删除' }), [student.id])
   await it.context.database.write((db) =>
-    db.updateTable('users').set({ deleted_at: it.now }).where('id', '=', student.id).execute(),
+    db.updateTable('users').set({ deletedAt: it.now }).where('id', '=', student.id).execute(),
   )
   assert.deepEqual(await ids(admin, { keyword: '将被删除' }), [])
   assert.deepEqual(await ids(admin, { keyword: admin.username }), [])
@@ -287,26 +287,26 @@ test('deep pages are right across blocks of ids, with gaps and every filter', as
           id,
           role: 'STUDENT',
           username: `deep${index}`,
-          username_key: `deep${index}`,
+          usernameKey: `deep${index}`,
           name: `深页${index}`,
           phone: null,
           email: null,
-          email_key: null,
-          password_hash: 'x',
+          emailKey: null,
+          passwordHash: 'x',
           status,
-          avatar_file_id: null,
-          organization_id: organization,
-          custom_role_id: null,
-          student_number: `D${index}`,
-          id_card_cipher: null,
-          id_card_digest: null,
+          avatarFileId: null,
+          organizationId: organization,
+          customRoleId: null,
+          studentNumber: `D${index}`,
+          idCardCipher: null,
+          idCardDigest: null,
           ethnicity: null,
-          enrollment_date: null,
-          import_id: null,
-          created_at: it.now,
-          updated_at: it.now,
-          last_login_at: null,
-          deleted_at: null,
+          enrollmentDate: null,
+          importId: null,
+          createdAt: it.now,
+          updatedAt: it.now,
+          lastLoginAt: null,
+          deletedAt: null,
         })
         .execute()
       await addToStudentCount(db, id, organization, status, 1)

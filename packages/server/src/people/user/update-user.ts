@@ -1,6 +1,4 @@
 import type { UserChange } from '@jiangxue/contract/user.ts'
-import { deleteLogins, findAccount, type AccountRow } from '../account/account.queries.ts'
-import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
@@ -8,6 +6,8 @@ import { problem } from '../../core/http/problem.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { deleteLogins, findAccount, type AccountRow } from '../account/account.queries.ts'
+import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
 import { keepStudentInStep } from './keep-student-in-step.ts'
 import { refuseForbiddenChange } from './user.policy.ts'
 import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
@@ -38,13 +38,11 @@ export async function updateUser(
       const standing = await standingOf(db, user, change)
       const saved = await saveUser(db, id, {
         ...names,
-        username_key: names.username.toLowerCase(),
-        email_key: names.email?.toLowerCase() ?? null,
+        usernameKey: names.username.toLowerCase(),
+        emailKey: names.email?.toLowerCase() ?? null,
         name: change.name ?? user.name,
         ...standing,
-        avatar_file_id: await chosenPicture(db, caller, user.avatar_file_id, change.avatar, {
-          avatar: '请先上传头像图片',
-        }),
+        avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: '请先上传头像图片' }),
       })
       if (standing.status !== 'ACTIVE' || standing.role !== user.role) await deleteLogins(db, id)
       await recordOperation(
@@ -65,15 +63,15 @@ export async function updateUser(
   )
 }
 
-const shown = ({ username, name, phone, email, role, status, organization_id, avatar_file_id }: AccountRow) => ({
+const shown = ({ username, name, phone, email, role, status, organizationId, avatarFileId }: AccountRow) => ({
   username,
   name,
   phone: phone && maskPhone(phone),
   email: email && maskEmail(email),
   role,
   status,
-  organizationId: organization_id,
-  avatarFileId: avatar_file_id,
+  organizationId,
+  avatarFileId,
 })
 
 const chosen = <T>(wanted: T | '' | null | undefined, current: T | null) =>
@@ -89,18 +87,14 @@ const namesOf = (user: AccountRow, change: UserChange) => ({
 async function standingOf(db: Db, user: AccountRow, change: UserChange) {
   const role = change.role ?? user.role
   const status = change.status ?? user.status
-  const organizationId = change.organizationId === undefined ? user.organization_id : change.organizationId
-  const customRoleId = role === 'ADMIN' ? user.custom_role_id : null
-  if (
-    organizationId !== null &&
-    organizationId !== user.organization_id &&
-    !(await hasOrganization(db, organizationId))
-  )
+  const organizationId = change.organizationId === undefined ? user.organizationId : change.organizationId
+  const customRoleId = role === 'ADMIN' ? user.customRoleId : null
+  if (organizationId !== null && organizationId !== user.organizationId && !(await hasOrganization(db, organizationId)))
     throw problem('request.invalid', { errors: { organizationId: '机构不存在' } })
   if (role === 'ORG_ADMIN' && organizationId === null)
     throw problem('request.invalid', { errors: { organizationId: '请选择机构' } })
-  const wasFullAdmin = user.role === 'ADMIN' && user.custom_role_id === null && user.status === 'ACTIVE'
+  const wasFullAdmin = user.role === 'ADMIN' && user.customRoleId === null && user.status === 'ACTIVE'
   if (wasFullAdmin && (role !== 'ADMIN' || status !== 'ACTIVE') && !(await hasOtherFullAdmin(db, user.id)))
     throw problem('account.lastAdmin')
-  return { role, status, organization_id: organizationId, custom_role_id: customRoleId }
+  return { role, status, organizationId, customRoleId }
 }

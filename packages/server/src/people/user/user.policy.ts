@@ -1,7 +1,7 @@
 import type { UserChange } from '@jiangxue/contract/user.ts'
-import type { AccountRow } from '../account/account.queries.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import type { AccountRow } from '../account/account.queries.ts'
 
 const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissions?.has('users.edit') ?? true)
 const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permissions === undefined
@@ -15,13 +15,13 @@ export function refuseForbiddenChange(caller: Caller, user: AccountRow, change: 
   const changesStanding =
     changesRole ||
     (change.status !== undefined && change.status !== user.status) ||
-    (change.organizationId !== undefined && change.organizationId !== user.organization_id)
+    (change.organizationId !== undefined && change.organizationId !== user.organizationId)
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
   const touchesAdmins =
     (user.role === 'ADMIN' && user.id !== caller.userId) ||
     (changesRole && (user.role === 'ADMIN' || change.role === 'ADMIN'))
   if (touchesAdmins && !isFullAdmin(caller)) throw problem('access.denied')
   const changesName = change.name !== undefined && change.name !== user.name
-  if (changesName && user.id_card_digest !== null && !isStaff(caller))
+  if (changesName && user.idCardDigest !== null && !isStaff(caller))
     throw problem('request.invalid', { errors: { name: '已登记身份证号，如需修改姓名请联系学校' } })
 }

@@ -7,9 +7,9 @@ import { bumpCounter } from '../../core/settings/settings.queries.ts'
 export const lockUser = (db: Db, id: number, now: number) =>
   db
     .updateTable('users')
-    .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
+    .set((set) => ({ version: set('version', '+', 1), updatedAt: now }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
@@ -23,9 +23,9 @@ export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ADMIN')
-    .where('custom_role_id', 'is', null)
+    .where('customRoleId', 'is', null)
     .where('status', '=', 'ACTIVE')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
-import { countStudyDays } from '../account/account.queries.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { done } from '../../core/units.ts'
+import { countStudyDays } from '../account/account.queries.ts'
 import { updateUser } from './update-user.ts'
 import { toUser } from './user.wire.ts'
 

@@ -15,34 +15,34 @@ const found = async (keyword: string, token: string) =>
   (await it.get(`/api/admin/users/students?keyword=${encodeURIComponent(keyword)}`, token)).body.content.map(
     (each: { id: number }) => each.id,
   )
-const picture = (createdBy: number, change: { access?: FileAccess; content_type?: string } = {}) =>
+const picture = (createdBy: number, change: { access?: FileAccess; contentType?: string } = {}) =>
   it.context.database.write((db) =>
     insertFile(db, {
       storage: 'local',
-      object_key: `public/avatar-${it.world.next()}.webp`,
+      objectKey: `public/avatar-${it.world.next()}.webp`,
       access: 'public',
-      content_type: 'image/webp',
-      byte_size: 1,
+      contentType: 'image/webp',
+      byteSize: 1,
       sha256: '',
-      original_name: '',
+      originalName: '',
       width: 256,
       height: 256,
-      created_by: createdBy,
-      created_at: it.now,
+      createdBy,
+      createdAt: it.now,
       ...change,
     }),
   )
 /** The counters of students, as the rows say and as they are kept. */
 async function counters() {
   const { read } = it.context.database
-  const kept = await read.selectFrom('student_counts').selectAll().where('students', '!=', 0).execute()
+  const kept = await read.selectFrom('studentCounts').selectAll().where('students', '!=', 0).execute()
   const rows = await read
     .selectFrom('users')
-    .select(['organization_id', 'status'])
+    .select(['organizationId', 'status'])
     .where('role', '=', 'STUDENT')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute()
-  const groups = rows.flatMap(({ organization_id: own, status }) =>
+  const groups = rows.flatMap(({ organizationId: own, status }) =>
     [own ?? 0, -1].flatMap((organization) => [status, ''].map((state) => `${organization} ${state}`)),
   )
   const sums = (names: readonly (readonly [string, number])[]) =>
@@ -52,7 +52,7 @@ async function counters() {
         .toSorted(),
     )
   return [
-    sums(kept.map((each) => [`${each.organization_id} ${each.status}`, each.students] as const)),
+    sums(kept.map((each) => [`${each.organizationId} ${each.status}`, each.students] as const)),
     sums(groups.map((name) => [name, 1] as const)),
   ]
 }
@@ -108,7 +108,7 @@ test('an avatar is a public picture that the caller has uploaded', async () => {
     await picture(other.id),
     await picture(student.id, { access: 'private' }),
     await picture(student.id, { access: 'signed' }),
-    await picture(student.id, { content_type: 'application/pdf' }),
+    await picture(student.id, { contentType: 'application/pdf' }),
   ]
   for (const id of refused)
     assert.equal((await update(student.id, { avatar: `/files/${id}` }, student.token)).status, 422)
@@ -255,11 +255,11 @@ test('who becomes a student gets a student number and is found; who stops being 
   const [admin, teacher] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   await update(teacher.id, { role: 'STUDENT', name: '转学员' }, admin.token)
   assert.deepEqual(await found('转学员', admin.token), [teacher.id])
-  const { student_number: studentNumber } = await row(teacher.id)
+  const { studentNumber } = await row(teacher.id)
   assert.match(studentNumber ?? '', /^2026\d{6}$/)
   await update(teacher.id, { role: 'TEACHER' }, admin.token)
   assert.deepEqual(await found('转学员', admin.token), [])
-  assert.equal((await row(teacher.id)).student_number, studentNumber)
+  assert.equal((await row(teacher.id)).studentNumber, studentNumber)
   const [kept, counted] = await counters()
   assert.deepEqual(kept, counted)
   assert.deepEqual((await update(teacher.id, { role: 'ORG_ADMIN' }, admin.token)).body.errors, {
@@ -277,9 +277,7 @@ test('a stale version is 409 with the current account, and an absent one the las
 
 test('the last full admin can be neither disabled nor given another role, even by two at once', async () => {
   const { database } = it.context
-  await database.write((db) =>
-    db.updateTable('users').set({ deleted_at: it.now }).where('role', '=', 'ADMIN').execute(),
-  )
+  await database.write((db) => db.updateTable('users').set({ deletedAt: it.now }).where('role', '=', 'ADMIN').execute())
   const [one, two] = [await it.world.person('ADMIN'), await it.world.person('ADMIN')]
   await it.world.person('ADMIN', { permissions: ['users.edit'] })
   const both = await Promise.all([

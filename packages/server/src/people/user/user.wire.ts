@@ -7,5 +7,5 @@ import { toAccount } from '../account/account.wire.ts'
 export const toUser = (row: AccountRow, studyDays = 0): User => ({
   ...toAccount(row, studyDays),
   status: row.status as AccountStatus,
-  organizationId: row.organization_id,
+  organizationId: row.organizationId,
 })

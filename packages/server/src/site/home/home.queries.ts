@@ -6,7 +6,7 @@ const mostTeachers = 24
 export const listTeachersInService = (db: Db) =>
   db
     .selectFrom('teachers')
-    .select(['id', 'name', 'title', 'specialty', 'avatar_file_id'])
+    .select(['id', 'name', 'title', 'specialty', 'avatarFileId'])
     .where('status', '=', 'ACTIVE')
     .orderBy('id')
     .limit(mostTeachers)

@@ -1,10 +1,10 @@
 import { limits } from '@jiangxue/contract/limits.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
 import { listPublishedCourses } from '../../teaching/course/course.queries.ts'
 import { toCourseCard } from '../../teaching/course/course.wire.ts'
-import type { HandlersOf } from '../../core/http/bind.ts'
 import { listPublishedNews } from '../news/news.queries.ts'
 import { toNewsCard } from '../news/news.wire.ts'
-import { publicFileUrl } from '../../files/file/file-url.ts'
 import { listTeachersInService } from './home.queries.ts'
 import { toSuccessfulStudents } from './home.wire.ts'
 
@@ -31,9 +31,9 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
       claims: values['site.claims'],
       partners: values['site.partners'].map(({ name, logoFileId }) => ({ name, logoUrl: publicFileUrl(logoFileId) })),
       introduction: values['site.introduction'],
-      teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
+      teachers: teachers.map(({ avatarFileId, ...teacher }) => ({
         ...teacher,
-        avatarUrl: publicFileUrl(avatar_file_id),
+        avatarUrl: publicFileUrl(avatarFileId),
       })),
       jobService: values['site.jobService'],
       hotKeywords: values['site.hotKeywords'],

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SiteContent } from '@jiangxue/contract/home.ts'
-import { insertNews } from '../news/news.queries.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { insertNews } from '../news/news.queries.ts'
 
 const it = testApp()
 const home = async () => (await it.get('/api/public/home-data')).body
@@ -24,19 +24,19 @@ test('home data holds the four most popular courses and the five latest pieces o
   for (let number = 0; number < 6; number++) {
     const { id } = await it.world.course({ name: `第${number}门` })
     await it.context.database.write(async (db) => {
-      await db.updateTable('courses').set({ student_count: number }).where('id', '=', id).execute()
+      await db.updateTable('courses').set({ studentCount: number }).where('id', '=', id).execute()
       await insertNews(db, {
         title: `第${number}条`,
         content: '',
         summary: '',
         author: '',
-        image_file_id: null,
-        source_type: 'original',
-        source_url: null,
+        imageFileId: null,
+        sourceType: 'original',
+        sourceUrl: null,
         status: 'PUBLISHED',
-        published_at: it.now - number,
-        created_at: it.now,
-        updated_at: it.now,
+        publishedAt: it.now - number,
+        createdAt: it.now,
+        updatedAt: it.now,
       })
       await bumpRevision(db)
     })

@@ -6,10 +6,10 @@ import type { NewsTable } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
   let query = db.selectFrom('news')
-  if (sourceType !== undefined) query = query.where('source_type', '=', sourceType)
+  if (sourceType !== undefined) query = query.where('sourceType', '=', sourceType)
   if (status === 'DRAFT') query = query.where('status', '=', 'DRAFT')
-  if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '<=', now)
-  if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('published_at', '>', now)
+  if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
+  if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '>', now)
   if (keyword)
     query = query.where(sql<boolean>`lower(title) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
   return query
@@ -38,7 +38,7 @@ export const findNews = (db: Db, id: number) =>
 export const lockNews = (db: Db, id: number) =>
   db
     .updateTable('news')
-    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
     .where('id', '=', id)
     .execute()
 
@@ -58,6 +58,6 @@ export const becamePublic = async (db: Db, after: number, upTo: number): Promise
     .selectFrom('news')
     .select('id')
     .where('status', '=', 'PUBLISHED')
-    .where('published_at', '>', after)
-    .where('published_at', '<=', upTo)
+    .where('publishedAt', '>', after)
+    .where('publishedAt', '<=', upTo)
     .executeTakeFirst()) !== undefined

@@ -122,10 +122,10 @@ test('the list filters by status, source and title, and deleting takes news away
     [false, 404],
   )
   const log = await it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select(['action', 'detail'])
-    .where('target_type', '=', 'news')
-    .where('target_id', '=', String(data.id))
+    .where('targetType', '=', 'news')
+    .where('targetId', '=', String(data.id))
     .orderBy('id')
     .execute()
   assert.deepEqual(

@@ -4,8 +4,8 @@ import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { ManagedNewsRow } from './news-admin.queries.ts'
 
-export const statusOf = (row: { status: string; published_at: number | null }, now: number): NewsStatus =>
-  row.status !== 'PUBLISHED' ? 'DRAFT' : (row.published_at ?? 0) > now ? 'SCHEDULED' : 'PUBLISHED'
+export const statusOf = (row: { status: string; publishedAt: number | null }, now: number): NewsStatus =>
+  row.status !== 'PUBLISHED' ? 'DRAFT' : (row.publishedAt ?? 0) > now ? 'SCHEDULED' : 'PUBLISHED'
 
 export function toManagedNews(row: ManagedNewsRow, now: number): ManagedNews {
   const status = statusOf(row, now)
@@ -14,15 +14,15 @@ export function toManagedNews(row: ManagedNewsRow, now: number): ManagedNews {
     title: row.title,
     summary: row.summary,
     content: row.content,
-    image: publicFileUrl(row.image_file_id),
+    image: publicFileUrl(row.imageFileId),
     author: row.author,
-    sourceType: row.source_type as NewsSource,
-    sourceUrl: row.source_url,
+    sourceType: row.sourceType as NewsSource,
+    sourceUrl: row.sourceUrl,
     status,
     statusText: newsStatusLabels[status],
-    publishedAt: toInstantOrNull(row.published_at),
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    publishedAt: toInstantOrNull(row.publishedAt),
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
     version: row.version,
   }
 }

@@ -6,23 +6,23 @@ const cardColumns = [
   'id',
   'title',
   'summary',
-  'image_file_id',
+  'imageFileId',
   'author',
-  'source_type',
-  'source_url',
-  'published_at',
-  'updated_at',
+  'sourceType',
+  'sourceUrl',
+  'publishedAt',
+  'updatedAt',
 ] as const
 
 /** News is public from its time of publishing on. */
 const published = (db: Db, now: number) =>
-  db.selectFrom('news').where('status', '=', 'PUBLISHED').where('published_at', '<=', now)
+  db.selectFrom('news').where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
 
 /** One page of public news, the newest first, and how many there are in all. */
 export async function listPublishedNews(db: Db, { page, size }: { page: number; size: number }, now: number) {
   const rows = await published(db, now)
     .select(cardColumns)
-    .orderBy('published_at', 'desc')
+    .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset(page * size)

@@ -30,12 +30,12 @@ const addNews = ({
       summary,
       content: '<p>正文</p>',
       author: '教务处',
-      image_file_id: null,
-      source_type: sourceType,
-      source_url: sourceUrl,
-      published_at: publishedAt,
-      created_at: it.now,
-      updated_at: it.now,
+      imageFileId: null,
+      sourceType,
+      sourceUrl,
+      publishedAt,
+      createdAt: it.now,
+      updatedAt: it.now,
     })
     await bumpRevision(db)
     return id

@@ -3,32 +3,32 @@ import type { NewsChange, NewsForm } from '@jiangxue/contract/news.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
-import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteNews, findNews, lockNews, saveNews, type ManagedNewsRow } from './news-admin.queries.ts'
 import { statusOf, toManagedNews } from './news-admin.wire.ts'
 import { insertNews } from './news.queries.ts'
 
-type Row = Omit<ManagedNewsRow, 'id' | 'version' | 'created_at'>
+type Row = Omit<ManagedNewsRow, 'id' | 'version' | 'createdAt'>
 const blank: Row = {
   title: '',
   content: '',
   summary: '',
-  image_file_id: null,
+  imageFileId: null,
   author: '',
-  source_type: 'original',
-  source_url: null,
+  sourceType: 'original',
+  sourceUrl: null,
   status: 'DRAFT',
-  published_at: null,
-  updated_at: 0,
+  publishedAt: null,
+  updatedAt: 0,
 }
 
 export const addNews = ({ database, now }: Context, caller: Caller, origin: Origin, form: NewsForm) =>
   database.write(async (db) => {
-    const id = await insertNews(db, { ...(await filledIn(db, caller, blank, form, now())), created_at: now() })
+    const id = await insertNews(db, { ...(await filledIn(db, caller, blank, form, now())), createdAt: now() })
     return finish(db, caller, origin, 'news.create', undefined, id, now())
   })
 
@@ -38,7 +38,7 @@ export const changeNews = ({ database, now }: Context, caller: Caller, origin: O
     const before = await getNews(db, id)
     if (form.version !== undefined && form.version !== before.version)
       throw problem('resource.stale', { data: toManagedNews(before, now()) })
-    const { id: _, version: __, created_at: ___, ...present } = before
+    const { id: _, version: __, createdAt: ___, ...present } = before
     await saveNews(db, before, await filledIn(db, caller, present, form, now()))
     return finish(db, caller, origin, 'news.update', before, id, now())
   })
@@ -71,31 +71,31 @@ async function filledIn(db: Db, caller: Caller, row: Row, form: NewsChange, now:
     title: form.title ?? row.title,
     content,
     summary: Array.from(toPlainText(content)).slice(0, limits.newsSummaryLength).join(''),
-    image_file_id: await chosenPicture(db, caller, row.image_file_id, form.image, { image: '请先上传封面图片' }),
+    imageFileId: await chosenPicture(db, caller, row.imageFileId, form.image, { image: '请先上传封面图片' }),
     author: form.author ?? row.author,
-    source_type: form.sourceType ?? row.source_type,
-    source_url: form.sourceUrl === undefined ? row.source_url : form.sourceUrl,
-    updated_at: now,
+    sourceType: form.sourceType ?? row.sourceType,
+    sourceUrl: form.sourceUrl === undefined ? row.sourceUrl : form.sourceUrl,
+    updatedAt: now,
     ...publishing(row, form, now),
   }
   if (filled.status === 'DRAFT') return filled
-  if (filled.source_type === 'wechat' && filled.source_url === null)
+  if (filled.sourceType === 'wechat' && filled.sourceUrl === null)
     throw problem('request.invalid', { errors: { sourceUrl: '请输入 https:// 开头的原文链接' } })
-  if (filled.source_type !== 'wechat' && filled.summary === '' && !content.includes('<img'))
+  if (filled.sourceType !== 'wechat' && filled.summary === '' && !content.includes('<img'))
     throw problem('request.invalid', { errors: { content: '请填写新闻正文' } })
   return filled
 }
 
-function publishing(row: Row, { status, publishedAt }: NewsChange, now: number): Pick<Row, 'status' | 'published_at'> {
+function publishing(row: Row, { status, publishedAt }: NewsChange, now: number): Pick<Row, 'status' | 'publishedAt'> {
   const wanted = status ?? statusOf(row, now)
-  const at = publishedAt === undefined ? row.published_at : publishedAt === null ? null : Date.parse(publishedAt)
-  if (wanted === 'DRAFT') return { status: 'DRAFT', published_at: at }
+  const at = publishedAt === undefined ? row.publishedAt : publishedAt === null ? null : Date.parse(publishedAt)
+  if (wanted === 'DRAFT') return { status: 'DRAFT', publishedAt: at }
   if (wanted === 'SCHEDULED') {
     if (at === null || at <= now)
       throw problem('request.invalid', { errors: { publishedAt: '定时发布的时间应晚于现在' } })
-    return { status: 'PUBLISHED', published_at: at }
+    return { status: 'PUBLISHED', publishedAt: at }
   }
-  return { status: 'PUBLISHED', published_at: at === null || at > now ? now : at }
+  return { status: 'PUBLISHED', publishedAt: at === null || at > now ? now : at }
 }
 
 async function finish(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertNews } from '../news/news.queries.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { insertNews } from '../news/news.queries.ts'
 
 const it = testApp()
 const addresses = async () =>
@@ -16,13 +16,13 @@ const addNews = (status: string, publishedAt: number) =>
       content: '',
       summary: '',
       author: '',
-      image_file_id: null,
-      source_type: 'original',
-      source_url: null,
+      imageFileId: null,
+      sourceType: 'original',
+      sourceUrl: null,
       status,
-      published_at: publishedAt,
-      created_at: it.now,
-      updated_at: it.now,
+      publishedAt,
+      createdAt: it.now,
+      updatedAt: it.now,
     }),
   )
 

@@ -7,9 +7,9 @@ const most = 20_000
 export const listCourseAddresses = (db: Db) =>
   db
     .selectFrom('courses')
-    .select(['id', 'updated_at'])
+    .select(['id', 'updatedAt'])
     .where('status', '=', 'PUBLISHED')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
@@ -18,9 +18,9 @@ export const listCourseAddresses = (db: Db) =>
 export const listNewsAddresses = (db: Db, now: number) =>
   db
     .selectFrom('news')
-    .select(['id', 'updated_at', 'published_at'])
+    .select(['id', 'updatedAt', 'publishedAt'])
     .where('status', '=', 'PUBLISHED')
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
+    .where('publishedAt', '<=', now)
+    .orderBy('publishedAt', 'desc')
     .limit(most)
     .execute()

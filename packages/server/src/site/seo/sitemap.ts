@@ -17,9 +17,9 @@ export async function makeSitemap({ database, settings, now }: Context, origin: 
   const day = (at: number) => siteDay(at, timezone)
   const entries = [
     ...fixedPaths.map((path) => entry(origin + path)),
-    ...courses.map(({ id, updated_at }) => entry(`${origin}/courses/${id}`, day(updated_at))),
-    ...news.map(({ id, updated_at, published_at }) =>
-      entry(`${origin}/news/${id}`, day(Math.max(updated_at, published_at ?? 0))),
+    ...courses.map(({ id, updatedAt }) => entry(`${origin}/courses/${id}`, day(updatedAt))),
+    ...news.map(({ id, updatedAt, publishedAt }) =>
+      entry(`${origin}/news/${id}`, day(Math.max(updatedAt, publishedAt ?? 0))),
     ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -5,8 +5,6 @@ import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { done } from '../../core/units.ts'
 import { coursePath, isSigned, signedResourceUrl } from '../../files/file/signed-url.ts'
-import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
-import { findCourseGains } from '../student-centre/student-centre.queries.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import {
   findCourse,
@@ -19,7 +17,9 @@ import {
 } from '../course/course.queries.ts'
 import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from '../course/course.wire.ts'
 import { enroll } from '../enrollment/enroll.ts'
+import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
 import { findEnrollment, type EnrollmentRow } from '../enrollment/enrollment.queries.ts'
+import { findCourseGains } from '../student-centre/student-centre.queries.ts'
 import { lessonViews, viewerOf } from './lesson-view.ts'
 
 /** A course that the caller may know of: published, or any for staff of courses and for whom a preview was signed. */
@@ -46,11 +46,11 @@ const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, 
 async function ownEnrollment(context: Context, studentId: number, course: CourseRow, row: EnrollmentRow) {
   const gain = await findCourseGains(context.database.read, studentId, course.id)
   const progress = {
-    completed: gain?.completed_lessons ?? 0,
-    credited: gain?.credited_ms ?? 0,
-    lessons: course.lesson_count,
+    completed: gain?.completedLessons ?? 0,
+    credited: gain?.creditedMs ?? 0,
+    lessons: course.lessonCount,
   }
-  return toEnrollment(row, course.price_fen, progress, context.now())
+  return toEnrollment(row, course.priceFen, progress, context.now())
 }
 
 export const courseHandlers: HandlersOf<
@@ -86,11 +86,7 @@ export const courseHandlers: HandlersOf<
     const viewOf = await lessonViews(context, caller, course)
     const resources = await listChapterResources(database.read, course.id)
     const enrollment = await findEnrollment(database.read, caller.userId, course.id)
-    const mayLearn = mayWatch(
-      { ...course, is_preview: 0, is_public: 0 },
-      await viewerOf(context, caller, course),
-      now(),
-    )
+    const mayLearn = mayWatch({ ...course, isPreview: 0, isPublic: 0 }, await viewerOf(context, caller, course), now())
     return {
       course: toCourse(course, await listCourseTeachers(database.read, course.id)),
       chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(
@@ -99,13 +95,13 @@ export const courseHandlers: HandlersOf<
           videos: items,
           resources: mayLearn
             ? resources
-                .filter((row) => row.chapter_id === chapter.id)
+                .filter((row) => row.chapterId === chapter.id)
                 .map((row) => ({
                   id: row.id,
                   name: row.name,
                   type: row.type as 'pdf',
-                  size: row.byte_size,
-                  url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+                  size: row.byteSize,
+                  url: row.url ?? signedResourceUrl(keys, row.fileId as number, now()),
                 }))
             : [],
         }),

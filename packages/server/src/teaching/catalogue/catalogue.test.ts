@@ -17,7 +17,7 @@ async function eleven() {
     await it.context.database.write((db) =>
       db
         .updateTable('courses')
-        .set({ student_count: number % 2 })
+        .set({ studentCount: number % 2 })
         .where('id', '=', id)
         .execute(),
     )
@@ -123,7 +123,7 @@ test('the list never shows what is not published or deleted, and the second name
   for (const status of courseStatuses) await it.world.course({ categoryId, status, name: status })
   const deleted = await it.world.course({ categoryId, name: '已删除' })
   await it.context.database.write((db) =>
-    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', deleted.id).execute(),
+    db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', deleted.id).execute(),
   )
   const admin = await it.world.person('ADMIN')
   for (const path of ['/api/public/courses/list', '/api/courses'])
@@ -212,7 +212,7 @@ test('a course says what it is: card, teachers, outline', async () => {
 test('deleted chapters and lessons are in no outline', async () => {
   const { id, lessons } = await it.world.course({ lessons: [{}, {}] })
   await it.context.database.write((db) =>
-    db.updateTable('lessons').set({ deleted_at: it.now }).where('id', '=', lessons[0]!.id).execute(),
+    db.updateTable('lessons').set({ deletedAt: it.now }).where('id', '=', lessons[0]!.id).execute(),
   )
   const outline = async () => (await it.get(`/api/public/courses/${id}/chapters`)).body
   assert.deepEqual(
@@ -220,7 +220,7 @@ test('deleted chapters and lessons are in no outline', async () => {
     [lessons[1]!.id],
   )
   await it.context.database.write((db) =>
-    db.updateTable('chapters').set({ deleted_at: it.now }).where('course_id', '=', id).execute(),
+    db.updateTable('chapters').set({ deletedAt: it.now }).where('courseId', '=', id).execute(),
   )
   assert.deepEqual(await outline(), [])
 })

@@ -10,7 +10,7 @@ import { findEnrollment } from '../enrollment/enrollment.queries.ts'
 export async function viewerOf(
   context: Context,
   caller: Caller | null,
-  course: Pick<CourseRow, 'id' | 'price_fen'>,
+  course: Pick<CourseRow, 'id' | 'priceFen'>,
 ): Promise<Viewer | null> {
   if (!caller) return null
   const { database, settings } = context
@@ -19,8 +19,8 @@ export async function viewerOf(
   return {
     role: caller.role,
     teachesCourse: caller.role === 'TEACHER' && (await teachesCourse(database.read, caller.userId, course.id)),
-    enrolledUntil: enrollment?.expires_at,
-    hasPaid: !paymentRequired || isPurchased(course.price_fen, enrollment?.order_status ?? null),
+    enrolledUntil: enrollment?.expiresAt,
+    hasPaid: !paymentRequired || isPurchased(course.priceFen, enrollment?.orderStatus ?? null),
   }
 }
 
@@ -28,30 +28,28 @@ export async function viewerOf(
 export async function lessonViews(
   context: Context,
   caller: Caller | null,
-  course: Pick<CourseRow, 'id' | 'price_fen' | 'requires_login'>,
+  course: Pick<CourseRow, 'id' | 'priceFen' | 'requiresLogin'>,
 ): Promise<(row: LessonRow) => LessonView> {
   const viewer = await viewerOf(context, caller, course)
   const progress =
     caller?.role === 'STUDENT' ? await listLessonProgress(context.database.read, caller.userId, [course.id]) : []
-  const byLesson = new Map(progress.map((row) => [row.lesson_id, row]))
+  const byLesson = new Map(progress.map((row) => [row.lessonId, row]))
   const now = context.now()
   return (row) => {
     const rights = {
-      is_preview: row.is_preview ?? 0,
-      is_public: row.is_public ?? 0,
-      requires_login: course.requires_login,
-      price_fen: course.price_fen,
+      isPreview: row.isPreview ?? 0,
+      isPublic: row.isPublic ?? 0,
+      requiresLogin: course.requiresLogin,
+      priceFen: course.priceFen,
     }
     const canWatch = mayWatch(rights, viewer, now)
     const watched = byLesson.get(row.id)
     return {
       canWatch,
       videoUrl:
-        canWatch && row.media_id !== null
-          ? (row.external_url ?? signedMediaUrl(context.keys, row.media_id, now))
-          : null,
-      progress: watched?.progress_percent ?? 0,
-      isCompleted: watched !== undefined && watched.completed_at !== null,
+        canWatch && row.mediaId !== null ? (row.externalUrl ?? signedMediaUrl(context.keys, row.mediaId, now)) : null,
+      progress: watched?.progressPercent ?? 0,
+      isCompleted: watched !== undefined && watched.completedAt !== null,
     }
   }
 }

@@ -14,9 +14,9 @@ const endEnrollment = (course: SmallCourse, who: Person, at: number) =>
   it.context.database.write((db) =>
     db
       .updateTable('enrollments')
-      .set({ expires_at: at })
-      .where('course_id', '=', course.id)
-      .where('student_id', '=', who.id)
+      .set({ expiresAt: at })
+      .where('courseId', '=', course.id)
+      .where('studentId', '=', who.id)
       .execute(),
   )
 
@@ -98,7 +98,7 @@ test('where the school wants payment first, an enrolment opens the lessons when 
   await database.write((db) => changeSetting(db, 'course.paymentRequired', true, it.now))
   it.pass(2)
   const settled = async (status: string) => {
-    await database.write((db) => db.updateTable('orders').set({ status }).where('course_id', '=', course.id).execute())
+    await database.write((db) => db.updateTable('orders').set({ status }).where('courseId', '=', course.id).execute())
     return [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.isPurchased]
   }
   for (const status of ['PENDING', 'REFUNDED']) assert.deepEqual(await settled(status), [false, false], status)
@@ -123,13 +123,13 @@ test('the player page of a course one may not watch is there, without addresses 
         name: '讲义',
         type: 'pdf',
         scope: 'chapter',
-        course_id: course.id,
-        chapter_id: chapterId,
-        file_id: null,
+        courseId: course.id,
+        chapterId,
+        fileId: null,
         url: 'https://files.example/handout.pdf',
-        byte_size: 10,
-        created_at: it.now,
-        updated_at: it.now,
+        byteSize: 10,
+        createdAt: it.now,
+        updatedAt: it.now,
       })
       .execute(),
   )
@@ -160,13 +160,13 @@ test('a preview opens itself and not the materials of its chapter', async () => 
         name: '讲义',
         type: 'pdf',
         scope: 'chapter',
-        course_id: course.id,
-        chapter_id: chapterId,
-        file_id: null,
+        courseId: course.id,
+        chapterId,
+        fileId: null,
         url: 'https://files.example/handout.pdf',
-        byte_size: 10,
-        created_at: it.now,
-        updated_at: it.now,
+        byteSize: 10,
+        createdAt: it.now,
+        updatedAt: it.now,
       })
       .execute(),
   )

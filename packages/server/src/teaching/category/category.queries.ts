@@ -17,10 +17,10 @@ const rows = (query: ReturnType<typeof filtered>) =>
   query.select([
     'categories.id',
     'categories.name',
-    'categories.updated_at',
+    'categories.updatedAt',
     'categories.version',
     place.as('place'),
-    courses.as('course_count'),
+    courses.as('courseCount'),
   ])
 
 export const listCategoryRows = (
@@ -59,7 +59,7 @@ export const setPosition = (db: Db, id: number, position: number) =>
 export const renameCategory = (db: Db, id: number, name: string, now: number) =>
   db
     .updateTable('categories')
-    .set((set) => ({ name, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({ name, updatedAt: now, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 
@@ -84,13 +84,13 @@ export async function moveDeletedCourses(db: Db, id: number): Promise<void> {
   if (other)
     await db
       .updateTable('courses')
-      .set({ category_id: other.id })
-      .where('category_id', '=', id)
-      .where('deleted_at', 'is not', null)
+      .set({ categoryId: other.id })
+      .where('categoryId', '=', id)
+      .where('deletedAt', 'is not', null)
       .execute()
 }
 
 export const hasCourses = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('courses').select('id').where('category_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('courses').select('id').where('categoryId', '=', id).limit(1).executeTakeFirst()) !== undefined
 
 export const deleteCategoryRow = (db: Db, id: number) => db.deleteFrom('categories').where('id', '=', id).execute()

@@ -20,10 +20,10 @@ const publicNames = async () =>
   ((await it.get('/api/categories/public')).body as { name: string }[]).map(({ name }) => name)
 const operations = (id: number) =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select(['action', 'detail'])
-    .where('target_type', '=', 'category')
-    .where('target_id', '=', String(id))
+    .where('targetType', '=', 'category')
+    .where('targetId', '=', String(id))
     .orderBy('id')
     .execute()
 
@@ -138,7 +138,7 @@ test('a category with courses stays; courses that are deleted do not hold it', a
     [409, 'category.inUse', '该分类下还有课程，不能删除'],
   )
   await it.context.database.write((db) =>
-    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', course.id).execute(),
+    db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', course.id).execute(),
   )
   assert.equal((await it.get(`${path}/${id}`, token)).body.courseCount, 0)
   assert.equal((await it.call('DELETE', `${path}/${id}`, { token })).status, 200)

@@ -6,7 +6,7 @@ export const toCategory = (row: CategoryRow): ManagedCategory => ({
   id: row.id,
   name: row.name,
   position: Number(row.place),
-  courseCount: Number(row.course_count),
-  updatedAt: toInstant(row.updated_at),
+  courseCount: Number(row.courseCount),
+  updatedAt: toInstant(row.updatedAt),
   version: row.version,
 })

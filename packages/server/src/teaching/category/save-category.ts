@@ -1,12 +1,12 @@
 import type { CategoryForm } from '@jiangxue/contract/category.ts'
 import type { Context } from '../../core/context.ts'
-import { insertCategory } from '../course/outline.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { insertCategory } from '../course/outline.queries.ts'
 import {
   deleteCategoryRow,
   findCategory,
@@ -110,7 +110,7 @@ export function removeCategory({ database, now }: Context, caller: Caller, origi
     .write(async (db) => {
       await lockCategories(db)
       const before = await getCategory(db, id)
-      if (before.course_count > 0) throw problem('category.inUse')
+      if (before.courseCount > 0) throw problem('category.inUse')
       await moveDeletedCourses(db, id)
       if (await hasCourses(db, id)) throw problem('category.inUse')
       await deleteCategoryRow(db, id)

@@ -26,9 +26,9 @@ export const changeCourseStatus = (
     if (form.status === 'PUBLISHED' || form.status === 'PENDING') refuseUnready(before)
     await saveCourse(db, before, {
       status: form.status,
-      status_reason: form.reason ?? '',
-      updated_at: now(),
-      ...(form.status === 'PUBLISHED' && { published_at: before.published_at ?? now() }),
+      statusReason: form.reason ?? '',
+      updatedAt: now(),
+      ...(form.status === 'PUBLISHED' && { publishedAt: before.publishedAt ?? now() }),
     })
     await bumpRevision(db)
     await recordOperation(

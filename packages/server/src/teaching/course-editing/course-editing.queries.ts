@@ -8,20 +8,20 @@ import { insertCourseTeacher } from '../course/outline.queries.ts'
 function filtered(db: Db, { keyword, status, categoryId }: Partial<ManagedCourseListQuery>) {
   let query = db
     .selectFrom('courses')
-    .innerJoin('categories', 'categories.id', 'courses.category_id')
-    .where('courses.deleted_at', 'is', null)
+    .innerJoin('categories', 'categories.id', 'courses.categoryId')
+    .where('courses.deletedAt', 'is', null)
   if (status !== undefined) query = query.where('courses.status', '=', status)
-  if (categoryId !== undefined) query = query.where('courses.category_id', '=', categoryId)
+  if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
   if (keyword)
     query = query.where(sql<boolean>`lower(courses.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
   return query
 }
 
 const sortColumns = {
-  updatedAt: 'courses.updated_at',
+  updatedAt: 'courses.updatedAt',
   name: 'courses.name',
-  price: 'courses.price_fen',
-  studentCount: 'courses.student_count',
+  price: 'courses.priceFen',
+  studentCount: 'courses.studentCount',
 } as const
 
 /** One page of courses of every status and how many there are in all. */
@@ -29,7 +29,7 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
   const [column, direction] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
   const rows = await filtered(db, query)
     .selectAll('courses')
-    .select('categories.name as category_name')
+    .select('categories.name as categoryName')
     .orderBy(sortColumns[column], direction)
     .orderBy('courses.id', 'desc')
     .limit(query.size)
@@ -45,7 +45,7 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
 export const findManagedCourse = (db: Db, id: number) =>
   filtered(db, {})
     .selectAll('courses')
-    .select('categories.name as category_name')
+    .select('categories.name as categoryName')
     .where('courses.id', '=', id)
     .executeTakeFirst()
 export type ManagedCourseRow = NonNullable<Awaited<ReturnType<typeof findManagedCourse>>>
@@ -54,7 +54,7 @@ export type ManagedCourseRow = NonNullable<Awaited<ReturnType<typeof findManaged
 export const lockCourse = (db: Db, id: number) =>
   db
     .updateTable('courses')
-    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
     .where('id', '=', id)
     .execute()
 
@@ -67,7 +67,7 @@ export const saveCourse = (db: Db, course: { id: number; version: number }, chan
     .execute()
 
 export async function replaceCourseTeachers(db: Db, courseId: number, teacherIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('course_teachers').where('course_id', '=', courseId).execute()
+  await db.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
   for (const [position, teacherId] of teacherIds.entries()) await insertCourseTeacher(db, courseId, teacherId, position)
 }
 
@@ -82,15 +82,15 @@ export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<nu
 
 /** The statuses that the school has added to the four that always exist. */
 export const listCustomStatuses = (db: Db) =>
-  db.selectFrom('course_statuses').select(['value', 'name']).orderBy('position').orderBy('value').execute()
+  db.selectFrom('courseStatuses').select(['value', 'name']).orderBy('position').orderBy('value').execute()
 
 /** Chapters and lessons as a copy needs them. */
 export const listChaptersToCopy = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
     .selectAll()
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -98,10 +98,10 @@ export const listLessonsToCopy = (db: Db, courseId: number) =>
   db
     .selectFrom('lessons')
     .selectAll()
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
 export const listMaterialsToCopy = (db: Db, courseId: number) =>
-  db.selectFrom('materials').selectAll().where('course_id', '=', courseId).orderBy('id').execute()
+  db.selectFrom('materials').selectAll().where('courseId', '=', courseId).orderBy('id').execute()

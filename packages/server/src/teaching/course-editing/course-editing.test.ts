@@ -22,10 +22,10 @@ const move = async (id: number, status: string, more: object = {}) =>
   put(`/api/admin/courses/${id}/status`, { status, ...more })
 const operations = (id: number) =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .selectAll()
-    .where('target_type', '=', 'course')
-    .where('target_id', '=', String(id))
+    .where('targetType', '=', 'course')
+    .where('targetId', '=', String(id))
     .orderBy('id')
     .execute()
 
@@ -227,7 +227,7 @@ test('lessons that nobody can complete are named before publishing', async () =>
 test('the school’s own statuses are reached from and left to draft, and are never public', async () => {
   await it.context.database.write((db) =>
     db
-      .insertInto('course_statuses')
+      .insertInto('courseStatuses')
       .values({ value: 'REWORK', name: '整改中', position: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
@@ -284,13 +284,13 @@ test('a copy is a draft with the same outline whose videos are shared', async ()
   )
   const lessons = await it.context.database.read
     .selectFrom('lessons')
-    .select(['media_id', 'is_preview'])
-    .where('course_id', '=', body.data.id)
+    .select(['mediaId', 'isPreview'])
+    .where('courseId', '=', body.data.id)
     .orderBy('position')
     .execute()
   assert.deepEqual(
     lessons.map((lesson) => ({ ...lesson })),
-    original.lessons.map((lesson, index) => ({ media_id: lesson.mediaId, is_preview: index })),
+    original.lessons.map((lesson, index) => ({ mediaId: lesson.mediaId, isPreview: index })),
   )
   assert.equal((await it.post('/api/admin/courses/999999/duplicate', {}, await root())).status, 404)
 })
@@ -311,7 +311,7 @@ test('a course is deleted only where nobody is enrolled, and keeps what was stud
   for (const url of [`/api/public/courses/get/${free.id}`, `/api/admin/courses/${free.id}`])
     assert.equal((await it.get(url, await root())).status, 404)
   assert.equal(
-    (await it.context.database.read.selectFrom('lessons').select('id').where('course_id', '=', free.id).execute())
+    (await it.context.database.read.selectFrom('lessons').select('id').where('courseId', '=', free.id).execute())
       .length,
     1,
     'lessons stay for the ledger',

@@ -4,11 +4,11 @@ import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
-import { coursePath, signedPreviewUrl } from '../../files/file/signed-url.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import { listCustomStatuses, type ManagedCourseRow } from './course-editing.queries.ts'
+import { coursePath, signedPreviewUrl } from '../../files/file/signed-url.ts'
 import { listCourseTeachers } from '../course/course.queries.ts'
 import { toCourse, toCourseCard } from '../course/course.wire.ts'
+import { listCustomStatuses, type ManagedCourseRow } from './course-editing.queries.ts'
 import { hindrancesOf, warningsOf } from './readiness.ts'
 
 export const toManagedCourse = (
@@ -18,7 +18,7 @@ export const toManagedCourse = (
   ...toCourseCard(row),
   status: row.status,
   statusName: statusName(row.status, custom),
-  updatedAt: toInstant(row.updated_at),
+  updatedAt: toInstant(row.updatedAt),
   version: row.version,
 })
 
@@ -32,14 +32,14 @@ export async function toManagedCourseDetail(
   return {
     ...toCourse(row, teachers),
     ...toManagedCourse(row, custom),
-    teachers: teachers.map(({ avatar_file_id, status, ...teacher }) => ({
+    teachers: teachers.map(({ avatarFileId, status, ...teacher }) => ({
       ...teacher,
       status: status as AccountStatus,
-      avatarUrl: publicFileUrl(avatar_file_id),
+      avatarUrl: publicFileUrl(avatarFileId),
     })),
     description: row.description,
-    statusReason: row.status_reason,
-    publishedAt: toInstantOrNull(row.published_at),
+    statusReason: row.statusReason,
+    publishedAt: toInstantOrNull(row.publishedAt),
     previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
     nextStatuses: nextStatuses(row.status, custom),
     hindrances: hindrancesOf(row),

@@ -1,9 +1,15 @@
 import type { CourseLevel, CourseStatus, DurationUnit } from '@jiangxue/contract/labels.ts'
 import { limits } from '@jiangxue/contract/limits.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toPlainText } from '../../core/text/html.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
-import { insertChapter, insertCourse, insertCourseTeacher, insertLesson, recountLessons } from '../course/outline.queries.ts'
+import { toPlainText } from '../../core/text/html.ts'
+import {
+  insertChapter,
+  insertCourse,
+  insertCourseTeacher,
+  insertLesson,
+  recountLessons,
+} from '../course/outline.queries.ts'
 
 export interface NewLesson {
   readonly title: string
@@ -42,23 +48,23 @@ export const summaryOf = (course: Pick<NewCourse, 'seoDescription' | 'descriptio
 export async function createCourse(db: Db, course: NewCourse, now: number): Promise<number> {
   const courseId = await insertCourse(db, {
     name: course.name,
-    category_id: course.categoryId,
+    categoryId: course.categoryId,
     level: course.level,
     duration: course.duration,
-    duration_unit: course.durationUnit,
-    price_fen: course.priceFen,
-    cover_file_id: course.coverFileId,
-    requires_login: course.requiresLogin ? 1 : 0,
+    durationUnit: course.durationUnit,
+    priceFen: course.priceFen,
+    coverFileId: course.coverFileId,
+    requiresLogin: course.requiresLogin ? 1 : 0,
     status: course.status,
     summary: summaryOf(course),
     description: course.description,
     syllabus: course.syllabus,
-    seo_keywords: course.seoKeywords,
-    seo_description: course.seoDescription,
-    published_at: course.status === 'PUBLISHED' ? now : null,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
+    seoKeywords: course.seoKeywords,
+    seoDescription: course.seoDescription,
+    publishedAt: course.status === 'PUBLISHED' ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
   })
   for (const [position, teacherId] of course.teacherIds.entries())
     await insertCourseTeacher(db, courseId, teacherId, position)
@@ -66,18 +72,18 @@ export async function createCourse(db: Db, course: NewCourse, now: number): Prom
     const chapterId = await insertChapter(db, courseId, chapter.title, position, now)
     for (const [index, lesson] of chapter.lessons.entries())
       await insertLesson(db, {
-        course_id: courseId,
-        chapter_id: chapterId,
+        courseId,
+        chapterId,
         title: lesson.title,
         description: lesson.description,
         position: index,
-        media_id: lesson.mediaId,
-        is_preview: lesson.isPreview ? 1 : 0,
-        is_public: lesson.isPublic ? 1 : 0,
-        credit_hundredths: Math.round(lesson.creditHours * 100),
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
+        mediaId: lesson.mediaId,
+        isPreview: lesson.isPreview ? 1 : 0,
+        isPublic: lesson.isPublic ? 1 : 0,
+        creditHundredths: Math.round(lesson.creditHours * 100),
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
       })
   }
   await recountLessons(db, courseId)

@@ -54,10 +54,10 @@ for (const [noun, { action, path, add }] of Object.entries(nouns))
         [200, 404, 404],
       )
       const log = await it.context.database.read
-        .selectFrom('operation_logs')
+        .selectFrom('operationLogs')
         .select('id')
         .where('action', '=', action)
-        .where('target_id', '=', String(id))
+        .where('targetId', '=', String(id))
         .execute()
       assert.equal(log.length, 1)
     }

@@ -2,17 +2,17 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
+import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { listCourseTeachers } from '../course/course.queries.ts'
+import { insertChapter, insertCourse, insertLesson, recountLessons } from '../course/outline.queries.ts'
 import { insertMaterial } from '../material/material.queries.ts'
 import { lockMaterials } from '../material/resource.queries.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import {
   listChaptersToCopy,
   listLessonsToCopy,
   listMaterialsToCopy,
   replaceCourseTeachers,
 } from './course-editing.queries.ts'
-import { listCourseTeachers } from '../course/course.queries.ts'
-import { insertChapter, insertCourse, insertLesson, recountLessons } from '../course/outline.queries.ts'
 import { getManagedCourse, lockManagedCourse } from './save-course.ts'
 
 const mark = '（副本）'
@@ -27,23 +27,23 @@ export const duplicateCourse = ({ database, now }: Context, caller: Caller, orig
     await lockMaterials(db)
     const copyId = await insertCourse(db, {
       name: copyName(original.name),
-      category_id: original.category_id,
+      categoryId: original.categoryId,
       level: original.level,
       duration: original.duration,
-      duration_unit: original.duration_unit,
-      price_fen: original.price_fen,
-      cover_file_id: original.cover_file_id,
-      requires_login: original.requires_login,
+      durationUnit: original.durationUnit,
+      priceFen: original.priceFen,
+      coverFileId: original.coverFileId,
+      requiresLogin: original.requiresLogin,
       status: 'DRAFT',
       summary: original.summary,
       description: original.description,
       syllabus: original.syllabus,
-      seo_keywords: original.seo_keywords,
-      seo_description: original.seo_description,
-      published_at: null,
-      created_at: now(),
-      updated_at: now(),
-      deleted_at: null,
+      seoKeywords: original.seoKeywords,
+      seoDescription: original.seoDescription,
+      publishedAt: null,
+      createdAt: now(),
+      updatedAt: now(),
+      deletedAt: null,
     })
     await replaceCourseTeachers(
       db,
@@ -68,19 +68,13 @@ async function copyOutline(db: Db, courseId: number, copyId: number, now: number
   for (const chapter of await listChaptersToCopy(db, courseId))
     chapterIds.set(chapter.id, await insertChapter(db, copyId, chapter.title, chapter.position, now))
   for (const { id: _, version: __, ...lesson } of await listLessonsToCopy(db, courseId)) {
-    const chapterId = chapterIds.get(lesson.chapter_id)
+    const chapterId = chapterIds.get(lesson.chapterId)
     if (chapterId !== undefined)
-      await insertLesson(db, { ...lesson, course_id: copyId, chapter_id: chapterId, created_at: now, updated_at: now })
+      await insertLesson(db, { ...lesson, courseId: copyId, chapterId, createdAt: now, updatedAt: now })
   }
-  for (const { id: _, version: __, download_count: ___, ...material } of await listMaterialsToCopy(db, courseId)) {
-    const chapterId = material.chapter_id === null ? null : chapterIds.get(material.chapter_id)
+  for (const { id: _, version: __, downloadCount: ___, ...material } of await listMaterialsToCopy(db, courseId)) {
+    const chapterId = material.chapterId === null ? null : chapterIds.get(material.chapterId)
     if (chapterId !== undefined)
-      await insertMaterial(db, {
-        ...material,
-        course_id: copyId,
-        chapter_id: chapterId,
-        created_at: now,
-        updated_at: now,
-      })
+      await insertMaterial(db, { ...material, courseId: copyId, chapterId, createdAt: now, updatedAt: now })
   }
 }

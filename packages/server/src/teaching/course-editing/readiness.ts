@@ -7,9 +7,9 @@ import type { ManagedCourseRow } from './course-editing.queries.ts'
 const mostNamed = 3
 
 /** What keeps a course from being published (decisions §10): a draft may lack it. */
-export const hindrancesOf = (course: Pick<ManagedCourseRow, 'description' | 'lesson_count'>): string[] => [
+export const hindrancesOf = (course: Pick<ManagedCourseRow, 'description' | 'lessonCount'>): string[] => [
   ...(toPlainText(course.description) === '' ? [text('请填写课程介绍')] : []),
-  ...(course.lesson_count === 0 ? [text('请至少添加一个课时')] : []),
+  ...(course.lessonCount === 0 ? [text('请至少添加一个课时')] : []),
 ]
 
 /** What a learner would stumble over; publishing is still allowed. */
@@ -23,7 +23,7 @@ export async function warningsOf(db: Db, course: ManagedCourseRow, teachers: rea
     ...(dead.length > 0
       ? [`${dead.length} 个课时没有可学完的视频，学员将无法完成：${named}${dead.length > mostNamed ? '…' : ''}`]
       : []),
-    ...(course.cover_file_id === null ? [text('尚未上传课程封面')] : []),
+    ...(course.coverFileId === null ? [text('尚未上传课程封面')] : []),
     ...(teachers.length === 0 ? [text('尚未选择授课教师')] : []),
   ]
 }

@@ -10,8 +10,8 @@ import { lockManagedCourse } from './save-course.ts'
 export const removeCourse = ({ database, now }: Context, caller: Caller, origin: Origin, id: number) =>
   database.write(async (db) => {
     const course = await lockManagedCourse(db, id)
-    if (course.enroll_count > 0) throw problem('course.hasStudents', { values: { students: course.enroll_count } })
-    await saveCourse(db, course, { deleted_at: now(), updated_at: now() })
+    if (course.enrollCount > 0) throw problem('course.hasStudents', { values: { students: course.enrollCount } })
+    await saveCourse(db, course, { deletedAt: now(), updatedAt: now() })
     await bumpRevision(db)
     await recordOperation(
       db,

@@ -3,12 +3,13 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
-import { sanitizeHtml } from '../../core/text/html.ts'
 import { problem } from '../../core/http/problem.ts'
-import { toYuan } from '../../core/units.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { sanitizeHtml } from '../../core/text/html.ts'
+import { toYuan } from '../../core/units.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { listCourseTeachers } from '../course/course.queries.ts'
 import {
   findManagedCourse,
   findTeacherIds,
@@ -19,7 +20,6 @@ import {
   type ManagedCourseRow,
 } from './course-editing.queries.ts'
 import { toManagedCourseDetail } from './course-editing.wire.ts'
-import { listCourseTeachers } from '../course/course.queries.ts'
 import { createCourse, summaryOf } from './create-course.ts'
 import { hindrancesOf } from './readiness.ts'
 
@@ -77,22 +77,22 @@ export const changeCourse = (context: Context, caller: Caller, origin: Origin, i
     await refuseUnknown(db, form)
     const texts = {
       description: form.description === undefined ? before.description : sanitizeHtml(form.description),
-      seo_description: form.seoDescription ?? before.seo_description,
+      seoDescription: form.seoDescription ?? before.seoDescription,
     }
     const change = {
       name: form.name ?? before.name,
-      category_id: form.categoryId ?? before.category_id,
+      categoryId: form.categoryId ?? before.categoryId,
       level: form.level ?? before.level,
-      price_fen: form.price === undefined ? before.price_fen : toFen(form.price),
+      priceFen: form.price === undefined ? before.priceFen : toFen(form.price),
       duration: form.duration === undefined ? before.duration : form.duration,
-      duration_unit: form.durationUnit ?? before.duration_unit,
-      requires_login: (form.requiresLogin ?? before.requires_login === 1) ? (1 as const) : (0 as const),
-      cover_file_id: await chosenPicture(db, caller, before.cover_file_id, form.coverImageUrl, coverRefusal),
+      durationUnit: form.durationUnit ?? before.durationUnit,
+      requiresLogin: (form.requiresLogin ?? before.requiresLogin === 1) ? (1 as const) : (0 as const),
+      coverFileId: await chosenPicture(db, caller, before.coverFileId, form.coverImageUrl, coverRefusal),
       syllabus: form.syllabus === undefined ? before.syllabus : sanitizeHtml(form.syllabus),
-      seo_keywords: form.seoKeywords ?? before.seo_keywords,
+      seoKeywords: form.seoKeywords ?? before.seoKeywords,
       ...texts,
-      summary: summaryOf({ seoDescription: texts.seo_description, description: texts.description }),
-      updated_at: now(),
+      summary: summaryOf({ seoDescription: texts.seoDescription, description: texts.description }),
+      updatedAt: now(),
     }
     if (before.status === 'PUBLISHED') refuseUnready({ ...before, ...change })
     await saveCourse(db, before, change)
@@ -135,7 +135,7 @@ export async function refuseStale(
     throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
 }
 
-export function refuseUnready(course: Pick<ManagedCourseRow, 'description' | 'lesson_count'>): void {
+export function refuseUnready(course: Pick<ManagedCourseRow, 'description' | 'lessonCount'>): void {
   const hindrances = hindrancesOf(course)
   if (hindrances.length > 0) throw problem('course.notReady', { values: { hindrances: hindrances.join('；') } })
 }
@@ -157,13 +157,13 @@ function changedFacts(
   teachers: { before: number[]; after: number[] } | undefined,
 ) {
   const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter(
-    (name) => name !== 'updated_at' && name !== 'summary' && before[name] !== after[name],
+    (name) => name !== 'updatedAt' && name !== 'summary' && before[name] !== after[name],
   )
   const shown = (row: Partial<ManagedCourseRow>) =>
     Object.fromEntries(
       names.map((name) => {
         const value = row[name]
-        if (name === 'price_fen') return ['price', toYuan(value as number)]
+        if (name === 'priceFen') return ['price', toYuan(value as number)]
         return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
       }),
     )

@@ -4,10 +4,10 @@ import type { Caller } from '../../core/http/caller.ts'
 
 /** What decides whether a lesson may be watched. */
 export interface LessonRights {
-  readonly is_preview: number
-  readonly is_public: number
-  readonly requires_login: number
-  readonly price_fen: number
+  readonly isPreview: number
+  readonly isPublic: number
+  readonly requiresLogin: number
+  readonly priceFen: number
 }
 /** The person watching; `enrolledUntil` is undefined without an enrolment and null where it never ends. */
 export interface Viewer {
@@ -27,8 +27,8 @@ export const maySeeDrafts = (caller: Caller | null): boolean =>
  * of priced courses the rest needs an enrolment. Admins and the course's own teachers may always.
  */
 export function mayWatch(lesson: LessonRights, viewer: Viewer | null, now: number): boolean {
-  if (lesson.is_preview || lesson.is_public) return true
-  if (lesson.price_fen === 0) return !lesson.requires_login || viewer !== null
+  if (lesson.isPreview || lesson.isPublic) return true
+  if (lesson.priceFen === 0) return !lesson.requiresLogin || viewer !== null
   if (viewer === null) return false
   if (viewer.role === 'ADMIN' || viewer.teachesCourse) return true
   return isEnrolled(viewer, now) && viewer.hasPaid

@@ -10,27 +10,27 @@ const cardColumns = [
   'courses.name',
   'courses.summary',
   'courses.level',
-  'courses.price_fen',
-  'courses.cover_file_id',
-  'courses.category_id',
-  'courses.requires_login',
-  'courses.lesson_count',
-  'courses.student_count',
-  'courses.enroll_count',
-  'courses.created_at',
-  'categories.name as category_name',
+  'courses.priceFen',
+  'courses.coverFileId',
+  'courses.categoryId',
+  'courses.requiresLogin',
+  'courses.lessonCount',
+  'courses.studentCount',
+  'courses.enrollCount',
+  'courses.createdAt',
+  'categories.name as categoryName',
 ] as const
 
 const published = (db: Db) =>
   db
     .selectFrom('courses')
-    .innerJoin('categories', 'categories.id', 'courses.category_id')
+    .innerJoin('categories', 'categories.id', 'courses.categoryId')
     .where('courses.status', '=', 'PUBLISHED')
-    .where('courses.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
 
 function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keyword' | 'categoryId'>) {
   let query = published(db)
-  if (categoryId !== undefined) query = query.where('courses.category_id', '=', categoryId)
+  if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
   if (keyword) {
     const pattern = `%${escapeLike(keyword.toLowerCase())}%`
     query = query.where(
@@ -42,12 +42,12 @@ function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keywor
 
 const order: Record<
   CourseSort,
-  readonly [column: 'created_at' | 'student_count' | 'price_fen', direction: 'asc' | 'desc']
+  readonly [column: 'createdAt' | 'studentCount' | 'priceFen', direction: 'asc' | 'desc']
 > = {
-  newest: ['created_at', 'desc'],
-  popular: ['student_count', 'desc'],
-  'price-asc': ['price_fen', 'asc'],
-  'price-desc': ['price_fen', 'desc'],
+  newest: ['createdAt', 'desc'],
+  popular: ['studentCount', 'desc'],
+  'price-asc': ['priceFen', 'asc'],
+  'price-desc': ['priceFen', 'desc'],
 }
 
 /** One page of published courses and how many there are in all. */
@@ -77,46 +77,46 @@ async function countPublishedCourses(db: Db, query: CourseListQuery): Promise<nu
 export const findCourse = (db: Db, id: number) =>
   db
     .selectFrom('courses')
-    .innerJoin('categories', 'categories.id', 'courses.category_id')
+    .innerJoin('categories', 'categories.id', 'courses.categoryId')
     .select(cardColumns)
     .select([
       'courses.status',
       'courses.duration',
-      'courses.duration_unit',
+      'courses.durationUnit',
       'courses.description',
       'courses.syllabus',
-      'courses.seo_keywords',
-      'courses.seo_description',
+      'courses.seoKeywords',
+      'courses.seoDescription',
     ])
     .where('courses.id', '=', id)
-    .where('courses.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
     .executeTakeFirst()
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
 export const listCourseTeachers = (db: Db, courseId: number) =>
   db
-    .selectFrom('course_teachers')
-    .innerJoin('teachers', 'teachers.id', 'course_teachers.teacher_id')
+    .selectFrom('courseTeachers')
+    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
     .select([
       'teachers.id',
       'teachers.name',
       'teachers.title',
       'teachers.specialty',
       'teachers.status',
-      'teachers.avatar_file_id',
+      'teachers.avatarFileId',
     ])
-    .where('course_teachers.course_id', '=', courseId)
-    .orderBy('course_teachers.position')
+    .where('courseTeachers.courseId', '=', courseId)
+    .orderBy('courseTeachers.position')
     .execute()
 
 /** Whether the user stands behind one of the course's teachers. */
 export const teachesCourse = async (db: Db, userId: number, courseId: number): Promise<boolean> =>
   (await db
-    .selectFrom('course_teachers')
-    .innerJoin('teachers', 'teachers.id', 'course_teachers.teacher_id')
+    .selectFrom('courseTeachers')
+    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
     .select('teachers.id')
-    .where('course_teachers.course_id', '=', courseId)
-    .where('teachers.user_id', '=', userId)
+    .where('courseTeachers.courseId', '=', courseId)
+    .where('teachers.userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
 /** Chapters with their lessons, in their order, one row a lesson; a chapter without lessons is one row without. */
@@ -124,26 +124,26 @@ export const listOutline = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
     .leftJoin('lessons', (join) =>
-      join.onRef('lessons.chapter_id', '=', 'chapters.id').on('lessons.deleted_at', 'is', null),
+      join.onRef('lessons.chapterId', '=', 'chapters.id').on('lessons.deletedAt', 'is', null),
     )
-    .leftJoin('media', 'media.id', 'lessons.media_id')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
     .select([
-      'chapters.id as chapter_id',
-      'chapters.title as chapter_title',
+      'chapters.id as chapterId',
+      'chapters.title as chapterTitle',
       'lessons.id',
       'lessons.title',
       'lessons.description',
-      'lessons.media_id',
-      'lessons.is_preview',
-      'lessons.is_public',
-      'lessons.credit_hundredths',
-      'media.duration_ms',
-      'media.external_url',
-      'media.poster_file_id',
-      'media.captions_file_id',
+      'lessons.mediaId',
+      'lessons.isPreview',
+      'lessons.isPublic',
+      'lessons.creditHundredths',
+      'media.durationMs',
+      'media.externalUrl',
+      'media.posterFileId',
+      'media.captionsFileId',
     ])
-    .where('chapters.course_id', '=', courseId)
-    .where('chapters.deleted_at', 'is', null)
+    .where('chapters.courseId', '=', courseId)
+    .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)
     .execute()
 export type OutlineRow = Awaited<ReturnType<typeof listOutline>>[number]
@@ -151,15 +151,15 @@ export type OutlineRow = Awaited<ReturnType<typeof listOutline>>[number]
 /** How far a student is in lessons; of a video that has taken another's place nothing is watched yet, unless the lesson was completed. */
 export const listLessonProgress = (db: Db, studentId: number, courseIds: readonly number[]) =>
   db
-    .selectFrom('lesson_progress')
-    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-    .select(['lesson_progress.lesson_id', 'lesson_progress.completed_at'])
+    .selectFrom('lessonProgress')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .select(['lessonProgress.lessonId', 'lessonProgress.completedAt'])
     .select(
       sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
-      then lesson_progress.progress_percent else 0 end`.as('progress_percent'),
+      then lesson_progress.progress_percent else 0 end`.as('progressPercent'),
     )
-    .where('lesson_progress.student_id', '=', studentId)
-    .where('lesson_progress.course_id', 'in', courseIds)
+    .where('lessonProgress.studentId', '=', studentId)
+    .where('lessonProgress.courseId', 'in', courseIds)
     .execute()
 
 export const listCategories = (db: Db) =>
@@ -168,8 +168,8 @@ export const listCategories = (db: Db) =>
 export const listChapterResources = (db: Db, courseId: number) =>
   db
     .selectFrom('materials')
-    .select(['id', 'name', 'type', 'url', 'file_id', 'byte_size', 'chapter_id'])
-    .where('course_id', '=', courseId)
-    .where('chapter_id', 'is not', null)
+    .select(['id', 'name', 'type', 'url', 'fileId', 'byteSize', 'chapterId'])
+    .where('courseId', '=', courseId)
+    .where('chapterId', 'is not', null)
     .orderBy('id')
     .execute()

@@ -2,37 +2,34 @@ import type { Chapter, Course, CourseCard, Enrollment, Lesson, Video } from '@ji
 import type { CourseLevel, CourseStatus, DurationUnit, EnrollmentStatus } from '@jiangxue/contract/labels.ts'
 import { toInstant, toInstantOrNull, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import type { CourseCardRow, CourseRow, listCourseTeachers, OutlineRow } from './course.queries.ts'
 import type { EnrollmentRow } from '../enrollment/enrollment.queries.ts'
+import type { CourseCardRow, CourseRow, listCourseTeachers, OutlineRow } from './course.queries.ts'
 
 export const toCourseCard = (row: CourseCardRow): CourseCard => ({
   id: row.id,
   name: row.name,
   description: row.summary,
   level: row.level as CourseLevel,
-  price: toYuan(row.price_fen),
-  coverImageUrl: publicFileUrl(row.cover_file_id),
-  categoryId: row.category_id,
-  categoryName: row.category_name,
-  requiresLogin: row.requires_login === 1,
-  lessonCount: row.lesson_count,
-  studentCount: row.student_count,
-  enrollCount: row.enroll_count,
-  createdAt: toInstant(row.created_at),
+  price: toYuan(row.priceFen),
+  coverImageUrl: publicFileUrl(row.coverFileId),
+  categoryId: row.categoryId,
+  categoryName: row.categoryName,
+  requiresLogin: row.requiresLogin === 1,
+  lessonCount: row.lessonCount,
+  studentCount: row.studentCount,
+  enrollCount: row.enrollCount,
+  createdAt: toInstant(row.createdAt),
 })
 
 export const toCourse = (row: CourseRow, teachers: Awaited<ReturnType<typeof listCourseTeachers>>): Course => ({
   ...toCourseCard(row),
   description: row.description,
   duration: row.duration,
-  durationUnit: row.duration_unit as DurationUnit,
-  teachers: teachers.map(({ avatar_file_id, ...teacher }) => ({
-    ...teacher,
-    avatarUrl: publicFileUrl(avatar_file_id),
-  })),
+  durationUnit: row.durationUnit as DurationUnit,
+  teachers: teachers.map(({ avatarFileId, ...teacher }) => ({ ...teacher, avatarUrl: publicFileUrl(avatarFileId) })),
   syllabus: row.syllabus,
-  seoKeywords: row.seo_keywords,
-  seoDescription: row.seo_description,
+  seoKeywords: row.seoKeywords,
+  seoDescription: row.seoDescription,
   status: row.status as CourseStatus,
 })
 
@@ -49,12 +46,12 @@ const shared = (row: LessonRow, view: LessonView) => ({
   id: row.id,
   title: row.title,
   description: row.description ?? '',
-  duration: toSeconds(row.duration_ms ?? 0),
-  isPreview: row.is_preview === 1,
-  isPublic: row.is_public === 1,
-  hasVideo: row.media_id !== null,
-  poster: publicFileUrl(row.poster_file_id),
-  captionsUrl: publicFileUrl(row.captions_file_id),
+  duration: toSeconds(row.durationMs ?? 0),
+  isPreview: row.isPreview === 1,
+  isPublic: row.isPublic === 1,
+  hasVideo: row.mediaId !== null,
+  poster: publicFileUrl(row.posterFileId),
+  captionsUrl: publicFileUrl(row.captionsFileId),
   canWatch: view.canWatch,
   progress: view.progress,
   isCompleted: view.isCompleted,
@@ -62,7 +59,7 @@ const shared = (row: LessonRow, view: LessonView) => ({
 
 const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
   ...shared(row, view),
-  creditHours: (row.credit_hundredths ?? 0) / 100,
+  creditHours: (row.creditHundredths ?? 0) / 100,
   videoUrl: view.videoUrl,
 })
 
@@ -79,9 +76,9 @@ export function toChapters<T>(
 ): { id: number; title: string; items: T[] }[] {
   const chapters = new Map<number, { id: number; title: string; items: T[] }>()
   for (const row of rows) {
-    const chapter = chapters.get(row.chapter_id) ?? { id: row.chapter_id, title: row.chapter_title, items: [] }
+    const chapter = chapters.get(row.chapterId) ?? { id: row.chapterId, title: row.chapterTitle, items: [] }
     if (row.id !== null) chapter.items.push(toItem(row as LessonRow))
-    chapters.set(row.chapter_id, chapter)
+    chapters.set(row.chapterId, chapter)
   }
   return [...chapters.values()]
 }
@@ -99,11 +96,11 @@ export function toEnrollment(
   now: number,
 ): Enrollment {
   return {
-    status: enrollmentStatus({ expiresAt: row.expires_at, ...progress }, now),
-    enrolledAt: toInstant(row.created_at),
-    expiresAt: toInstantOrNull(row.expires_at),
-    isPurchased: isPurchased(priceFen, row.order_status),
-    orderStatus: row.order_status as Enrollment['orderStatus'],
+    status: enrollmentStatus({ expiresAt: row.expiresAt, ...progress }, now),
+    enrolledAt: toInstant(row.createdAt),
+    expiresAt: toInstantOrNull(row.expiresAt),
+    isPurchased: isPurchased(priceFen, row.orderStatus),
+    orderStatus: row.orderStatus as Enrollment['orderStatus'],
   }
 }
 

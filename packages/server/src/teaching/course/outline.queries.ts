@@ -6,7 +6,7 @@ export async function insertCategory(db: Db, name: string, position: number, now
   return (
     await db
       .insertInto('categories')
-      .values({ name, position, created_at: now, updated_at: now })
+      .values({ name, position, createdAt: now, updatedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -17,7 +17,7 @@ export async function insertCourse(db: Db, course: Insertable<CourseTable>): Pro
 }
 
 export const insertCourseTeacher = (db: Db, courseId: number, teacherId: number, position: number) =>
-  db.insertInto('course_teachers').values({ course_id: courseId, teacher_id: teacherId, position }).execute()
+  db.insertInto('courseTeachers').values({ courseId, teacherId, position }).execute()
 
 export async function insertChapter(
   db: Db,
@@ -26,7 +26,7 @@ export async function insertChapter(
   position: number,
   now: number,
 ): Promise<number> {
-  const chapter = { course_id: courseId, title, position, created_at: now, updated_at: now, deleted_at: null }
+  const chapter = { courseId, title, position, createdAt: now, updatedAt: now, deletedAt: null }
   return (await db.insertInto('chapters').values(chapter).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -42,7 +42,7 @@ export const recountLessons = (db: Db, courseId: number) =>
   db
     .updateTable('courses')
     .set({
-      lesson_count: sql`(select count(*) from lessons join chapters on chapters.id = lessons.chapter_id
+      lessonCount: sql`(select count(*) from lessons join chapters on chapters.id = lessons.chapter_id
         where lessons.course_id = ${courseId} and lessons.deleted_at is null and chapters.deleted_at is null)`,
     })
     .where('id', '=', courseId)

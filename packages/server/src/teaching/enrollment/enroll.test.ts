@@ -6,7 +6,7 @@ import type { Person, SmallCourse } from '../../testing/world.ts'
 const it = testApp()
 const enroll = (course: SmallCourse, who: Person) => it.post(`/api/courses/${course.id}/enroll`, {}, who.token)
 const orders = (course: SmallCourse) =>
-  it.context.database.read.selectFrom('orders').selectAll().where('course_id', '=', course.id).execute()
+  it.context.database.read.selectFrom('orders').selectAll().where('courseId', '=', course.id).execute()
 const counts = async (course: SmallCourse) => {
   const { body } = await it.get(`/api/public/courses/get/${course.id}`)
   return [body.enrollCount, body.studentCount]
@@ -34,7 +34,7 @@ test('enrolling in a priced course makes one order that waits for payment', asyn
   })
   const [order, ...more] = await orders(course)
   assert.deepEqual(
-    [more.length, order!.student_id, order!.amount_fen, order!.status, order!.paid_fen],
+    [more.length, order!.studentId, order!.amountFen, order!.status, order!.paidFen],
     [0, student.id, 129_950, 'PENDING', 0],
   )
   assert.deepEqual(await counts(course), [1, 1])
@@ -140,7 +140,7 @@ test('a course with every lesson completed is completed, even when its enrolment
   await enroll(course, student)
   await watch(course, student, 10)
   await it.context.database.write((db) =>
-    db.updateTable('enrollments').set({ expires_at: it.now }).where('course_id', '=', course.id).execute(),
+    db.updateTable('enrollments').set({ expiresAt: it.now }).where('courseId', '=', course.id).execute(),
   )
   const [row] = (await it.get('/api/student/courses', student.token)).body.content
   assert.deepEqual([row.status, row.isCompleted, row.courseProgress], ['completed', true, 100])
@@ -151,7 +151,7 @@ test('a course with every lesson completed is completed, even when its enrolment
 })
 
 for (const [what, leave] of [
-  ['deleted', { deleted_at: 1 }],
+  ['deleted', { deletedAt: 1 }],
   ['taken offline', { status: 'OFFLINE' }],
 ] as const)
   test(`nobody is enrolled in a course that is ${what} while he asks`, async ({ mock }) => {
@@ -173,12 +173,12 @@ test('the order asks the price of the moment', async ({ mock }) => {
   const write = database.write
   const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
     quicker.mock.restore()
-    await write((db) => db.updateTable('courses').set({ price_fen: 250 }).where('id', '=', course.id).execute())
+    await write((db) => db.updateTable('courses').set({ priceFen: 250 }).where('id', '=', course.id).execute())
     return write(job)
   })
   assert.equal((await enroll(course, student)).status, 200)
   assert.deepEqual(
-    (await orders(course)).map((order) => order.amount_fen),
+    (await orders(course)).map((order) => order.amountFen),
     [250],
   )
 })

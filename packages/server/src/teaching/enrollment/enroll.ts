@@ -23,16 +23,10 @@ export async function enroll(
   if (held?.status !== course.status) throw problem('course.absent')
   const added = await insertEnrollment(db, studentId, course.id, now)
   if (added) {
-    if (held.price_fen > 0)
+    if (held.priceFen > 0)
       await insertOrder(
         db,
-        {
-          student_id: studentId,
-          course_id: course.id,
-          enrollment_id: added.id,
-          amount_fen: held.price_fen,
-          status: 'PENDING',
-        },
+        { studentId, courseId: course.id, enrollmentId: added.id, amountFen: held.priceFen, status: 'PENDING' },
         now,
       )
     await countEnrollment(db, course.id, 1, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)

@@ -1,10 +1,10 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import { toPage, type Page } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
-import { listLessonProgress } from '../course/course.queries.ts'
-import { enrollmentStatus } from '../course/course.wire.ts'
 import { toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
+import { listLessonProgress } from '../course/course.queries.ts'
+import { enrollmentStatus } from '../course/course.wire.ts'
 import { countStudiedCourses, listLessonsOf, listStudiedCourses } from '../student-centre/student-centre.queries.ts'
 
 /** A page of a student's courses with the progress of every lesson. */
@@ -18,36 +18,36 @@ export async function listEnrollmentRows(
   const ids = courses.map((course) => course.id)
   const lessons = ids.length > 0 ? await listLessonsOf(database.read, ids) : []
   const progress = ids.length > 0 ? await listLessonProgress(database.read, studentId, ids) : []
-  const byLesson = new Map(progress.map((row) => [row.lesson_id, row]))
+  const byLesson = new Map(progress.map((row) => [row.lessonId, row]))
   const rows = courses.map((course): EnrollmentRow => {
-    const completed = course.completed_lessons ?? 0
-    const credited = course.credited_ms ?? 0
+    const completed = course.completedLessons ?? 0
+    const credited = course.creditedMs ?? 0
     const status = enrollmentStatus(
-      { expiresAt: course.expires_at, completed, credited, lessons: course.lesson_count },
+      { expiresAt: course.expiresAt, completed, credited, lessons: course.lessonCount },
       now(),
     )
     return {
       courseId: course.id,
       courseName: course.name,
-      coverImageUrl: publicFileUrl(course.cover_file_id),
+      coverImageUrl: publicFileUrl(course.coverFileId),
       status,
       isCompleted: status === 'completed',
-      courseProgress: toPercent(completed, course.lesson_count),
+      courseProgress: toPercent(completed, course.lessonCount),
       completedLessons: completed,
-      lessonCount: course.lesson_count,
+      lessonCount: course.lessonCount,
       studySeconds: toSeconds(credited),
-      lastStudyTime: toInstantOrNull(course.last_studied_at),
-      expiresAt: toInstantOrNull(course.expires_at),
+      lastStudyTime: toInstantOrNull(course.lastStudiedAt),
+      expiresAt: toInstantOrNull(course.expiresAt),
       lessons: lessons
-        .filter((lesson) => lesson.course_id === course.id)
+        .filter((lesson) => lesson.courseId === course.id)
         .map((lesson) => ({
           id: lesson.id,
           title: lesson.title,
-          chapterTitle: lesson.chapter_title,
-          duration: toSeconds(lesson.duration_ms ?? 0),
-          hasVideo: lesson.media_id !== null,
-          progress: byLesson.get(lesson.id)?.progress_percent ?? 0,
-          isCompleted: (byLesson.get(lesson.id)?.completed_at ?? null) !== null,
+          chapterTitle: lesson.chapterTitle,
+          duration: toSeconds(lesson.durationMs ?? 0),
+          hasVideo: lesson.mediaId !== null,
+          progress: byLesson.get(lesson.id)?.progressPercent ?? 0,
+          isCompleted: (byLesson.get(lesson.id)?.completedAt ?? null) !== null,
         })),
     }
   })

@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/database.ts'
 export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
   db
     .selectFrom('enrollments')
-    .leftJoin('orders', 'orders.enrollment_id', 'enrollments.id')
-    .select(['enrollments.id', 'enrollments.created_at', 'enrollments.expires_at', 'orders.status as order_status'])
-    .where('enrollments.student_id', '=', studentId)
-    .where('enrollments.course_id', '=', courseId)
+    .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
+    .select(['enrollments.id', 'enrollments.createdAt', 'enrollments.expiresAt', 'orders.status as orderStatus'])
+    .where('enrollments.studentId', '=', studentId)
+    .where('enrollments.courseId', '=', courseId)
     .executeTakeFirst()
 export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
@@ -14,37 +14,37 @@ export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment
 export const holdCourse = (db: Db, id: number) =>
   db
     .updateTable('courses')
-    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['price_fen', 'status'])
+    .where('deletedAt', 'is', null)
+    .returning(['priceFen', 'status'])
     .executeTakeFirst()
 
 /** Inserts an enrolment; undefined where there is one already. */
 export const insertEnrollment = (db: Db, studentId: number, courseId: number, now: number) =>
   db
     .insertInto('enrollments')
-    .values({ student_id: studentId, course_id: courseId, created_at: now, expires_at: null })
-    .onConflict((conflict) => conflict.columns(['student_id', 'course_id']).doNothing())
+    .values({ studentId, courseId, createdAt: now, expiresAt: null })
+    .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
 export const insertOrder = (
   db: Db,
-  order: { student_id: number; course_id: number; enrollment_id: number; amount_fen: number; status: string },
+  order: { studentId: number; courseId: number; enrollmentId: number; amountFen: number; status: string },
   now: number,
 ) =>
   db
     .insertInto('orders')
-    .values({ ...order, paid_at: null, refunded_at: null, created_at: now, updated_at: now })
+    .values({ ...order, paidAt: null, refundedAt: null, createdAt: now, updatedAt: now })
     .execute()
 
 export const hasCourseProgress = async (db: Db, studentId: number, courseId: number): Promise<boolean> =>
   (await db
-    .selectFrom('course_progress')
-    .select('course_id')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
+    .selectFrom('courseProgress')
+    .select('courseId')
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
     .executeTakeFirst()) !== undefined
 
 /** Counts an enrolment in (1) or out (-1) of its course; `students` = 1 where the student has not studied there. */
@@ -52,8 +52,8 @@ export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, stu
   db
     .updateTable('courses')
     .set((set) => ({
-      enroll_count: set('enroll_count', '+', direction),
-      student_count: set('student_count', '+', direction * students),
+      enrollCount: set('enrollCount', '+', direction),
+      studentCount: set('studentCount', '+', direction * students),
     }))
     .where('id', '=', courseId)
     .execute()

@@ -4,50 +4,50 @@ import type { Db } from '../../core/database/database.ts'
 export const findLesson = (db: Db, lessonId: number) =>
   db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .leftJoin('media', 'media.id', 'lessons.media_id')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
     .select([
       'lessons.id',
-      'lessons.course_id',
-      'lessons.media_id',
-      'lessons.is_preview',
-      'lessons.is_public',
-      'media.duration_ms',
-      'courses.price_fen',
-      'courses.requires_login',
+      'lessons.courseId',
+      'lessons.mediaId',
+      'lessons.isPreview',
+      'lessons.isPublic',
+      'media.durationMs',
+      'courses.priceFen',
+      'courses.requiresLogin',
       'courses.status',
     ])
     .where('lessons.id', '=', lessonId)
-    .where('lessons.deleted_at', 'is', null)
-    .where('chapters.deleted_at', 'is', null)
-    .where('courses.deleted_at', 'is', null)
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
+    .where('courses.deletedAt', 'is', null)
     .executeTakeFirst()
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 
 export const findProgress = (db: Db, studentId: number, lessonId: number) =>
   db
-    .selectFrom('lesson_progress')
-    .select(['lesson_id', 'media_id', 'coverage', 'credited_ms', 'progress_percent', 'completed_at'])
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
+    .selectFrom('lessonProgress')
+    .select(['lessonId', 'mediaId', 'coverage', 'creditedMs', 'progressPercent', 'completedAt'])
+    .where('studentId', '=', studentId)
+    .where('lessonId', '=', lessonId)
     .executeTakeFirst()
 
 /** Progress in one course, or in all. */
 export const listProgress = (db: Db, studentId: number, courseId: number | undefined) =>
   db
-    .selectFrom('lesson_progress')
-    .leftJoin('media', 'media.id', 'lesson_progress.media_id')
+    .selectFrom('lessonProgress')
+    .leftJoin('media', 'media.id', 'lessonProgress.mediaId')
     .select([
-      'lesson_progress.lesson_id',
-      'lesson_progress.media_id',
-      'lesson_progress.coverage',
-      'lesson_progress.credited_ms',
-      'lesson_progress.progress_percent',
-      'lesson_progress.completed_at',
-      'media.duration_ms',
+      'lessonProgress.lessonId',
+      'lessonProgress.mediaId',
+      'lessonProgress.coverage',
+      'lessonProgress.creditedMs',
+      'lessonProgress.progressPercent',
+      'lessonProgress.completedAt',
+      'media.durationMs',
     ])
-    .where('lesson_progress.student_id', '=', studentId)
-    .$if(courseId !== undefined, (query) => query.where('lesson_progress.course_id', '=', courseId as number))
-    .orderBy('lesson_progress.lesson_id')
+    .where('lessonProgress.studentId', '=', studentId)
+    .$if(courseId !== undefined, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
+    .orderBy('lessonProgress.lessonId')
     .execute()

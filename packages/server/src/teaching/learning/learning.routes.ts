@@ -17,7 +17,7 @@ type Reported = Pick<
 async function report(context: Context, caller: Caller, origin: Origin, reported: Reported): Promise<ReportAnswer> {
   if (caller.role !== 'STUDENT') {
     const lesson = await visibleLesson(context, caller, reported.lessonId, reported.courseId)
-    return answerOf({ ...figuresOf(undefined, lesson.duration_ms ?? 0), notCredited: 'notStudent' })
+    return answerOf({ ...figuresOf(undefined, lesson.durationMs ?? 0), notCredited: 'notStudent' })
   }
   const { device, ...rest } = reported
   return answerOf(
@@ -78,8 +78,8 @@ export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' |
     }
     const rows = await listProgress(context.database.read, query.studentId, query.courseId)
     return rows.map((row) => {
-      const { currentTime, ...figures } = figuresOf(row, row.duration_ms ?? 0)
-      return { videoId: row.lesson_id, lastPosition: currentTime, ...figures, playbackSession: null }
+      const { currentTime, ...figures } = figuresOf(row, row.durationMs ?? 0)
+      return { videoId: row.lessonId, lastPosition: currentTime, ...figures, playbackSession: null }
     })
   },
 }

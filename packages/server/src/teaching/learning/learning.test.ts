@@ -260,7 +260,7 @@ test('a replaced video starts anew, and what was completed stays completed', asy
   await it.context.database.write((db) =>
     db
       .updateTable('lessons')
-      .set({ media_id: replacement.lessons[0]!.mediaId })
+      .set({ mediaId: replacement.lessons[0]!.mediaId })
       .where('id', 'in', [first!.id, second!.id])
       .execute(),
   )

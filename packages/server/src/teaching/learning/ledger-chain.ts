@@ -2,21 +2,21 @@ import { hmac } from '../../core/crypto/keys.ts'
 
 /** What a ledger row says for ever; ip and device stand in it only as a digest, so that they can be erased. */
 export interface SegmentFacts {
-  readonly student_id: number
+  readonly studentId: number
   readonly number: number
-  readonly lesson_id: number
-  readonly course_id: number
-  readonly media_id: number
-  readonly from_ms: number
-  readonly to_ms: number
-  readonly new_ms: number
-  readonly started_at: number
-  readonly ended_at: number
+  readonly lessonId: number
+  readonly courseId: number
+  readonly mediaId: number
+  readonly fromMs: number
+  readonly toMs: number
+  readonly newMs: number
+  readonly startedAt: number
+  readonly endedAt: number
   readonly day: string
-  readonly recorded_at: number
-  readonly credit_mode: string
-  readonly playback_session_id: number
-  readonly origin_digest: string
+  readonly recordedAt: number
+  readonly creditMode: string
+  readonly playbackSessionId: number
+  readonly originDigest: string
 }
 
 /** Digest of where a report came from; keyed, so that it says nothing once ip and device are erased. */
@@ -28,21 +28,21 @@ export const chainSegment = (key: Buffer, previousMac: string, row: SegmentFacts
     key,
     JSON.stringify([
       previousMac,
-      row.student_id,
+      row.studentId,
       row.number,
-      row.lesson_id,
-      row.course_id,
-      row.media_id,
-      row.from_ms,
-      row.to_ms,
-      row.new_ms,
-      row.started_at,
-      row.ended_at,
+      row.lessonId,
+      row.courseId,
+      row.mediaId,
+      row.fromMs,
+      row.toMs,
+      row.newMs,
+      row.startedAt,
+      row.endedAt,
       row.day,
-      row.recorded_at,
-      row.credit_mode,
-      row.playback_session_id,
-      row.origin_digest,
+      row.recordedAt,
+      row.creditMode,
+      row.playbackSessionId,
+      row.originDigest,
     ]),
   )
 

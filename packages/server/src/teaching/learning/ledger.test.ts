@@ -89,17 +89,17 @@ test('names the first row that was changed', async () => {
   for (let round = 0; round < 4; round++) await watch(student, course, 30)
   const { database } = it.context
   const rows = await database.read
-    .selectFrom('study_segments')
-    .select(['id', 'to_ms'])
-    .where('student_id', '=', student.id)
+    .selectFrom('studySegments')
+    .select(['id', 'toMs'])
+    .where('studentId', '=', student.id)
     .orderBy('number')
     .execute()
   assert.equal(rows.length, 4)
   const second = rows[1]!
   await database.write((db) =>
     db
-      .updateTable('study_segments')
-      .set({ to_ms: second.to_ms + 1 })
+      .updateTable('studySegments')
+      .set({ toMs: second.toMs + 1 })
       .where('id', '=', second.id)
       .execute(),
   )
@@ -108,7 +108,7 @@ test('names the first row that was changed', async () => {
     new RegExp(`student ${student.id}: row ${second.id} \\(number 2\\) has been changed`),
   )
   await database.write((db) =>
-    db.updateTable('study_segments').set({ to_ms: second.to_ms }).where('id', '=', second.id).execute(),
+    db.updateTable('studySegments').set({ toMs: second.toMs }).where('id', '=', second.id).execute(),
   )
   assert.equal((await verify()).fault, undefined)
 })
@@ -119,38 +119,38 @@ test('notices rows cut off at the end, raised totals and a replaced address', as
   for (let round = 0; round < 2; round++) await watch(student, course, 30)
   const { database } = it.context
   const [first, last] = await database.read
-    .selectFrom('study_segments')
+    .selectFrom('studySegments')
     .selectAll()
-    .where('student_id', '=', student.id)
+    .where('studentId', '=', student.id)
     .orderBy('number')
     .execute()
 
   await database.write((db) =>
-    db.updateTable('study_segments').set({ ip: '9.9.9.9' }).where('id', '=', first!.id).execute(),
+    db.updateTable('studySegments').set({ ip: '9.9.9.9' }).where('id', '=', first!.id).execute(),
   )
   assert.match((await verify()).fault ?? '', /another ip or device/)
   await database.write((db) =>
-    db.updateTable('study_segments').set({ ip: null, device: null }).where('id', '=', first!.id).execute(),
+    db.updateTable('studySegments').set({ ip: null, device: null }).where('id', '=', first!.id).execute(),
   )
   assert.equal((await verify()).fault, undefined, 'ip and device may be erased')
 
-  await database.write((db) => db.deleteFrom('study_segments').where('id', '=', last!.id).execute())
+  await database.write((db) => db.deleteFrom('studySegments').where('id', '=', last!.id).execute())
   assert.match((await verify()).fault ?? '', /1 rows are there and 2 were recorded/)
-  await database.write((db) => db.insertInto('study_segments').values(last!).execute())
+  await database.write((db) => db.insertInto('studySegments').values(last!).execute())
 
   await database.write((db) =>
     db
-      .updateTable('student_totals')
-      .set((set) => ({ credited_ms: set('credited_ms', '+', 1000) }))
-      .where('student_id', '=', student.id)
+      .updateTable('studentTotals')
+      .set((set) => ({ creditedMs: set('creditedMs', '+', 1000) }))
+      .where('studentId', '=', student.id)
       .execute(),
   )
   assert.match((await verify()).fault ?? '', /study time/)
   await database.write((db) =>
     db
-      .updateTable('student_totals')
-      .set((set) => ({ credited_ms: set('credited_ms', '-', 1000) }))
-      .where('student_id', '=', student.id)
+      .updateTable('studentTotals')
+      .set((set) => ({ creditedMs: set('creditedMs', '-', 1000) }))
+      .where('studentId', '=', student.id)
       .execute(),
   )
   assert.equal((await verify()).fault, undefined)

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 
 const own = (db: Db, studentId: number, lessonId: number) =>
-  db.selectFrom('notes').where('student_id', '=', studentId).where('lesson_id', '=', lessonId)
+  db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
 
 export const listNotes = (
   db: Db,
@@ -11,7 +11,7 @@ export const listNotes = (
 ) =>
   own(db, studentId, lessonId)
     .selectAll()
-    .orderBy('position_ms')
+    .orderBy('positionMs')
     .orderBy('id')
     .limit(size)
     .offset(page * size)
@@ -30,12 +30,12 @@ export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>
 
 export const insertNote = (
   db: Db,
-  note: { student_id: number; lesson_id: number; content: string; position_ms: number },
+  note: { studentId: number; lessonId: number; content: string; positionMs: number },
   now: number,
 ) =>
   db
     .insertInto('notes')
-    .values({ ...note, created_at: now, updated_at: now })
+    .values({ ...note, createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -45,14 +45,14 @@ export const updateNote = (
   id: number,
   studentId: number,
   version: number | undefined,
-  change: { content: string; position_ms?: number },
+  change: { content: string; positionMs?: number },
   now: number,
 ) =>
   db
     .updateTable('notes')
-    .set((set) => ({ ...change, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({ ...change, updatedAt: now, version: set('version', '+', 1) }))
     .where('id', '=', id)
-    .where('student_id', '=', studentId)
+    .where('studentId', '=', studentId)
     .$if(version !== undefined, (query) => query.where('version', '=', version as number))
     .returningAll()
     .executeTakeFirst()
@@ -61,8 +61,8 @@ export async function deleteNote(db: Db, studentId: number, lessonId: number, id
   const result = await db
     .deleteFrom('notes')
     .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .where('lesson_id', '=', lessonId)
+    .where('studentId', '=', studentId)
+    .where('lessonId', '=', lessonId)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }

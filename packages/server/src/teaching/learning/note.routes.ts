@@ -8,11 +8,11 @@ import { visibleLesson } from './open-playback.ts'
 
 const toNote = (row: NoteRow): Note => ({
   id: row.id,
-  lessonId: row.lesson_id,
+  lessonId: row.lessonId,
   content: row.content,
-  position: row.position_ms / 1000,
-  createdAt: toInstant(row.created_at),
-  updatedAt: toInstant(row.updated_at),
+  position: row.positionMs / 1000,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
   version: row.version,
 })
 const toMs = (seconds: number) => Math.round(seconds * 1000)
@@ -26,16 +26,16 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
   addNote: async ({ context, caller, params, body }) => {
     await visibleLesson(context, caller, params.lessonId, undefined)
     const note = {
-      student_id: params.userId,
-      lesson_id: params.lessonId,
+      studentId: params.userId,
+      lessonId: params.lessonId,
       content: body.content,
-      position_ms: toMs(body.position),
+      positionMs: toMs(body.position),
     }
     return done(toNote(await context.database.write((db) => insertNote(db, note, context.now()))))
   },
 
   updateNote: async ({ context: { database, now }, params, body }) => {
-    const change = { content: body.content, ...(body.position !== undefined && { position_ms: toMs(body.position) }) }
+    const change = { content: body.content, ...(body.position !== undefined && { positionMs: toMs(body.position) }) }
     const note = await database.write(async (db) => {
       const current = await findNote(db, params.userId, params.lessonId, params.id)
       if (!current) throw problem('note.absent')

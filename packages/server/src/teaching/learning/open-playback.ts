@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
-import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
-import { viewerOf } from '../catalogue/lesson-view.ts'
 import { randomToken } from '../../core/crypto/keys.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { viewerOf } from '../catalogue/lesson-view.ts'
+import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import { figuresOf } from './apply-report.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { insertSessions } from './watch.queries.ts'
@@ -20,7 +20,7 @@ export async function visibleLesson(
   const lesson = await findLesson(database.read, lessonId)
   const isVisible =
     lesson &&
-    (courseId === undefined || lesson.course_id === courseId) &&
+    (courseId === undefined || lesson.courseId === courseId) &&
     (lesson.status === 'PUBLISHED' || maySeeDrafts(caller))
   if (!isVisible) throw problem('lesson.absent')
   return lesson
@@ -39,11 +39,11 @@ export async function readLessonRecord(
 ) {
   const lesson = await visibleLesson(context, caller, lessonId, courseId)
   const progress = await findProgress(context.database.read, studentId, lessonId)
-  const isOldVideo = progress && progress.completed_at === null && progress.media_id !== lesson.media_id
+  const isOldVideo = progress && progress.completedAt === null && progress.mediaId !== lesson.mediaId
   const figures = isOldVideo
     ? { ...figuresOf({ ...progress, coverage: '[]' }, 0), progress: 0 }
     : progress
-      ? figuresOf(progress, lesson.duration_ms ?? 0)
+      ? figuresOf(progress, lesson.durationMs ?? 0)
       : noFigures
   return { ...figures, playbackSession: await openSession(context, caller, studentId, lesson, figures.currentTime) }
 }
@@ -55,8 +55,8 @@ async function openSession(
   lesson: LessonRow,
   resumeSeconds: number,
 ): Promise<string | null> {
-  if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.media_id === null) return null
-  const viewer = await viewerOf(context, caller, { id: lesson.course_id, price_fen: lesson.price_fen })
+  if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
+  const viewer = await viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
   const now = context.now()
   if (!mayWatch(lesson, viewer, now)) return null
   const publicId = randomToken()
@@ -64,7 +64,7 @@ async function openSession(
     publicId,
     studentId,
     lessonId: lesson.id,
-    mediaId: lesson.media_id,
+    mediaId: lesson.mediaId,
     loginId: caller.loginId,
     anchorMs: resumeSeconds * 1000,
     anchorAt: now,

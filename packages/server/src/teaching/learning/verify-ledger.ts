@@ -31,22 +31,22 @@ export async function verifyLedger(db: Db, ledgerKey: Buffer): Promise<LedgerRep
   for (;;) {
     const step = await listLedgerStudents(db, after, studentsPerStep)
     for (const totals of step) {
-      const rows = await listSegments(db, totals.student_id)
+      const rows = await listSegments(db, totals.studentId)
       const fault = chainFault(rows, totals, ledgerKey) ?? (await totalsFault(db, rows, totals))
-      if (fault) return { students, segments, fault: `student ${totals.student_id}: ${fault}` }
+      if (fault) return { students, segments, fault: `student ${totals.studentId}: ${fault}` }
       students += 1
       segments += rows.length
     }
     const last = step.at(-1)
     if (!last) break
-    after = last.student_id
+    after = last.studentId
   }
   const orphan = await findOrphanSegment(db)
   if (orphan)
     return {
       students,
       segments,
-      fault: `student ${orphan.student_id}: row ${orphan.id} (number ${orphan.number}) has no totals`,
+      fault: `student ${orphan.studentId}: row ${orphan.id} (number ${orphan.number}) has no totals`,
     }
   return { students, segments }
 }
@@ -57,15 +57,15 @@ function chainFault(rows: readonly SegmentRow[], totals: LedgerTotals, key: Buff
     const name = `row ${row.id} (number ${row.number})`
     if (row.number !== index + 1) return `${name} stands where number ${index + 1} should be`
     const isErased = row.ip === null || row.device === null
-    if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.origin_digest))
+    if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.originDigest))
       return `${name} has another ip or device than was recorded`
     if (!isSame(chainSegment(key, previous, row), row.mac)) return `${name} has been changed, or the row before it`
     previous = row.mac
   }
-  if (totals.ledger_length !== rows.length)
-    return `${rows.length} rows are there and ${totals.ledger_length} were recorded`
-  if (totals.ledger_mac !== previous) return 'the last row is not the one that was recorded last'
-  if (rows.length > 0 && !isSame(sealHead(key, totals.student_id, rows.length, previous), totals.head_mac))
+  if (totals.ledgerLength !== rows.length)
+    return `${rows.length} rows are there and ${totals.ledgerLength} were recorded`
+  if (totals.ledgerMac !== previous) return 'the last row is not the one that was recorded last'
+  if (rows.length > 0 && !isSame(sealHead(key, totals.studentId, rows.length, previous), totals.headMac))
     return 'the seal of the chain’s end is broken'
   return undefined
 }
@@ -76,50 +76,50 @@ async function totalsFault(db: Db, rows: readonly SegmentRow[], totals: LedgerTo
   const courses = new Map<number, number>()
   const days = new Map<string, number>()
   for (const row of rows) {
-    const known = lessons.get(row.lesson_id)
-    const base: Coverage = known && known.mediaId === row.media_id ? known.coverage : []
-    const { coverage, newMs } = cover(base, row.from_ms, row.to_ms)
-    if (newMs !== row.new_ms)
-      return `row ${row.id} (number ${row.number}) counts ${row.new_ms} ms as new where ${newMs} ms are`
-    lessons.set(row.lesson_id, { mediaId: row.media_id, coverage, credited: (known?.credited ?? 0) + newMs })
-    courses.set(row.course_id, (courses.get(row.course_id) ?? 0) + newMs)
+    const known = lessons.get(row.lessonId)
+    const base: Coverage = known && known.mediaId === row.mediaId ? known.coverage : []
+    const { coverage, newMs } = cover(base, row.fromMs, row.toMs)
+    if (newMs !== row.newMs)
+      return `row ${row.id} (number ${row.number}) counts ${row.newMs} ms as new where ${newMs} ms are`
+    lessons.set(row.lessonId, { mediaId: row.mediaId, coverage, credited: (known?.credited ?? 0) + newMs })
+    courses.set(row.courseId, (courses.get(row.courseId) ?? 0) + newMs)
     days.set(row.day, (days.get(row.day) ?? 0) + newMs)
   }
-  const lessonTotals = await listLessonTotals(db, totals.student_id)
+  const lessonTotals = await listLessonTotals(db, totals.studentId)
   for (const stored of lessonTotals) {
-    const found = lessons.get(stored.lesson_id)
-    if (stored.credited_ms !== (found?.credited ?? 0))
-      return `lesson ${stored.lesson_id} shows ${stored.credited_ms} ms, its rows give ${found?.credited ?? 0} ms`
-    if (found && (stored.coverage !== JSON.stringify(found.coverage) || stored.covered_ms !== lengthOf(found.coverage)))
-      return `lesson ${stored.lesson_id} shows another coverage than its rows give`
+    const found = lessons.get(stored.lessonId)
+    if (stored.creditedMs !== (found?.credited ?? 0))
+      return `lesson ${stored.lessonId} shows ${stored.creditedMs} ms, its rows give ${found?.credited ?? 0} ms`
+    if (found && (stored.coverage !== JSON.stringify(found.coverage) || stored.coveredMs !== lengthOf(found.coverage)))
+      return `lesson ${stored.lessonId} shows another coverage than its rows give`
   }
   if (lessonTotals.length !== lessons.size)
     return `${lessonTotals.length} lessons have totals, ${lessons.size} have rows`
   return (
-    sumFault('course', await listCourseTotals(db, totals.student_id), (row) => row.course_id, courses) ??
-    sumFault('day', await listDayTotals(db, totals.student_id), (row) => row.day, days) ??
+    sumFault('course', await listCourseTotals(db, totals.studentId), (row) => row.courseId, courses) ??
+    sumFault('day', await listDayTotals(db, totals.studentId), (row) => row.day, days) ??
     countFault(
       'study time in ms',
-      totals.credited_ms,
+      totals.creditedMs,
       [...days.values()].reduce((sum, ms) => sum + ms, 0),
     ) ??
-    countFault('study days', totals.study_days, [...days.values()].filter((ms) => ms >= studyDayMs).length) ??
+    countFault('study days', totals.studyDays, [...days.values()].filter((ms) => ms >= studyDayMs).length) ??
     countFault(
       'completed lessons',
-      totals.completed_lessons,
-      lessonTotals.filter((row) => row.completed_at !== null).length,
+      totals.completedLessons,
+      lessonTotals.filter((row) => row.completedAt !== null).length,
     )
   )
 }
 
-function sumFault<K, T extends { credited_ms: number }>(
+function sumFault<K, T extends { creditedMs: number }>(
   name: string,
   stored: readonly T[],
   keyOf: (row: T) => K,
   found: ReadonlyMap<K, number>,
 ) {
   for (const row of stored) {
-    const fault = countFault(`${name} ${keyOf(row)} in ms`, row.credited_ms, found.get(keyOf(row)) ?? 0)
+    const fault = countFault(`${name} ${keyOf(row)} in ms`, row.creditedMs, found.get(keyOf(row)) ?? 0)
     if (fault) return fault
   }
   return countFault(`${name}s with study time`, stored.length, found.size)

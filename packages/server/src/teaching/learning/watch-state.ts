@@ -50,7 +50,7 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
   const lessons = new Map(
     (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
   )
-  const live = reports.filter((report) => lessons.get(report.lessonId)?.course_id === report.courseId)
+  const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
   const courses = unique(live.map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
   const studied = unique(live.map((r) => [r.studentId, r.lessonId] as const))
@@ -60,30 +60,28 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
   )
   return {
     lessons,
-    clocks: new Map(clocks.map((clock) => [clock.student_id, clock])),
-    enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.student_id, row.course_id)),
-    answers: new Map(
-      (await findReportAnswers(db, events)).map((row) => [key(row.student_id, row.event_id), row.answer]),
-    ),
+    clocks: new Map(clocks.map((clock) => [clock.studentId, clock])),
+    enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId)),
+    answers: new Map((await findReportAnswers(db, events)).map((row) => [key(row.studentId, row.eventId), row.answer])),
     sessions: await loadSessions(db, live, lessons),
-    progress: byKey(await findLessonProgress(db, studied), (row) => key(row.student_id, row.lesson_id)),
-    learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.student_id, row.course_id))),
-    days: new Map((await findStudyDays(db, dayKeys)).map((row) => [key(row.student_id, row.day), row.credited_ms])),
+    progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
+    learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),
+    days: new Map((await findStudyDays(db, dayKeys)).map((row) => [key(row.studentId, row.day), row.creditedMs])),
   }
 }
 
 async function loadSessions(db: Db, reports: readonly WatchReport[], lessons: WatchState['lessons']) {
   const named = unique(reports.flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])))
-  const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.media_id)
+  const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.mediaId)
   const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))
   const sessions = byKey(
     await findSessionsByPublicId(
       db,
       named.map(([publicId]) => publicId),
     ),
-    (row) => row.public_id,
+    (row) => row.publicId,
   )
-  for (const row of await findSessionsByLogin(db, logins)) sessions.set(key('login', row.login_id, row.lesson_id), row)
+  for (const row of await findSessionsByLogin(db, logins)) sessions.set(key('login', row.loginId, row.lessonId), row)
   const missing = [...new Map(unnamed.map((report) => [sessionKey(report), report])).values()].filter(
     (r) => !sessions.has(sessionKey(r)),
   )
@@ -94,13 +92,13 @@ async function loadSessions(db: Db, reports: readonly WatchReport[], lessons: Wa
       studentId: report.studentId,
       lessonId: report.lessonId,
       loginId: report.loginId,
-      mediaId: lessons.get(report.lessonId)?.media_id as number,
+      mediaId: lessons.get(report.lessonId)?.mediaId as number,
       anchorMs: null,
       anchorAt: null,
       now: report.at,
     })),
   )
-  for (const row of opened) sessions.set(key('login', row.login_id, row.lesson_id), row)
+  for (const row of opened) sessions.set(key('login', row.loginId, row.lessonId), row)
   return shareSameRows(sessions)
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { LessonRights } from '../course/course.policy.ts'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import type { LessonRights } from '../course/course.policy.ts'
 import type { SegmentFacts } from './ledger-chain.ts'
 
 type Pair = readonly [number, number]
 
 export interface WatchedLesson extends LessonRights {
   id: number
-  course_id: number
-  media_id: number | null
-  duration_ms: number | null
+  courseId: number
+  mediaId: number | null
+  durationMs: number | null
 }
 /** Lessons that exist for students: of published courses, not deleted. */
 export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
@@ -42,10 +42,10 @@ export const findPresentLessons = (db: Db, ids: readonly number[]) =>
   )
 
 export interface EnrollmentState {
-  student_id: number
-  course_id: number
-  expires_at: number | null
-  order_status: string | null
+  studentId: number
+  courseId: number
+  expiresAt: number | null
+  orderStatus: string | null
 }
 export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
   findRows<EnrollmentState>(
@@ -59,16 +59,16 @@ export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
   )
 
 export interface StudentClock {
-  student_id: number
-  claimed_until: number
-  active_session_id: number
-  credited_ms: number
-  completed_lessons: number
-  study_days: number
-  last_studied_at: number | null
-  ledger_length: number
-  ledger_mac: string
-  head_mac: string
+  studentId: number
+  claimedUntil: number
+  activeSessionId: number
+  creditedMs: number
+  completedLessons: number
+  studyDays: number
+  lastStudiedAt: number | null
+  ledgerLength: number
+  ledgerMac: string
+  headMac: string
 }
 /** The students' totals, made where absent and locked until the transaction ends; ids in ascending order. */
 export const lockStudentClocks = (db: Db, studentIds: readonly number[]) =>
@@ -84,7 +84,7 @@ export const lockStudentClocks = (db: Db, studentIds: readonly number[]) =>
   )
 
 export const findReportAnswers = (db: Db, keys: readonly (readonly [number, string])[]) =>
-  findRows<{ student_id: number; event_id: string; answer: string }>(
+  findRows<{ studentId: number; eventId: string; answer: string }>(
     db,
     'report answers',
     keys,
@@ -94,13 +94,13 @@ export const findReportAnswers = (db: Db, keys: readonly (readonly [number, stri
 
 export interface PlaybackSession {
   id: number
-  public_id: string
-  student_id: number
-  lesson_id: number
-  media_id: number
-  login_id: string
-  anchor_position_ms: number | null
-  anchor_at: number | null
+  publicId: string
+  studentId: number
+  lessonId: number
+  mediaId: number
+  loginId: string
+  anchorPositionMs: number | null
+  anchorAt: number | null
 }
 const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at`
 
@@ -147,16 +147,16 @@ export const insertSessions = (
   )
 
 export interface LessonProgress {
-  student_id: number
-  lesson_id: number
-  course_id: number
-  media_id: number
+  studentId: number
+  lessonId: number
+  courseId: number
+  mediaId: number
   coverage: string
-  covered_ms: number
-  credited_ms: number
-  progress_percent: number
-  completed_at: number | null
-  updated_at: number
+  coveredMs: number
+  creditedMs: number
+  progressPercent: number
+  completedAt: number | null
+  updatedAt: number
 }
 export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
   findRows<LessonProgress>(
@@ -169,7 +169,7 @@ export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
   )
 
 export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
-  findRows<{ student_id: number; course_id: number }>(
+  findRows<{ studentId: number; courseId: number }>(
     db,
     'course learners',
     pairs,
@@ -178,7 +178,7 @@ export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
   )
 
 export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])[]) =>
-  findRows<{ student_id: number; day: string; credited_ms: number }>(
+  findRows<{ studentId: number; day: string; creditedMs: number }>(
     db,
     'study days',
     keys,
@@ -192,23 +192,23 @@ export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
     db,
     'segments',
     segments.map((s) => [
-      s.student_id,
+      s.studentId,
       s.number,
-      s.lesson_id,
-      s.course_id,
-      s.media_id,
-      s.from_ms,
-      s.to_ms,
-      s.new_ms,
-      s.started_at,
-      s.ended_at,
+      s.lessonId,
+      s.courseId,
+      s.mediaId,
+      s.fromMs,
+      s.toMs,
+      s.newMs,
+      s.startedAt,
+      s.endedAt,
       s.day,
-      s.recorded_at,
-      s.credit_mode,
-      s.playback_session_id,
+      s.recordedAt,
+      s.creditMode,
+      s.playbackSessionId,
       s.ip,
       s.device,
-      s.origin_digest,
+      s.originDigest,
       s.mac,
     ]),
     (rows) => sql`
@@ -222,16 +222,16 @@ export const saveLessonProgress = (db: Db, rows: readonly LessonProgress[]) =>
     db,
     'save lesson progress',
     rows.map((r) => [
-      r.student_id,
-      r.lesson_id,
-      r.course_id,
-      r.media_id,
+      r.studentId,
+      r.lessonId,
+      r.courseId,
+      r.mediaId,
       r.coverage,
-      r.covered_ms,
-      r.credited_ms,
-      r.progress_percent,
-      r.completed_at,
-      r.updated_at,
+      r.coveredMs,
+      r.creditedMs,
+      r.progressPercent,
+      r.completedAt,
+      r.updatedAt,
     ]),
     (values) => sql`
       insert into lesson_progress (student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent,
@@ -243,17 +243,17 @@ export const saveLessonProgress = (db: Db, rows: readonly LessonProgress[]) =>
   )
 
 export interface CourseGain {
-  student_id: number
-  course_id: number
-  completed_lessons: number
-  credited_ms: number
-  last_studied_at: number
+  studentId: number
+  courseId: number
+  completedLessons: number
+  creditedMs: number
+  lastStudiedAt: number
 }
 export const addCourseProgress = (db: Db, gains: readonly CourseGain[]) =>
   writeRows(
     db,
     'course progress',
-    gains.map((g) => [g.student_id, g.course_id, g.completed_lessons, g.credited_ms, g.last_studied_at]),
+    gains.map((g) => [g.studentId, g.courseId, g.completedLessons, g.creditedMs, g.lastStudiedAt]),
     (rows) => sql`
       insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) values ${rows}
       on conflict (student_id, course_id) do update set
@@ -261,11 +261,11 @@ export const addCourseProgress = (db: Db, gains: readonly CourseGain[]) =>
         credited_ms = course_progress.credited_ms + excluded.credited_ms, last_studied_at = excluded.last_studied_at`,
   )
 
-export const addStudyDays = (db: Db, gains: readonly { student_id: number; day: string; credited_ms: number }[]) =>
+export const addStudyDays = (db: Db, gains: readonly { studentId: number; day: string; creditedMs: number }[]) =>
   writeRows(
     db,
     'add study days',
-    gains.map((g) => [g.student_id, g.day, g.credited_ms]),
+    gains.map((g) => [g.studentId, g.day, g.creditedMs]),
     (rows) => sql`
     insert into study_days (student_id, day, credited_ms) values ${rows}
     on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms`,
@@ -276,16 +276,16 @@ export const saveStudentClocks = (db: Db, clocks: readonly StudentClock[]) =>
     db,
     'save clocks',
     clocks.map((c) => [
-      c.student_id,
-      c.claimed_until,
-      c.active_session_id,
-      c.credited_ms,
-      c.completed_lessons,
-      c.study_days,
-      c.last_studied_at,
-      c.ledger_length,
-      c.ledger_mac,
-      c.head_mac,
+      c.studentId,
+      c.claimedUntil,
+      c.activeSessionId,
+      c.creditedMs,
+      c.completedLessons,
+      c.studyDays,
+      c.lastStudiedAt,
+      c.ledgerLength,
+      c.ledgerMac,
+      c.headMac,
     ]),
     (rows) => sql`
       insert into student_totals (student_id, claimed_until, active_session_id, credited_ms, completed_lessons, study_days,
@@ -303,13 +303,13 @@ export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
     'save anchors',
     sessions.map((s) => [
       s.id,
-      s.public_id,
-      s.student_id,
-      s.lesson_id,
-      s.media_id,
-      s.login_id,
-      s.anchor_position_ms,
-      s.anchor_at,
+      s.publicId,
+      s.studentId,
+      s.lessonId,
+      s.mediaId,
+      s.loginId,
+      s.anchorPositionMs,
+      s.anchorAt,
       0,
     ]),
     (rows) => sql`
@@ -319,18 +319,18 @@ export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
   )
 
 export interface Refusal {
-  student_id: number
-  lesson_id: number
+  studentId: number
+  lessonId: number
   day: string
   reason: string
   refusals: number
-  last_at: number
+  lastAt: number
 }
 export const addRefusals = (db: Db, refusals: readonly Refusal[]) =>
   writeRows(
     db,
     'refusals',
-    refusals.map((r) => [r.student_id, r.lesson_id, r.day, r.reason, r.refusals, r.last_at]),
+    refusals.map((r) => [r.studentId, r.lessonId, r.day, r.reason, r.refusals, r.lastAt]),
     (rows) => sql`
       insert into study_refusals (student_id, lesson_id, day, reason, refusals, last_at) values ${rows}
       on conflict (student_id, lesson_id, day, reason) do update set
@@ -354,7 +354,7 @@ export async function addCourseStudents(db: Db, counts: readonly Pair[]): Promis
   for (const [courseId, students] of counts)
     await db
       .updateTable('courses')
-      .set((set) => ({ student_count: set('student_count', '+', students) }))
+      .set((set) => ({ studentCount: set('studentCount', '+', students) }))
       .where('id', '=', courseId)
       .execute()
   if (counts.length > 0) await bumpRevision(db)

@@ -10,34 +10,32 @@ export async function insertMaterial(db: Db, material: Insertable<MaterialTable>
 export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
   db
     .selectFrom('materials')
-    .leftJoin('courses', 'courses.id', 'materials.course_id')
-    .leftJoin('chapters', 'chapters.id', 'materials.chapter_id')
+    .leftJoin('courses', 'courses.id', 'materials.courseId')
+    .leftJoin('chapters', 'chapters.id', 'materials.chapterId')
     .leftJoin('enrollments', (join) =>
-      join.onRef('enrollments.course_id', '=', 'materials.course_id').on('enrollments.student_id', '=', studentId),
+      join.onRef('enrollments.courseId', '=', 'materials.courseId').on('enrollments.studentId', '=', studentId),
     )
-    .leftJoin('course_progress', (join) =>
-      join
-        .onRef('course_progress.course_id', '=', 'materials.course_id')
-        .on('course_progress.student_id', '=', studentId),
+    .leftJoin('courseProgress', (join) =>
+      join.onRef('courseProgress.courseId', '=', 'materials.courseId').on('courseProgress.studentId', '=', studentId),
     )
     .select([
       'materials.id',
       'materials.name',
       'materials.type',
       'materials.url',
-      'materials.file_id',
-      'materials.byte_size',
+      'materials.fileId',
+      'materials.byteSize',
     ])
-    .where('courses.deleted_at', 'is', null)
-    .where('chapters.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
     .where(({ and, eb, or }) =>
       or([
         eb('materials.scope', '=', 'all'),
         and([
           eb('enrollments.id', 'is not', null),
-          or([eb('enrollments.expires_at', 'is', null), eb('enrollments.expires_at', '>', now)]),
+          or([eb('enrollments.expiresAt', 'is', null), eb('enrollments.expiresAt', '>', now)]),
         ]),
-        eb('course_progress.credited_ms', '>', 0),
+        eb('courseProgress.creditedMs', '>', 0),
       ]),
     )
     .orderBy('materials.id', 'desc')
@@ -47,7 +45,7 @@ export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
 export async function countDownload(db: Db, fileId: number): Promise<void> {
   await db
     .updateTable('materials')
-    .set((set) => ({ download_count: set('download_count', '+', 1) }))
-    .where('file_id', '=', fileId)
+    .set((set) => ({ downloadCount: set('downloadCount', '+', 1) }))
+    .where('fileId', '=', fileId)
     .execute()
 }

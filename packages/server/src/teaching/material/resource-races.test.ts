@@ -20,8 +20,8 @@ const upload = async (): Promise<number> =>
 const material = async (fileId: number, place: object = { scope: 'all' }): Promise<number> =>
   (await it.post('/api/admin/resources', { name: '讲义', fileId, ...place }, await root())).body.data.id
 const keyOf = async (fileId: number) =>
-  (await it.context.database.read.selectFrom('files').select('object_key').where('id', '=', fileId).executeTakeFirst())
-    ?.object_key
+  (await it.context.database.read.selectFrom('files').select('objectKey').where('id', '=', fileId).executeTakeFirst())
+    ?.objectKey
 const hasBody = (key: string) =>
   it.context.storage.size(key).then(
     () => true,
@@ -33,7 +33,7 @@ const users = async (fileId: number) =>
       await it.context.database.read
         .selectFrom('materials')
         .select((of) => of.fn.countAll<number>().as('count'))
-        .where('file_id', '=', fileId)
+        .where('fileId', '=', fileId)
         .executeTakeFirstOrThrow()
     ).count,
   )
@@ -41,10 +41,10 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const deletesOf = async (id: number) =>
   (
     await it.context.database.read
-      .selectFrom('operation_logs')
+      .selectFrom('operationLogs')
       .select('id')
       .where('action', '=', 'resource.delete')
-      .where('target_id', '=', String(id))
+      .where('targetId', '=', String(id))
       .execute()
   ).length
 

@@ -8,12 +8,12 @@ import { bumpCounter } from '../../core/settings/settings.queries.ts'
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<ResourceListQuery>) {
   let query = db
     .selectFrom('materials')
-    .leftJoin('courses', 'courses.id', 'materials.course_id')
-    .leftJoin('chapters', 'chapters.id', 'materials.chapter_id')
-    .leftJoin('files', 'files.id', 'materials.file_id')
+    .leftJoin('courses', 'courses.id', 'materials.courseId')
+    .leftJoin('chapters', 'chapters.id', 'materials.chapterId')
+    .leftJoin('files', 'files.id', 'materials.fileId')
   if (type !== undefined) query = query.where('materials.type', '=', type)
   if (scope !== undefined) query = query.where('materials.scope', '=', scope)
-  if (courseId !== undefined) query = query.where('materials.course_id', '=', courseId)
+  if (courseId !== undefined) query = query.where('materials.courseId', '=', courseId)
   if (keyword)
     query = query.where(
       sql<boolean>`lower(materials.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`,
@@ -24,7 +24,7 @@ function filtered(db: Db, { keyword, type, scope, courseId }: Partial<ResourceLi
 const withNames = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('materials')
-    .select(['courses.name as course_name', 'chapters.title as chapter_title', 'files.original_name as file_name'])
+    .select(['courses.name as courseName', 'chapters.title as chapterTitle', 'files.originalName as fileName'])
 
 /** One page of learning materials and how many there are in all. */
 export async function listResources(db: Db, query: ResourceListQuery) {
@@ -42,7 +42,7 @@ export async function listResources(db: Db, query: ResourceListQuery) {
 export const findResource = (db: Db, id: number) =>
   withNames(filtered(db, {}).where('materials.id', '=', id)).executeTakeFirst()
 export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>
-export type MaterialValues = Omit<Insertable<MaterialTable>, 'id' | 'version' | 'created_at' | 'download_count'>
+export type MaterialValues = Omit<Insertable<MaterialTable>, 'id' | 'version' | 'createdAt' | 'downloadCount'>
 
 /** Lets one transaction at a time change materials: whether a file is still shown depends on all of them. */
 export const lockMaterials = (db: Db) => bumpCounter(db, 'materials')
@@ -63,33 +63,33 @@ export async function hasPlace(db: Db, courseId: number, chapterId: number | nul
     .selectFrom('courses')
     .select('id')
     .where('id', '=', courseId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!course || chapterId === null) return course !== undefined
   const chapter = db
     .selectFrom('chapters')
     .select('id')
     .where('id', '=', chapterId)
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
   return (await chapter.executeTakeFirst()) !== undefined
 }
 
 /** Whether a file is the video of a lesson, which only its learners may have. */
 export const isLessonVideo = async (db: Db, fileId: number): Promise<boolean> =>
-  (await db.selectFrom('media').select('id').where('file_id', '=', fileId).executeTakeFirst()) !== undefined
+  (await db.selectFrom('media').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined
 
 /** Forgets a file that was only a material's, while materials are locked, and answers where its body lies; undefined where something else shows it. */
 export async function deleteFileOfMaterial(
   db: Db,
   fileId: number,
-): Promise<{ storage: string; object_key: string } | undefined> {
-  const isShared = await db.selectFrom('materials').select('id').where('file_id', '=', fileId).executeTakeFirst()
+): Promise<{ storage: string; objectKey: string } | undefined> {
+  const isShared = await db.selectFrom('materials').select('id').where('fileId', '=', fileId).executeTakeFirst()
   if (isShared) return undefined
   return db
     .deleteFrom('files')
     .where('id', '=', fileId)
     .where('access', '=', 'signed')
-    .returning(['storage', 'object_key'])
+    .returning(['storage', 'objectKey'])
     .executeTakeFirst()
 }

@@ -26,7 +26,7 @@ const chapterOf = async (courseId: number) =>
     await it.context.database.read
       .selectFrom('chapters')
       .select('id')
-      .where('course_id', '=', courseId)
+      .where('courseId', '=', courseId)
       .executeTakeFirstOrThrow()
   ).id
 
@@ -83,13 +83,13 @@ test('a resource has a file or a link, and only what was uploaded for it', async
   const lesson = await pdf()
   await it.context.database.write((db) =>
     insertMedia(db, {
-      file_id: lesson.id,
-      external_url: null,
-      duration_ms: 1000,
+      fileId: lesson.id,
+      externalUrl: null,
+      durationMs: 1000,
       codec: '',
-      poster_file_id: null,
-      captions_file_id: null,
-      created_at: it.now,
+      posterFileId: null,
+      captionsFileId: null,
+      createdAt: it.now,
     }),
   )
   const wrong: [object, string][] = [
@@ -113,10 +113,10 @@ test('a replaced or deleted file goes with its body, unless another resource sho
     ),
   )
   const stored = () =>
-    it.context.database.read.selectFrom('files').select('object_key').where('id', '=', first.id).executeTakeFirst()
-  const key = (await stored())!.object_key
+    it.context.database.read.selectFrom('files').select('objectKey').where('id', '=', first.id).executeTakeFirst()
+  const key = (await stored())!.objectKey
   const replaced = (await put(ids[0]!, { fileId: second.id })).body.data
-  assert.deepEqual([replaced.size, replaced.isLink, (await stored())?.object_key], [second.size, false, key])
+  assert.deepEqual([replaced.size, replaced.isLink, (await stored())?.objectKey], [second.size, false, key])
   assert.equal((await remove(ids[1]!)).body.message, '删除成功')
   assert.equal(await stored(), undefined)
   await assert.rejects(it.context.storage.size(key))
@@ -148,10 +148,10 @@ test('the list filters and counts, and every write is written down', async () =>
   assert.equal((await it.get('/api/admin/resources?type=exe', await root())).status, 422)
   await remove(data.id)
   const log = await it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select('action')
-    .where('target_type', '=', 'resource')
-    .where('target_id', '=', String(data.id))
+    .where('targetType', '=', 'resource')
+    .where('targetId', '=', String(data.id))
     .orderBy('id')
     .execute()
   assert.deepEqual(

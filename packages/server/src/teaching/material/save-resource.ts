@@ -24,7 +24,7 @@ export const addResource = (context: Context, caller: Caller, origin: Origin, fo
   context.database.write(async (db) => {
     await lockMaterials(db)
     const now = context.now()
-    const id = await insertMaterial(db, { ...(await filledIn(db, undefined, form, now)), created_at: now })
+    const id = await insertMaterial(db, { ...(await filledIn(db, undefined, form, now)), createdAt: now })
     return finish(context, db, caller, origin, 'resource.create', undefined, id)
   })
 
@@ -46,8 +46,8 @@ export async function changeResource(
     return {
       after,
       body:
-        before.file_id !== null && before.file_id !== after.file_id
-          ? await deleteFileOfMaterial(db, before.file_id)
+        before.fileId !== null && before.fileId !== after.fileId
+          ? await deleteFileOfMaterial(db, before.fileId)
           : undefined,
     }
   })
@@ -68,7 +68,7 @@ export async function removeResource(context: Context, caller: Caller, origin: O
       { action: 'resource.delete', targetType: 'resource', targetId: id, detail: { before: shown(context, before) } },
       context.now(),
     )
-    return before.file_id === null ? undefined : deleteFileOfMaterial(db, before.file_id)
+    return before.fileId === null ? undefined : deleteFileOfMaterial(db, before.fileId)
   })
   await removeBody(context, body)
 }
@@ -89,17 +89,16 @@ async function filledIn(
     name: form.name ?? row?.name ?? '',
     ...(await placeOf(db, row, form)),
     ...(await contentOf(db, row, form)),
-    updated_at: now,
+    updatedAt: now,
   }
 }
 
 /** For everybody, a course or a chapter of it; what does not belong to the scope is dropped. */
 async function placeOf(db: Db, row: ResourceRow | undefined, form: ResourceChange) {
   const scope = (form.scope ?? row?.scope) as ResourceScope
-  if (scope === 'all') return { scope, course_id: null, chapter_id: null }
-  const courseId = form.courseId === undefined ? (row?.course_id ?? null) : form.courseId
-  const chapterId =
-    scope === 'course' ? null : form.chapterId === undefined ? (row?.chapter_id ?? null) : form.chapterId
+  if (scope === 'all') return { scope, courseId: null, chapterId: null }
+  const courseId = form.courseId === undefined ? (row?.courseId ?? null) : form.courseId
+  const chapterId = scope === 'course' ? null : form.chapterId === undefined ? (row?.chapterId ?? null) : form.chapterId
   if (courseId === null) throw problem('request.invalid', { errors: { courseId: '请选择课程' } })
   if (scope === 'chapter' && chapterId === null)
     throw problem('request.invalid', { errors: { chapterId: '请选择章节' } })
@@ -107,21 +106,21 @@ async function placeOf(db: Db, row: ResourceRow | undefined, form: ResourceChang
     throw problem('request.invalid', {
       errors: scope === 'course' ? { courseId: '课程不存在' } : { chapterId: '章节不存在' },
     })
-  return { scope, course_id: courseId, chapter_id: chapterId }
+  return { scope, courseId, chapterId }
 }
 
 /** A file or a link; naming one replaces the other. */
 async function contentOf(db: Db, row: ResourceRow | undefined, form: ResourceChange) {
   if (form.fileId && form.url) throw problem('request.invalid', { errors: { url: '文件和链接只能选一个' } })
-  if (form.url) return { url: form.url, file_id: null, byte_size: 0, type: linkType(row, form) }
-  if (form.fileId && form.fileId !== row?.file_id) return fileContent(db, form.fileId)
-  if (!row || (form.url === null && row.file_id === null) || (form.fileId === null && row.file_id !== null))
+  if (form.url) return { url: form.url, fileId: null, byteSize: 0, type: linkType(row, form) }
+  if (form.fileId && form.fileId !== row?.fileId) return fileContent(db, form.fileId)
+  if (!row || (form.url === null && row.fileId === null) || (form.fileId === null && row.fileId !== null))
     throw problem('request.invalid', { errors: { fileId: '请上传文件或填写链接' } })
   return {
     url: row.url,
-    file_id: row.file_id,
-    byte_size: row.byte_size,
-    type: row.file_id === null ? linkType(row, form) : row.type,
+    fileId: row.fileId,
+    byteSize: row.byteSize,
+    type: row.fileId === null ? linkType(row, form) : row.type,
   }
 }
 
@@ -135,7 +134,7 @@ async function fileContent(db: Db, fileId: number) {
   const file = await findFile(db, fileId)
   if (!file || file.access === 'private' || (await isLessonVideo(db, fileId)))
     throw problem('request.invalid', { errors: { fileId: '请先上传文件' } })
-  return { url: null, file_id: fileId, byte_size: file.byte_size, type: typeOf(file.content_type) }
+  return { url: null, fileId, byteSize: file.byteSize, type: typeOf(file.contentType) }
 }
 
 const typeOf = (contentType: string): ResourceType =>
@@ -177,9 +176,9 @@ const shown = (context: Context, row: ResourceRow) => {
   return { name, type, size, scope, courseId, chapterId, isLink, fileName }
 }
 
-async function removeBody({ storage, log }: Context, body: { object_key: string } | undefined): Promise<void> {
+async function removeBody({ storage, log }: Context, body: { objectKey: string } | undefined): Promise<void> {
   if (body)
     await storage
-      .remove(body.object_key)
+      .remove(body.objectKey)
       .catch((error: unknown) => log.error({ err: error }, 'resource file not removed'))
 }

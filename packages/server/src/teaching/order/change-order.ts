@@ -1,17 +1,17 @@
 import { orderTransitions, type OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { OrderChange, OrderForm, OrderStatusForm } from '@jiangxue/contract/order.ts'
 import type { Context } from '../../core/context.ts'
-import { findCourse } from '../course/course.queries.ts'
-import { enroll } from '../enrollment/enroll.ts'
-import { countEnrollment, hasCourseProgress } from '../enrollment/enrollment.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { toYuan } from '../../core/units.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
-import { notify } from '../../messaging/notification/notify.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import { startOfSiteDay, siteDay } from '../../core/time/site-day.ts'
+import { toYuan } from '../../core/units.ts'
+import { notify } from '../../messaging/notification/notify.ts'
+import { findCourse } from '../course/course.queries.ts'
+import { enroll } from '../enrollment/enroll.ts'
+import { countEnrollment, hasCourseProgress } from '../enrollment/enrollment.queries.ts'
 import {
   deleteOrder,
   findOrder,
@@ -30,7 +30,7 @@ export const addOrder = ({ database, now }: Context, caller: Caller, origin: Ori
     if (!(await isStudent(db, form.studentId))) throw problem('student.absent')
     const course = await findCourse(db, form.courseId)
     if (!course) throw problem('course.absent')
-    if (course.price_fen === 0) throw problem('order.freeCourse')
+    if (course.priceFen === 0) throw problem('order.freeCourse')
     const order = await findOrderOfEnrollment(db, (await enroll(db, form.studentId, course, now())).id)
     if (!order) throw problem('order.freeCourse')
     await recordOperation(
@@ -59,9 +59,9 @@ export const changeOrder = (
   database.write(async (db) => {
     const before = await lockedOrder(db, id, form.version)
     const expiresAt =
-      form.expiresAt === undefined ? before.expires_at : form.expiresAt === null ? null : Date.parse(form.expiresAt)
-    await setEnrollmentEnd(db, before.enrollment_id, expiresAt)
-    await saveOrder(db, before, { note: form.note ?? before.note, updated_at: now() })
+      form.expiresAt === undefined ? before.expiresAt : form.expiresAt === null ? null : Date.parse(form.expiresAt)
+    await setEnrollmentEnd(db, before.enrollmentId, expiresAt)
+    await saveOrder(db, before, { note: form.note ?? before.note, updatedAt: now() })
     const after = await getOrder(db, id)
     await record(db, caller, origin, 'order.update', before, after, now())
     return after
@@ -86,11 +86,11 @@ export async function changeOrderStatus(
     await saveOrder(db, before, {
       status: form.status,
       note: form.note ?? before.note,
-      updated_at: now(),
+      updatedAt: now(),
       ...moneyOf(before, form, at),
     })
     if (form.status === 'REFUNDED' && (form.endsEnrollment ?? true))
-      await setEnrollmentEnd(db, before.enrollment_id, now())
+      await setEnrollmentEnd(db, before.enrollmentId, now())
     const after = await getOrder(db, id)
     await record(db, caller, origin, 'order.status', before, after, now())
     if (form.status === 'PAID')
@@ -98,8 +98,8 @@ export async function changeOrderStatus(
         db,
         { keys, values, now: now() },
         'orderPaid',
-        { name: after.student_name, email: after.email, phone: after.phone },
-        { course: after.course_name, amount: String(toYuan(after.paid_fen)) },
+        { name: after.studentName, email: after.email, phone: after.phone },
+        { course: after.courseName, amount: String(toYuan(after.paidFen)) },
       )
     return after
   })
@@ -108,12 +108,12 @@ export async function changeOrderStatus(
 function moneyOf(order: OrderRow, { status, amount, method }: OrderStatusForm, at: number) {
   if (status === 'PAID') {
     if (!method) throw problem('request.invalid', { errors: { method: '请填写支付方式' } })
-    return { method, paid_fen: amount === undefined ? order.amount_fen : toFen(amount), paid_at: at }
+    return { method, paidFen: amount === undefined ? order.amountFen : toFen(amount), paidAt: at }
   }
   if (status !== 'REFUNDED') return { method: method ?? '' }
-  const refunded = amount === undefined ? order.paid_fen : toFen(amount)
-  if (refunded > order.paid_fen) throw problem('request.invalid', { errors: { amount: '退款金额不能超过已付金额' } })
-  return { refunded_fen: refunded, refunded_at: at }
+  const refunded = amount === undefined ? order.paidFen : toFen(amount)
+  if (refunded > order.paidFen) throw problem('request.invalid', { errors: { amount: '退款金额不能超过已付金额' } })
+  return { refundedFen: refunded, refundedAt: at }
 }
 
 const toFen = (yuan: number) => Math.round(yuan * 100)
@@ -122,13 +122,13 @@ const toFen = (yuan: number) => Math.round(yuan * 100)
 export const removeOrder = ({ database, now }: Context, caller: Caller, origin: Origin, id: number) =>
   database.write(async (db) => {
     const order = await lockedOrder(db, id, undefined)
-    if (order.paid_fen > 0) throw problem('order.hasPayment')
+    if (order.paidFen > 0) throw problem('order.hasPayment')
     await deleteOrder(db, order)
     await countEnrollment(
       db,
-      order.course_id,
+      order.courseId,
       -1,
-      (await hasCourseProgress(db, order.student_id, order.course_id)) ? 0 : 1,
+      (await hasCourseProgress(db, order.studentId, order.courseId)) ? 0 : 1,
     )
     await bumpRevision(db)
     await recordOperation(
@@ -139,7 +139,7 @@ export const removeOrder = ({ database, now }: Context, caller: Caller, origin: 
         action: 'order.delete',
         targetType: 'order',
         targetId: id,
-        detail: { before: { status: order.status, studentId: order.student_id, courseId: order.course_id } },
+        detail: { before: { status: order.status, studentId: order.studentId, courseId: order.courseId } },
       },
       now(),
     )

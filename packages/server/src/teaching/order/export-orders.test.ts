@@ -77,7 +77,7 @@ async function exported(query = '', token = admin.token) {
 }
 const operations = () =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .selectAll()
     .where('action', '=', 'order.export')
     .orderBy('id', 'desc')
@@ -182,7 +182,7 @@ test('every export is written down with its filter and its rows, ID numbers mask
   await exported(`?status=PAID&courseId=${courses[0]!.id}&keyword=110101199003071233`)
   const [last] = await operations()
   assert.deepEqual(
-    [last?.user_id, last?.target_type, last?.result, JSON.parse(last?.detail ?? '')],
+    [last?.userId, last?.targetType, last?.result, JSON.parse(last?.detail ?? '')],
     [
       admin.id,
       'order',

@@ -16,27 +16,27 @@ export const settleOrder = (
     .set((set) => ({
       status: order.status,
       method: order.method,
-      paid_fen: order.paidFen,
-      paid_at: order.paidFen > 0 ? at : null,
-      updated_at: at,
+      paidFen: order.paidFen,
+      paidAt: order.paidFen > 0 ? at : null,
+      updatedAt: at,
       version: set('version', '+', 1),
     }))
-    .where('enrollment_id', '=', enrollmentId)
+    .where('enrollmentId', '=', enrollmentId)
     .execute()
 
 function ordersOf(db: Db, { status, courseId }: OrderFilter) {
   let query = db.selectFrom('orders')
   if (status !== undefined) query = query.where('orders.status', '=', status)
-  if (courseId !== undefined) query = query.where('orders.course_id', '=', courseId)
+  if (courseId !== undefined) query = query.where('orders.courseId', '=', courseId)
   return query
 }
 
 function filtered(db: Db, filter: OrderFilter) {
   const { keyword } = filter
   const query = ordersOf(db, filter)
-    .innerJoin('users', 'users.id', 'orders.student_id')
-    .innerJoin('courses', 'courses.id', 'orders.course_id')
-    .innerJoin('enrollments', 'enrollments.id', 'orders.enrollment_id')
+    .innerJoin('users', 'users.id', 'orders.studentId')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .innerJoin('enrollments', 'enrollments.id', 'orders.enrollmentId')
   if (!keyword) return query
   const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
   return query.where(
@@ -48,12 +48,12 @@ const withNames = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('orders')
     .select([
-      'users.name as student_name',
-      'users.student_number',
+      'users.name as studentName',
+      'users.studentNumber',
       'users.email',
       'users.phone',
-      'courses.name as course_name',
-      'enrollments.expires_at',
+      'courses.name as courseName',
+      'enrollments.expiresAt',
     ])
 
 /** One page of orders and how many there are in all. */
@@ -88,13 +88,13 @@ export const findOrder = (db: Db, id: number) =>
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export const findOrderOfEnrollment = (db: Db, enrollmentId: number) =>
-  withNames(filtered(db, {}).where('orders.enrollment_id', '=', enrollmentId)).executeTakeFirst()
+  withNames(filtered(db, {}).where('orders.enrollmentId', '=', enrollmentId)).executeTakeFirst()
 
 /** Makes other writers of an order wait until this transaction ends. */
 export const lockOrder = (db: Db, id: number) =>
   db
     .updateTable('orders')
-    .set((column) => ({ updated_at: column.ref('updated_at') }))
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
     .where('id', '=', id)
     .execute()
 
@@ -107,11 +107,11 @@ export const saveOrder = (db: Db, order: { id: number; version: number }, change
     .execute()
 
 export const setEnrollmentEnd = (db: Db, enrollmentId: number, expiresAt: number | null) =>
-  db.updateTable('enrollments').set({ expires_at: expiresAt }).where('id', '=', enrollmentId).execute()
+  db.updateTable('enrollments').set({ expiresAt }).where('id', '=', enrollmentId).execute()
 
-export async function deleteOrder(db: Db, order: { id: number; enrollment_id: number }): Promise<void> {
+export async function deleteOrder(db: Db, order: { id: number; enrollmentId: number }): Promise<void> {
   await db.deleteFrom('orders').where('id', '=', order.id).execute()
-  await db.deleteFrom('enrollments').where('id', '=', order.enrollment_id).execute()
+  await db.deleteFrom('enrollments').where('id', '=', order.enrollmentId).execute()
 }
 
 export const isStudent = async (db: Db, id: number): Promise<boolean> =>
@@ -120,5 +120,5 @@ export const isStudent = async (db: Db, id: number): Promise<boolean> =>
     .select('id')
     .where('id', '=', id)
     .where('role', '=', 'STUDENT')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined

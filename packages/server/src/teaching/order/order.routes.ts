@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { done } from '../../core/units.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { done } from '../../core/units.ts'
 import { addOrder, changeOrder, changeOrderStatus, getOrder, removeOrder } from './change-order.ts'
 import orderSheet from './order-sheet.ts'
 import { listOrders } from './order.queries.ts'

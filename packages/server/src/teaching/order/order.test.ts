@@ -97,7 +97,7 @@ test('orders go only where they may', async () => {
       await it.context.database.write((db) =>
         db
           .updateTable('orders')
-          .set({ status: from, paid_fen: from === 'PAID' ? 100 : 0 })
+          .set({ status: from, paidFen: from === 'PAID' ? 100 : 0 })
           .where('id', '=', order.id)
           .execute(),
       )

@@ -1,12 +1,12 @@
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import type { Context } from '../../core/context.ts'
-import { insertLesson, recountLessons } from '../course/outline.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { insertLesson, recountLessons } from '../course/outline.queries.ts'
 import { getChapter } from './change-outline.ts'
 import { mediaOf, withWantedVideo } from './lesson-video.ts'
 import {
@@ -37,22 +37,22 @@ export function addLesson(
   return withWantedVideo(context, caller, undefined, form, (video) =>
     database.write(async (db) => {
       const chapter = await getChapter(db, chapterId)
-      if (!(await lockCourse(db, chapter.course_id, now()))) throw problem('chapter.absent')
+      if (!(await lockCourse(db, chapter.courseId, now()))) throw problem('chapter.absent')
       const posterId = await chosenPicture(db, caller, null, form.poster, posterRefusal)
       const mediaId = await mediaOf(db, video, null, posterId, now())
       const id = await insertLesson(db, {
-        course_id: chapter.course_id,
-        chapter_id: chapterId,
+        courseId: chapter.courseId,
+        chapterId,
         title: form.title,
         description: form.description ?? '',
         position: await nextLessonPosition(db, chapterId),
-        media_id: mediaId,
-        is_preview: flag(form.isPreview, 0),
-        is_public: flag(form.isPublic, 0),
-        credit_hundredths: hundredths(form.creditHours ?? 1),
-        created_at: now(),
-        updated_at: now(),
-        deleted_at: null,
+        mediaId,
+        isPreview: flag(form.isPreview, 0),
+        isPublic: flag(form.isPublic, 0),
+        creditHundredths: hundredths(form.creditHours ?? 1),
+        createdAt: now(),
+        updatedAt: now(),
+        deletedAt: null,
       })
       const lesson = await getLesson(db, id)
       await finish(db, caller, origin, 'lesson.create', lesson, { after: factsOf(lesson) }, now())
@@ -75,27 +75,27 @@ export async function changeLesson(
   if (form.version !== undefined && form.version !== seen.version) throw stale(seen)
   return withWantedVideo(context, caller, id, form, (video) =>
     database.write(async (db) => {
-      await lockCourse(db, seen.course_id, now())
+      await lockCourse(db, seen.courseId, now())
       const before = await getLesson(db, id)
       if (form.version !== undefined && form.version !== before.version) throw stale(before)
       const isNewVideo = video.kind === 'kept' || video.kind === 'external'
       const posterId = await chosenPicture(
         db,
         caller,
-        isNewVideo ? null : before.poster_file_id,
+        isNewVideo ? null : before.posterFileId,
         form.poster,
         posterRefusal,
       )
-      const mediaId = await mediaOf(db, video, before.media_id, posterId, now())
-      if (mediaId !== null && posterId !== before.poster_file_id && !isNewVideo) await setPoster(db, mediaId, posterId)
+      const mediaId = await mediaOf(db, video, before.mediaId, posterId, now())
+      if (mediaId !== null && posterId !== before.posterFileId && !isNewVideo) await setPoster(db, mediaId, posterId)
       await saveLesson(db, before, {
         title: form.title ?? before.title,
         description: form.description ?? before.description,
-        media_id: mediaId,
-        is_preview: flag(form.isPreview, before.is_preview),
-        is_public: flag(form.isPublic, before.is_public),
-        credit_hundredths: form.creditHours === undefined ? before.credit_hundredths : hundredths(form.creditHours),
-        updated_at: now(),
+        mediaId,
+        isPreview: flag(form.isPreview, before.isPreview),
+        isPublic: flag(form.isPublic, before.isPublic),
+        creditHundredths: form.creditHours === undefined ? before.creditHundredths : hundredths(form.creditHours),
+        updatedAt: now(),
       })
       const after = await getLesson(db, id)
       await finish(
@@ -115,9 +115,9 @@ export async function changeLesson(
 export function deleteLesson({ database, now }: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
   return database.write(async (db) => {
     const lesson = await holdLesson(db, id, now())
-    if (lesson.deleted_at !== null || lesson.chapter_deleted_at !== null) throw problem('lesson.absent')
+    if (lesson.deletedAt !== null || lesson.chapterDeletedAt !== null) throw problem('lesson.absent')
     await markLessonDeleted(db, id, now(), now())
-    await countCompletions(db, lesson.course_id, [id], -1)
+    await countCompletions(db, lesson.courseId, [id], -1)
     await finish(db, caller, origin, 'lesson.delete', lesson, { before: factsOf(lesson) }, now())
   })
 }
@@ -127,10 +127,10 @@ export function restoreLesson(context: Context, caller: Caller, origin: Origin, 
   const { database, now } = context
   return database.write(async (db) => {
     const lesson = await holdLesson(db, id, now())
-    if (lesson.chapter_deleted_at !== null) throw problem('lesson.chapterDeleted')
-    if (lesson.deleted_at !== null) {
+    if (lesson.chapterDeletedAt !== null) throw problem('lesson.chapterDeleted')
+    if (lesson.deletedAt !== null) {
       await markLessonDeleted(db, id, null, now())
-      await countCompletions(db, lesson.course_id, [id], 1)
+      await countCompletions(db, lesson.courseId, [id], 1)
       await finish(db, caller, origin, 'lesson.restore', lesson, { after: factsOf(lesson) }, now())
     }
     return toOutlineLesson(context, await getLesson(db, id))
@@ -140,14 +140,14 @@ export function restoreLesson(context: Context, caller: Caller, origin: Origin, 
 /** A lesson that is there. */
 async function getLesson(db: Db, id: number): Promise<OutlineLessonRow> {
   const lesson = await findOutlineLesson(db, id)
-  if (!lesson || lesson.deleted_at !== null || lesson.chapter_deleted_at !== null) throw problem('lesson.absent')
+  if (!lesson || lesson.deletedAt !== null || lesson.chapterDeletedAt !== null) throw problem('lesson.absent')
   return lesson
 }
 
 /** A lesson, there or deleted, as it is once its course is held. */
 async function holdLesson(db: Db, id: number, now: number): Promise<OutlineLessonRow> {
   const seen = await findOutlineLesson(db, id)
-  if (!seen || !(await lockCourse(db, seen.course_id, now))) throw problem('lesson.absent')
+  if (!seen || !(await lockCourse(db, seen.courseId, now))) throw problem('lesson.absent')
   return (await findOutlineLesson(db, id)) as OutlineLessonRow
 }
 
@@ -160,19 +160,19 @@ async function finish(
   detail: object,
   now: number,
 ): Promise<void> {
-  await recountLessons(db, lesson.course_id)
+  await recountLessons(db, lesson.courseId)
   await bumpRevision(db)
   await recordOperation(db, caller, origin, { action, targetType: 'lesson', targetId: lesson.id, detail }, now)
 }
 
 const factsOf = (lesson: OutlineLessonRow) => ({
   title: lesson.title,
-  chapterId: lesson.chapter_id,
-  mediaId: lesson.media_id,
-  durationMs: lesson.duration_ms,
-  isPreview: lesson.is_preview === 1,
-  isPublic: lesson.is_public === 1,
-  creditHours: lesson.credit_hundredths / 100,
+  chapterId: lesson.chapterId,
+  mediaId: lesson.mediaId,
+  durationMs: lesson.durationMs,
+  isPreview: lesson.isPreview === 1,
+  isPublic: lesson.isPublic === 1,
+  creditHours: lesson.creditHundredths / 100,
   descriptionLength: lesson.description.length,
-  posterFileId: lesson.poster_file_id,
+  posterFileId: lesson.posterFileId,
 })

@@ -1,11 +1,11 @@
 import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangxue/contract/outline.ts'
 import type { Context } from '../../core/context.ts'
-import { insertChapter, recountLessons } from '../course/outline.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordOperation } from '../../core/log/operation-log.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { insertChapter, recountLessons } from '../course/outline.queries.ts'
 import { hasSameMembers } from './order-version.ts'
 import {
   countCompletions,
@@ -119,12 +119,12 @@ export function changeChapter(
 export function deleteChapter({ database, now }: Context, caller: Caller, origin: Origin, id: number): Promise<void> {
   return database.write(async (db) => {
     const chapter = await holdChapter(db, id, now())
-    if (chapter.deleted_at !== null) throw problem('chapter.absent')
-    const lessons = await listOutlineLessons(db, chapter.course_id, id)
+    if (chapter.deletedAt !== null) throw problem('chapter.absent')
+    const lessons = await listOutlineLessons(db, chapter.courseId, id)
     await markChapterDeleted(db, id, now(), now())
     await countCompletions(
       db,
-      chapter.course_id,
+      chapter.courseId,
       lessons.map((lesson) => lesson.id),
       -1,
     )
@@ -137,12 +137,12 @@ export function restoreChapter(context: Context, caller: Caller, origin: Origin,
   const { database, now } = context
   return database.write(async (db) => {
     const chapter = await holdChapter(db, id, now())
-    if (chapter.deleted_at !== null) {
+    if (chapter.deletedAt !== null) {
       await markChapterDeleted(db, id, null, now())
-      const lessons = await listOutlineLessons(db, chapter.course_id, id)
+      const lessons = await listOutlineLessons(db, chapter.courseId, id)
       await countCompletions(
         db,
-        chapter.course_id,
+        chapter.courseId,
         lessons.map((lesson) => lesson.id),
         1,
       )
@@ -155,14 +155,14 @@ export function restoreChapter(context: Context, caller: Caller, origin: Origin,
 /** A chapter that is there. */
 export async function getChapter(db: Db, id: number): Promise<ChapterRow> {
   const chapter = await findChapter(db, id)
-  if (!chapter || chapter.deleted_at !== null) throw problem('chapter.absent')
+  if (!chapter || chapter.deletedAt !== null) throw problem('chapter.absent')
   return chapter
 }
 
 /** A chapter, there or deleted, as it is once its course is held. */
 async function holdChapter(db: Db, id: number, now: number): Promise<ChapterRow> {
   const seen = await findChapter(db, id)
-  if (!seen || !(await lockCourse(db, seen.course_id, now))) throw problem('chapter.absent')
+  if (!seen || !(await lockCourse(db, seen.courseId, now))) throw problem('chapter.absent')
   return (await findChapter(db, id)) as ChapterRow
 }
 
@@ -175,7 +175,7 @@ async function finish(
   lessons: number,
   now: number,
 ): Promise<void> {
-  await recountLessons(db, chapter.course_id)
+  await recountLessons(db, chapter.courseId)
   await bumpRevision(db)
   await recordOperation(
     db,

@@ -56,10 +56,10 @@ test('an upload plays once a lesson names it, and is gone as an upload', async (
   const file = await it.context.database.read
     .selectFrom('files')
     .selectAll()
-    .where('original_name', '=', '第一课.mp4')
+    .where('originalName', '=', '第一课.mp4')
     .executeTakeFirstOrThrow()
   assert.deepEqual(
-    [file.sha256, file.access, file.content_type, file.created_by],
+    [file.sha256, file.access, file.contentType, file.createdBy],
     [createHash('sha256').update(body).digest('base64url'), 'signed', 'video/mp4', admin.id],
   )
   assert.deepEqual(await uploadFolder(), [])
@@ -88,11 +88,11 @@ test('a video that would start only when it is all there is made to start at onc
   assert.ok(dataOf(served).equals(dataOf(fast)))
   const file = await it.context.database.read
     .selectFrom('files')
-    .select(['sha256', 'byte_size'])
+    .select(['sha256', 'byteSize'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   assert.deepEqual(
-    [file.sha256, file.byte_size],
+    [file.sha256, file.byteSize],
     [createHash('sha256').update(served).digest('base64url'), served.length],
   )
   assert.deepEqual(await uploadFolder(), [])
@@ -215,10 +215,10 @@ test('a replaced video begins new coverage; what was studied stays', async () =>
   const again = await report(5)
   assert.deepEqual([again.body.creditedSeconds, again.body.notCredited], [10, undefined])
   const media = await it.context.database.read
-    .selectFrom('study_segments')
-    .select('media_id')
+    .selectFrom('studySegments')
+    .select('mediaId')
     .distinct()
-    .where('student_id', '=', student.id)
+    .where('studentId', '=', student.id)
     .execute()
   assert.equal(media.length, 2)
 })

@@ -3,8 +3,15 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import {
+  claimHashOf,
+  forgetUpload,
+  keepUpload,
+  oneAtATime,
+  recordVideo,
+  type KeptVideo,
+} from '../../files/video/claim-video.ts'
 import { insertMedia } from '../../files/video/media.queries.ts'
-import { claimHashOf, forgetUpload, keepUpload, oneAtATime, recordVideo, type KeptVideo } from '../../files/video/claim-video.ts'
 import { findClaimedFile, findOutlineLesson, type OutlineLessonRow } from './outline.queries.ts'
 
 /** What shall become of a lesson's video. */
@@ -30,7 +37,7 @@ export async function withWantedVideo<T>(
     return work(plainWish(wish, videoUrl === undefined ? undefined : await lessonNow()))
   return oneAtATime(videoUrl, async () => {
     // Named again for the lesson that has it: the answer to the first call was lost.
-    if ((await lessonNow())?.claim_token_hash === claimHashOf(videoUrl)) return work({ kind: 'same' })
+    if ((await lessonNow())?.claimTokenHash === claimHashOf(videoUrl)) return work({ kind: 'same' })
     await refuseUsed(context, videoUrl)
     const kept = await keepUpload(context, caller, videoUrl)
     const done = await work({ kind: 'kept', kept }).catch(async (error: unknown) => {
@@ -48,14 +55,14 @@ function plainWish({ videoUrl, duration }: Wish, lesson: OutlineLessonRow | unde
   if (videoUrl.startsWith('/')) {
     if (
       lesson &&
-      lesson.media_id !== null &&
-      lesson.external_url === null &&
-      videoUrl.split('?')[0] === `/media/${lesson.media_id}`
+      lesson.mediaId !== null &&
+      lesson.externalUrl === null &&
+      videoUrl.split('?')[0] === `/media/${lesson.mediaId}`
     )
       return { kind: 'same' }
     throw refuse({ videoUrl: problem('video.absent').message })
   }
-  const isSame = lesson?.external_url === videoUrl && (duration === undefined || duration * 1000 === lesson.duration_ms)
+  const isSame = lesson?.externalUrl === videoUrl && (duration === undefined || duration * 1000 === lesson.durationMs)
   if (isSame) return { kind: 'same' }
   if (duration === undefined) throw refuse({ duration: '请输入视频时长' })
   return { kind: 'external', url: videoUrl, durationMs: duration * 1000 }
@@ -83,13 +90,13 @@ export async function mediaOf(
       return recordVideo(db, video.kept, posterFileId, now)
     case 'external':
       return insertMedia(db, {
-        file_id: null,
-        external_url: video.url,
-        duration_ms: video.durationMs,
+        fileId: null,
+        externalUrl: video.url,
+        durationMs: video.durationMs,
         codec: '',
-        poster_file_id: posterFileId,
-        captions_file_id: null,
-        created_at: now,
+        posterFileId,
+        captionsFileId: null,
+        createdAt: now,
       })
   }
 }

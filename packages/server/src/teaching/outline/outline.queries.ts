@@ -1,8 +1,8 @@
 import type { LessonFault } from '@jiangxue/contract/labels.ts'
 import { sql, type Updateable } from 'kysely'
-import { outlineOrder } from '../course/outline.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LessonTable } from '../../core/database/schema.ts'
+import { outlineOrder } from '../course/outline.queries.ts'
 
 /** Why no learner can ever complete a lesson with this video, if so. */
 export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
@@ -20,16 +20,16 @@ export async function findUncompletableLessons(
 ): Promise<{ id: number; title: string; chapterTitle: string; fault: LessonFault }[]> {
   const rows = await db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .leftJoin('media', 'media.id', 'lessons.media_id')
-    .select(['lessons.id', 'lessons.title', 'chapters.title as chapterTitle', 'lessons.media_id', 'media.duration_ms'])
-    .where('lessons.course_id', '=', courseId)
-    .where('lessons.deleted_at', 'is', null)
-    .where('chapters.deleted_at', 'is', null)
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .select(['lessons.id', 'lessons.title', 'chapters.title as chapterTitle', 'lessons.mediaId', 'media.durationMs'])
+    .where('lessons.courseId', '=', courseId)
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)
     .execute()
-  return rows.flatMap(({ media_id, duration_ms, ...lesson }) => {
-    const fault = faultOf(media_id, duration_ms)
+  return rows.flatMap(({ mediaId, durationMs, ...lesson }) => {
+    const fault = faultOf(mediaId, durationMs)
     return fault ? [{ ...lesson, fault }] : []
   })
 }
@@ -38,9 +38,9 @@ export async function findUncompletableLessons(
 export const lockCourse = (db: Db, id: number, now: number) =>
   db
     .updateTable('courses')
-    .set({ updated_at: now })
+    .set({ updatedAt: now })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returning(['id', 'name', 'status', 'version'])
     .executeTakeFirst()
 export const findOutlineCourse = (db: Db, id: number) =>
@@ -48,7 +48,7 @@ export const findOutlineCourse = (db: Db, id: number) =>
     .selectFrom('courses')
     .select(['id', 'name', 'status', 'version'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 export type OutlineCourse = NonNullable<Awaited<ReturnType<typeof findOutlineCourse>>>
 
@@ -56,36 +56,36 @@ export type OutlineCourse = NonNullable<Awaited<ReturnType<typeof findOutlineCou
 export const findChapter = (db: Db, id: number) =>
   db
     .selectFrom('chapters')
-    .innerJoin('courses', 'courses.id', 'chapters.course_id')
-    .select(['chapters.id', 'chapters.course_id', 'chapters.title', 'chapters.version', 'chapters.deleted_at'])
+    .innerJoin('courses', 'courses.id', 'chapters.courseId')
+    .select(['chapters.id', 'chapters.courseId', 'chapters.title', 'chapters.version', 'chapters.deletedAt'])
     .where('chapters.id', '=', id)
-    .where('courses.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
     .executeTakeFirst()
 export type ChapterRow = NonNullable<Awaited<ReturnType<typeof findChapter>>>
 
 const lessonsInFull = (db: Db) =>
   db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .leftJoin('media', 'media.id', 'lessons.media_id')
-    .leftJoin('files', 'files.id', 'media.file_id')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .leftJoin('files', 'files.id', 'media.fileId')
     .selectAll('lessons')
     .select([
-      'chapters.deleted_at as chapter_deleted_at',
-      'media.external_url',
-      'media.duration_ms',
+      'chapters.deletedAt as chapterDeletedAt',
+      'media.externalUrl',
+      'media.durationMs',
       'media.codec',
-      'media.file_id',
-      'media.poster_file_id',
-      'media.captions_file_id',
-      'files.original_name',
-      'files.byte_size',
+      'media.fileId',
+      'media.posterFileId',
+      'media.captionsFileId',
+      'files.originalName',
+      'files.byteSize',
       'files.width',
       'files.height',
-      'files.claim_token_hash',
+      'files.claimTokenHash',
     ])
-    .where('courses.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
 
 /** A lesson of a course that is not deleted, with its video; the lesson itself or its chapter may be. */
 export const findOutlineLesson = (db: Db, id: number) =>
@@ -95,19 +95,19 @@ export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutline
 /** The present lessons of a course in their order, or those of one chapter. */
 export const listOutlineLessons = (db: Db, courseId: number, chapterId?: number) =>
   lessonsInFull(db)
-    .where('lessons.course_id', '=', courseId)
-    .$if(chapterId !== undefined, (query) => query.where('lessons.chapter_id', '=', chapterId as number))
-    .where('lessons.deleted_at', 'is', null)
-    .where('chapters.deleted_at', 'is', null)
+    .where('lessons.courseId', '=', courseId)
+    .$if(chapterId !== undefined, (query) => query.where('lessons.chapterId', '=', chapterId as number))
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)
     .execute()
 
 export const listOutlineChapters = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
-    .select(['id', 'course_id', 'title', 'version', 'deleted_at'])
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
+    .select(['id', 'courseId', 'title', 'version', 'deletedAt'])
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -116,7 +116,7 @@ export async function nextChapterPosition(db: Db, courseId: number): Promise<num
   const row = await db
     .selectFrom('chapters')
     .select((of) => of.fn.max('position').as('last'))
-    .where('course_id', '=', courseId)
+    .where('courseId', '=', courseId)
     .executeTakeFirst()
   return Number(row?.last ?? -1) + 1
 }
@@ -124,7 +124,7 @@ export async function nextLessonPosition(db: Db, chapterId: number): Promise<num
   const row = await db
     .selectFrom('lessons')
     .select((of) => of.fn.max('position').as('last'))
-    .where('chapter_id', '=', chapterId)
+    .where('chapterId', '=', chapterId)
     .executeTakeFirst()
   return Number(row?.last ?? -1) + 1
 }
@@ -133,7 +133,7 @@ export async function nextLessonPosition(db: Db, chapterId: number): Promise<num
 export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
   db
     .updateTable('chapters')
-    .set({ title, version: chapter.version + 1, updated_at: now })
+    .set({ title, version: chapter.version + 1, updatedAt: now })
     .where('id', '=', chapter.id)
     .execute()
 
@@ -146,23 +146,23 @@ export const saveLesson = (db: Db, lesson: { id: number; version: number }, chan
     .execute()
 
 export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
-  db.updateTable('media').set({ poster_file_id: posterFileId }).where('id', '=', mediaId).execute()
+  db.updateTable('media').set({ posterFileId }).where('id', '=', mediaId).execute()
 
 export const placeChapter = (db: Db, id: number, position: number) =>
   db.updateTable('chapters').set({ position }).where('id', '=', id).execute()
 export const placeLesson = (db: Db, id: number, chapterId: number, position: number) =>
-  db.updateTable('lessons').set({ chapter_id: chapterId, position }).where('id', '=', id).execute()
+  db.updateTable('lessons').set({ chapterId, position }).where('id', '=', id).execute()
 
 export const markChapterDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
   db
     .updateTable('chapters')
-    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({ deletedAt, updatedAt: now, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 export const markLessonDeleted = (db: Db, id: number, deletedAt: number | null, now: number) =>
   db
     .updateTable('lessons')
-    .set((set) => ({ deleted_at: deletedAt, updated_at: now, version: set('version', '+', 1) }))
+    .set((set) => ({ deletedAt, updatedAt: now, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 
@@ -185,4 +185,4 @@ export async function countCompletions(
 
 /** The file that an upload has become, by the digest of its id. */
 export const findClaimedFile = (db: Db, claimHash: string) =>
-  db.selectFrom('files').select(['id']).where('claim_token_hash', '=', claimHash).executeTakeFirst()
+  db.selectFrom('files').select(['id']).where('claimTokenHash', '=', claimHash).executeTakeFirst()

@@ -22,13 +22,13 @@ const lessonCount = async (id: number) =>
   (
     await it.context.database.read
       .selectFrom('courses')
-      .select('lesson_count')
+      .select('lessonCount')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  ).lesson_count
+  ).lessonCount
 const logged = async (action: string) =>
   it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .selectAll()
     .where('action', '=', action)
     .orderBy('id', 'desc')
@@ -117,7 +117,7 @@ test('chapters and lessons are added at the end, changed and logged', async () =
   const row = await logged('lesson.update')
   const detail = JSON.parse(row!.detail)
   assert.deepEqual(
-    [detail.before.title, detail.after.title, row!.target_id, row!.username],
+    [detail.before.title, detail.after.title, row!.targetId, row!.username],
     ['第四课', '第四课 改', String(data.id), admin.username],
   )
   const renamed = await put(`/api/admin/chapters/${second}`, { title: '第二章 改', version: 1 }, admin)
@@ -283,20 +283,20 @@ const figures = async (studentId: number) => {
   const { database } = it.context
   const rows = {
     totals: await database.read
-      .selectFrom('student_totals')
-      .select(['credited_ms', 'completed_lessons'])
-      .where('student_id', '=', studentId)
+      .selectFrom('studentTotals')
+      .select(['creditedMs', 'completedLessons'])
+      .where('studentId', '=', studentId)
       .executeTakeFirst(),
     course: await database.read
-      .selectFrom('course_progress')
-      .select(['completed_lessons', 'credited_ms'])
-      .where('student_id', '=', studentId)
+      .selectFrom('courseProgress')
+      .select(['completedLessons', 'creditedMs'])
+      .where('studentId', '=', studentId)
       .executeTakeFirst(),
     lessons: await database.read
-      .selectFrom('lesson_progress')
-      .select(['lesson_id', 'completed_at', 'credited_ms'])
-      .where('student_id', '=', studentId)
-      .orderBy('lesson_id')
+      .selectFrom('lessonProgress')
+      .select(['lessonId', 'completedAt', 'creditedMs'])
+      .where('studentId', '=', studentId)
+      .orderBy('lessonId')
       .execute(),
   }
   return JSON.parse(JSON.stringify(rows)) as typeof rows
@@ -313,14 +313,8 @@ test('a deleted lesson leaves study time and completions alone, and comes back t
   )
   await it.context.database.write((db) =>
     db
-      .insertInto('course_progress')
-      .values({
-        student_id: student.id,
-        course_id: id,
-        completed_lessons: 1,
-        credited_ms: 60_000,
-        last_studied_at: it.now,
-      })
+      .insertInto('courseProgress')
+      .values({ studentId: student.id, courseId: id, completedLessons: 1, creditedMs: 60_000, lastStudiedAt: it.now })
       .execute(),
   )
   const before = await figures(student.id)
@@ -329,7 +323,7 @@ test('a deleted lesson leaves study time and completions alone, and comes back t
   assert.deepEqual([after.totals, after.lessons], [before.totals, before.lessons])
   assert.deepEqual(
     [after.course, await lessonCount(id)],
-    [{ completed_lessons: 0, credited_ms: 60_000 }, 2],
+    [{ completedLessons: 0, creditedMs: 60_000 }, 2],
     'the course no longer counts the lesson',
   )
   assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, [lessons[1]])
@@ -352,20 +346,14 @@ test('a deleted chapter takes its lessons along and brings back exactly those', 
   )
   await it.context.database.write((db) =>
     db
-      .insertInto('course_progress')
-      .values({
-        student_id: student.id,
-        course_id: id,
-        completed_lessons: 2,
-        credited_ms: 120_000,
-        last_studied_at: it.now,
-      })
+      .insertInto('courseProgress')
+      .values({ studentId: student.id, courseId: id, completedLessons: 2, creditedMs: 120_000, lastStudiedAt: it.now })
       .execute(),
   )
   await remove(`/api/admin/lessons/${lessons[0]}`, admin)
   await remove(`/api/admin/chapters/${first}`, admin)
-  assert.deepEqual([(await figures(student.id)).course?.completed_lessons, await lessonCount(id)], [0, 1])
-  assert.deepEqual((await figures(student.id)).totals, { credited_ms: 0, completed_lessons: 2 })
+  assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [0, 1])
+  assert.deepEqual((await figures(student.id)).totals, { creditedMs: 0, completedLessons: 2 })
   refused(await remove(`/api/admin/chapters/${first}`, admin), 404, 'chapter.absent')
   refused(await put(`/api/admin/lessons/${lessons[1]}`, { title: 'x' }, admin), 404, 'lesson.absent')
   refused(await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), 404, 'chapter.absent')
@@ -377,7 +365,7 @@ test('a deleted chapter takes its lessons along and brings back exactly those', 
       ),
       [lessons[1]],
     )
-  assert.deepEqual([(await figures(student.id)).course?.completed_lessons, await lessonCount(id)], [1, 2])
+  assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [1, 2])
   refused(await it.post('/api/admin/chapters/999999/restore', {}, admin.token), 404, 'chapter.absent')
   refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.absent')
 })
@@ -385,7 +373,7 @@ test('a deleted chapter takes its lessons along and brings back exactly those', 
 test('of a deleted course nothing can be changed', async () => {
   const { admin, id, first, lessons, outline } = await course()
   await it.context.database.write((db) =>
-    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', id).execute(),
+    db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', id).execute(),
   )
   for (const answer of [
     await it.get(`/api/admin/courses/${id}/outline`, admin.token),
@@ -439,10 +427,10 @@ test('a lesson completed while it, or its chapter, is being deleted does not cou
     assert.equal((await finish(0, 60, playbackSession)).body.isCompleted, true)
     assert.equal((await deleted)?.status, 200)
     const counted = await database.read
-      .selectFrom('course_progress')
-      .select('completed_lessons')
-      .where('student_id', '=', student.id)
+      .selectFrom('courseProgress')
+      .select('completedLessons')
+      .where('studentId', '=', student.id)
       .executeTakeFirst()
-    assert.equal(counted?.completed_lessons, 0, what)
+    assert.equal(counted?.completedLessons, 0, what)
   }
 })

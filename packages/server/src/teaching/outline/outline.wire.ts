@@ -2,11 +2,11 @@ import type { Resource } from '@jiangxue/contract/course.ts'
 import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import type { Context } from '../../core/context.ts'
-import { listChapterResources } from '../course/course.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toSeconds } from '../../core/units.ts'
-import { signedMediaUrl, signedResourceUrl } from '../../files/file/signed-url.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
+import { signedMediaUrl, signedResourceUrl } from '../../files/file/signed-url.ts'
+import { listChapterResources } from '../course/course.queries.ts'
 import { orderVersion } from './order-version.ts'
 import {
   faultOf,
@@ -19,29 +19,29 @@ import {
 
 export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): OutlineLesson => ({
   id: row.id,
-  chapterId: row.chapter_id,
+  chapterId: row.chapterId,
   title: row.title,
   description: row.description,
-  duration: toSeconds(row.duration_ms ?? 0),
-  isPreview: row.is_preview === 1,
-  isPublic: row.is_public === 1,
-  creditHours: row.credit_hundredths / 100,
-  hasVideo: row.media_id !== null,
+  duration: toSeconds(row.durationMs ?? 0),
+  isPreview: row.isPreview === 1,
+  isPublic: row.isPublic === 1,
+  creditHours: row.creditHundredths / 100,
+  hasVideo: row.mediaId !== null,
   video:
-    row.media_id === null
+    row.mediaId === null
       ? null
       : {
-          source: row.external_url === null ? 'upload' : 'external',
+          source: row.externalUrl === null ? 'upload' : 'external',
           codec: row.codec ?? '',
-          fileName: row.original_name,
-          size: row.byte_size,
+          fileName: row.originalName,
+          size: row.byteSize,
           width: row.width,
           height: row.height,
         },
-  videoUrl: row.media_id === null ? null : (row.external_url ?? signedMediaUrl(keys, row.media_id, now())),
-  poster: publicFileUrl(row.poster_file_id),
-  captionsUrl: publicFileUrl(row.captions_file_id),
-  fault: faultOf(row.media_id, row.duration_ms),
+  videoUrl: row.mediaId === null ? null : (row.externalUrl ?? signedMediaUrl(keys, row.mediaId, now())),
+  poster: publicFileUrl(row.posterFileId),
+  captionsUrl: publicFileUrl(row.captionsFileId),
+  fault: faultOf(row.mediaId, row.durationMs),
   version: row.version,
 })
 
@@ -50,8 +50,8 @@ const toResource = ({ keys, now }: Context, row: ResourceRow): Resource => ({
   id: row.id,
   name: row.name,
   type: row.type as Resource['type'],
-  size: row.byte_size,
-  url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+  size: row.byteSize,
+  url: row.url ?? signedResourceUrl(keys, row.fileId as number, now()),
 })
 
 function toOutlineChapter(
@@ -64,8 +64,8 @@ function toOutlineChapter(
     id: chapter.id,
     title: chapter.title,
     version: chapter.version,
-    lessons: lessons.filter((row) => row.chapter_id === chapter.id).map((row) => toOutlineLesson(context, row)),
-    resources: resources.filter((row) => row.chapter_id === chapter.id).map((row) => toResource(context, row)),
+    lessons: lessons.filter((row) => row.chapterId === chapter.id).map((row) => toOutlineLesson(context, row)),
+    resources: resources.filter((row) => row.chapterId === chapter.id).map((row) => toResource(context, row)),
   }
 }
 
@@ -74,8 +74,8 @@ export const readChapter = async (context: Context, db: Db, chapter: ChapterRow)
   toOutlineChapter(
     context,
     chapter,
-    await listOutlineLessons(db, chapter.course_id, chapter.id),
-    await listChapterResources(db, chapter.course_id),
+    await listOutlineLessons(db, chapter.courseId, chapter.id),
+    await listChapterResources(db, chapter.courseId),
   )
 
 /** The whole outline as it is now. */

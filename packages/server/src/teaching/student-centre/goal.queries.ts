@@ -3,9 +3,9 @@ import type { Db } from '../../core/database/database.ts'
 
 export const findGoals = (db: Db, studentId: number) =>
   db
-    .selectFrom('learning_goals')
-    .select(['daily_seconds as daily', 'weekly_seconds as weekly', 'total_seconds as total'])
-    .where('student_id', '=', studentId)
+    .selectFrom('learningGoals')
+    .select(['dailySeconds as daily', 'weeklySeconds as weekly', 'totalSeconds as total'])
+    .where('studentId', '=', studentId)
     .executeTakeFirst()
 
 export async function saveGoals(
@@ -14,10 +14,10 @@ export async function saveGoals(
   { daily, weekly, total }: GoalTargets,
   now: number,
 ): Promise<void> {
-  const targets = { daily_seconds: daily, weekly_seconds: weekly, total_seconds: total, updated_at: now }
+  const targets = { dailySeconds: daily, weeklySeconds: weekly, totalSeconds: total, updatedAt: now }
   await db
-    .insertInto('learning_goals')
-    .values({ student_id: studentId, ...targets })
-    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(targets))
+    .insertInto('learningGoals')
+    .values({ studentId, ...targets })
+    .onConflict((conflict) => conflict.column('studentId').doUpdateSet(targets))
     .execute()
 }

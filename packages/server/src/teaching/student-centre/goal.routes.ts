@@ -1,9 +1,9 @@
 import type { Goal, GoalTargets } from '@jiangxue/contract/student-centre.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { done, toPercent, toSeconds } from '../../core/units.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { mondayOf } from '../../core/time/week.ts'
+import { done, toPercent, toSeconds } from '../../core/units.ts'
 import { findGoals, saveGoals } from './goal.queries.ts'
 import { findTotals } from './student-centre.queries.ts'
 import { sumStudyDays } from './study-record.queries.ts'
@@ -42,7 +42,7 @@ export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTot
 
   getTotalGoal: async ({ context, params }) => {
     const { total } = await targetsOf(context, params.userId)
-    return toGoal(total, (await findTotals(context.database.read, params.userId))?.credited_ms ?? 0)
+    return toGoal(total, (await findTotals(context.database.read, params.userId))?.creditedMs ?? 0)
   },
 
   setGoals: async ({ context, params, body }) => {

@@ -1,5 +1,5 @@
-import { outlineOrder } from '../course/outline.queries.ts'
 import type { Db } from '../../core/database/database.ts'
+import { outlineOrder } from '../course/outline.queries.ts'
 
 const offset = ({ page, size }: { page: number; size: number }) => page * size
 
@@ -7,17 +7,17 @@ const studied = (db: Db, studentId: number) =>
   db
     .selectFrom('courses')
     .leftJoin('enrollments', (join) =>
-      join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.student_id', '=', studentId),
+      join.onRef('enrollments.courseId', '=', 'courses.id').on('enrollments.studentId', '=', studentId),
     )
-    .leftJoin('course_progress', (join) =>
-      join.onRef('course_progress.course_id', '=', 'courses.id').on('course_progress.student_id', '=', studentId),
+    .leftJoin('courseProgress', (join) =>
+      join.onRef('courseProgress.courseId', '=', 'courses.id').on('courseProgress.studentId', '=', studentId),
     )
-    .where('courses.deleted_at', 'is', null)
+    .where('courses.deletedAt', 'is', null)
 
 const wanted = (db: Db, studentId: number, which: 'enrolled' | 'withoutEnrollment') =>
   which === 'enrolled'
     ? studied(db, studentId).where('enrollments.id', 'is not', null)
-    : studied(db, studentId).where('enrollments.id', 'is', null).where('course_progress.course_id', 'is not', null)
+    : studied(db, studentId).where('enrollments.id', 'is', null).where('courseProgress.courseId', 'is not', null)
 
 /** Courses of a student, those studied last first. */
 export const listStudiedCourses = (
@@ -30,15 +30,15 @@ export const listStudiedCourses = (
     .select([
       'courses.id',
       'courses.name',
-      'courses.cover_file_id',
-      'courses.lesson_count',
-      'enrollments.created_at',
-      'enrollments.expires_at',
-      'course_progress.completed_lessons',
-      'course_progress.credited_ms',
-      'course_progress.last_studied_at',
+      'courses.coverFileId',
+      'courses.lessonCount',
+      'enrollments.createdAt',
+      'enrollments.expiresAt',
+      'courseProgress.completedLessons',
+      'courseProgress.creditedMs',
+      'courseProgress.lastStudiedAt',
     ])
-    .orderBy((order) => order.fn.coalesce('course_progress.last_studied_at', 'enrollments.created_at'), 'desc')
+    .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
     .orderBy('courses.id', 'desc')
     .limit(page.size)
     .offset(offset(page))
@@ -58,42 +58,42 @@ export async function countStudiedCourses(
 export const listLessonsOf = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom('lessons')
-    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
-    .leftJoin('media', 'media.id', 'lessons.media_id')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
     .select([
       'lessons.id',
-      'lessons.course_id',
+      'lessons.courseId',
       'lessons.title',
-      'lessons.media_id',
-      'chapters.title as chapter_title',
-      'media.duration_ms',
+      'lessons.mediaId',
+      'chapters.title as chapterTitle',
+      'media.durationMs',
     ])
-    .where('lessons.course_id', 'in', courseIds)
-    .where('lessons.deleted_at', 'is', null)
-    .where('chapters.deleted_at', 'is', null)
+    .where('lessons.courseId', 'in', courseIds)
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)
     .execute()
 
 export const findCourseGains = (db: Db, studentId: number, courseId: number) =>
   db
-    .selectFrom('course_progress')
-    .select(['completed_lessons', 'credited_ms'])
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
+    .selectFrom('courseProgress')
+    .select(['completedLessons', 'creditedMs'])
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
     .executeTakeFirst()
 
 export const findTotals = (db: Db, studentId: number) =>
   db
-    .selectFrom('student_totals')
-    .select(['credited_ms', 'completed_lessons', 'study_days'])
-    .where('student_id', '=', studentId)
+    .selectFrom('studentTotals')
+    .select(['creditedMs', 'completedLessons', 'studyDays'])
+    .where('studentId', '=', studentId)
     .executeTakeFirst()
 
 /** Courses of which every present lesson is completed. */
 export async function countCompletedCourses(db: Db, studentId: number): Promise<number> {
   const row = await studied(db, studentId)
-    .where('courses.lesson_count', '>', 0)
-    .whereRef('course_progress.completed_lessons', '>=', 'courses.lesson_count')
+    .where('courses.lessonCount', '>', 0)
+    .whereRef('courseProgress.completedLessons', '>=', 'courses.lessonCount')
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)

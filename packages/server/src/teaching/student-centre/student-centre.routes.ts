@@ -1,12 +1,12 @@
 import type { Resource } from '@jiangxue/contract/course.ts'
-import { findAccount } from '../../people/account/account.queries.ts'
-import { toAccount } from '../../people/account/account.wire.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { toSeconds } from '../../core/units.ts'
-import { listMaterialsOf } from '../material/material.queries.ts'
 import { signedResourceUrl } from '../../files/file/signed-url.ts'
+import { findAccount } from '../../people/account/account.queries.ts'
+import { toAccount } from '../../people/account/account.wire.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
+import { listMaterialsOf } from '../material/material.queries.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
 export const studentCentreHandlers: HandlersOf<
@@ -21,18 +21,18 @@ export const studentCentreHandlers: HandlersOf<
     const account = await findAccount(context.database.read, params.userId)
     if (!account) throw problem('student.absent')
     const totals = await findTotals(context.database.read, params.userId)
-    return toAccount(account, totals?.study_days ?? 0)
+    return toAccount(account, totals?.studyDays ?? 0)
   },
 
   getStudyTotals: async ({ context, params }) => ({
-    totalWatchTime: toSeconds((await findTotals(context.database.read, params.userId))?.credited_ms ?? 0),
+    totalWatchTime: toSeconds((await findTotals(context.database.read, params.userId))?.creditedMs ?? 0),
     completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
   }),
 
   getCompletedLessons: async ({ context, params }) => {
     const values = await context.settings.current()
     return {
-      totalLesson: (await findTotals(context.database.read, params.userId))?.completed_lessons ?? 0,
+      totalLesson: (await findTotals(context.database.read, params.userId))?.completedLessons ?? 0,
       buttonLessons: values['certificate.buttonLessons'],
       previewLessons: values['certificate.previewLessons'],
     }
@@ -48,8 +48,8 @@ export const studentCentreHandlers: HandlersOf<
       id: row.id,
       name: row.name,
       type: row.type as Resource['type'],
-      size: row.byte_size,
-      url: row.url ?? signedResourceUrl(keys, row.file_id as number, now()),
+      size: row.byteSize,
+      url: row.url ?? signedResourceUrl(keys, row.fileId as number, now()),
     }))
   },
 }

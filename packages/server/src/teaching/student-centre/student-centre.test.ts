@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { insertEnrollment } from '../enrollment/enrollment.queries.ts'
-import { insertMaterial } from '../material/material.queries.ts'
 import { recordFile, storeBody } from '../../files/file/store-file.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
+import { insertEnrollment } from '../enrollment/enrollment.queries.ts'
+import { insertMaterial } from '../material/material.queries.ts'
 
 const it = testApp()
 const dayMs = 86_400_000
@@ -113,7 +113,7 @@ test('materials are those for everybody and of the own courses, and their downlo
       [over, it.now - 1],
     ] as const) {
       await insertEnrollment(db, student.id, course.id, it.now)
-      await db.updateTable('enrollments').set({ expires_at: until }).where('course_id', '=', course.id).execute()
+      await db.updateTable('enrollments').set({ expiresAt: until }).where('courseId', '=', course.id).execute()
     }
     const id = await recordFile(db, stored, null, it.now)
     const add = (name: string, courseId: number | null, file: number | null = null) =>
@@ -121,13 +121,13 @@ test('materials are those for everybody and of the own courses, and their downlo
         name,
         type: 'pdf',
         scope: courseId === null ? 'all' : 'course',
-        course_id: courseId,
-        chapter_id: null,
-        file_id: file,
+        courseId,
+        chapterId: null,
+        fileId: file,
         url: file ? null : 'https://files.example/a.pdf',
-        byte_size: 7,
-        created_at: it.now,
-        updated_at: it.now,
+        byteSize: 7,
+        createdAt: it.now,
+        updatedAt: it.now,
       })
     await add('给所有人', null, id)
     for (const [name, course] of [
@@ -158,10 +158,10 @@ test('materials are those for everybody and of the own courses, and their downlo
     (
       await it.context.database.read
         .selectFrom('materials')
-        .select('download_count')
-        .where('file_id', '=', fileId)
+        .select('downloadCount')
+        .where('fileId', '=', fileId)
         .executeTakeFirstOrThrow()
-    ).download_count
+    ).downloadCount
   const file = await it.get(url)
   assert.deepEqual([file.status, file.body], [200, 'a guide'])
   assert.equal(await counted(), 1)
@@ -285,11 +285,11 @@ test('every figure equals the ledger', async () => {
   }
   for (const student of students) {
     const segments = await it.context.database.read
-      .selectFrom('study_segments')
-      .select(['day', 'new_ms', 'lesson_id'])
-      .where('student_id', '=', student.id)
+      .selectFrom('studySegments')
+      .select(['day', 'newMs', 'lessonId'])
+      .where('studentId', '=', student.id)
       .execute()
-    const seconds = (rows: typeof segments) => rows.reduce((sum, row) => sum + row.new_ms, 0) / 1000
+    const seconds = (rows: typeof segments) => rows.reduce((sum, row) => sum + row.newMs, 0) / 1000
     const total = seconds(segments)
     const days: { day: string; seconds: number }[] = await read(student, 'study-days?from=2026-12-01&to=2026-12-31')
     const records: { lessonId: number; studySeconds: number }[] = (await read(student, 'records?size=100')).content
@@ -300,7 +300,7 @@ test('every figure equals the ledger', async () => {
         .toSorted((a, b) => a.day.localeCompare(b.day)),
     )
     for (const record of records)
-      assert.equal(record.studySeconds, seconds(segments.filter((row) => row.lesson_id === record.lessonId)))
+      assert.equal(record.studySeconds, seconds(segments.filter((row) => row.lessonId === record.lessonId)))
     assert.deepEqual(
       [
         (await read(student, 'total-goal')).completed,

@@ -8,20 +8,20 @@ interface At {
 /** Study time in milliseconds from one day to another, both included. */
 export async function sumStudyDays(db: Db, studentId: number, from: string, to: string): Promise<number> {
   const row = await db
-    .selectFrom('study_days')
-    .select((sum) => sum.fn.sum<number | null>('credited_ms').as('credited_ms'))
-    .where('student_id', '=', studentId)
+    .selectFrom('studyDays')
+    .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
+    .where('studentId', '=', studentId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .executeTakeFirst()
-  return Number(row?.credited_ms ?? 0)
+  return Number(row?.creditedMs ?? 0)
 }
 
 export const listStudyDays = (db: Db, studentId: number, from: string, to: string) =>
   db
-    .selectFrom('study_days')
-    .select(['day', 'credited_ms'])
-    .where('student_id', '=', studentId)
+    .selectFrom('studyDays')
+    .select(['day', 'creditedMs'])
+    .where('studentId', '=', studentId)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
@@ -30,62 +30,62 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
 /** Deleted lessons are in it: what was learned stays. */
 export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) =>
   db
-    .selectFrom('lesson_progress')
-    .innerJoin('lessons', 'lessons.id', 'lesson_progress.lesson_id')
-    .innerJoin('courses', 'courses.id', 'lesson_progress.course_id')
+    .selectFrom('lessonProgress')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .innerJoin('courses', 'courses.id', 'lessonProgress.courseId')
     .select([
-      'lesson_progress.lesson_id',
-      'courses.name as course_name',
-      'lessons.title as lesson_title',
-      'lesson_progress.progress_percent',
-      'lesson_progress.completed_at',
-      'lesson_progress.credited_ms',
-      'lesson_progress.updated_at',
+      'lessonProgress.lessonId',
+      'courses.name as courseName',
+      'lessons.title as lessonTitle',
+      'lessonProgress.progressPercent',
+      'lessonProgress.completedAt',
+      'lessonProgress.creditedMs',
+      'lessonProgress.updatedAt',
     ])
-    .where('lesson_progress.student_id', '=', studentId)
-    .orderBy('lesson_progress.updated_at', 'desc')
-    .orderBy('lesson_progress.lesson_id', 'desc')
+    .where('lessonProgress.studentId', '=', studentId)
+    .orderBy('lessonProgress.updatedAt', 'desc')
+    .orderBy('lessonProgress.lessonId', 'desc')
     .limit(size)
     .offset(page * size)
     .execute()
 
 export async function countStudyRecords(db: Db, studentId: number): Promise<number> {
   const row = await db
-    .selectFrom('lesson_progress')
+    .selectFrom('lessonProgress')
     .select((count) => count.fn.countAll<number>().as('total'))
-    .where('student_id', '=', studentId)
+    .where('studentId', '=', studentId)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
 
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
   db
-    .selectFrom('study_refusals')
-    .innerJoin('lessons', 'lessons.id', 'study_refusals.lesson_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .selectFrom('studyRefusals')
+    .innerJoin('lessons', 'lessons.id', 'studyRefusals.lessonId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .select([
-      'study_refusals.day',
-      'study_refusals.lesson_id',
-      'courses.name as course_name',
-      'lessons.title as lesson_title',
-      'study_refusals.reason',
-      'study_refusals.refusals',
-      'study_refusals.last_at',
+      'studyRefusals.day',
+      'studyRefusals.lessonId',
+      'courses.name as courseName',
+      'lessons.title as lessonTitle',
+      'studyRefusals.reason',
+      'studyRefusals.refusals',
+      'studyRefusals.lastAt',
     ])
-    .where('study_refusals.student_id', '=', studentId)
-    .orderBy('study_refusals.last_at', 'desc')
-    .orderBy('study_refusals.lesson_id')
-    .orderBy('study_refusals.day')
-    .orderBy('study_refusals.reason')
+    .where('studyRefusals.studentId', '=', studentId)
+    .orderBy('studyRefusals.lastAt', 'desc')
+    .orderBy('studyRefusals.lessonId')
+    .orderBy('studyRefusals.day')
+    .orderBy('studyRefusals.reason')
     .limit(size)
     .offset(page * size)
     .execute()
 
 export async function countRefusals(db: Db, studentId: number): Promise<number> {
   const row = await db
-    .selectFrom('study_refusals')
+    .selectFrom('studyRefusals')
     .select((count) => count.fn.countAll<number>().as('total'))
-    .where('student_id', '=', studentId)
+    .where('studentId', '=', studentId)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

@@ -1,8 +1,8 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/labels.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { toInstant, toSeconds } from '../../core/units.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 import {
   countRefusals,
@@ -20,27 +20,27 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
       const totals = await findTotals(database.read, userId)
       return {
         todaySeconds: toSeconds(await sumStudyDays(database.read, userId, today, today)),
-        completedLessons: totals?.completed_lessons ?? 0,
+        completedLessons: totals?.completedLessons ?? 0,
         completedCourses: await countCompletedCourses(database.read, userId),
-        studyDays: totals?.study_days ?? 0,
+        studyDays: totals?.studyDays ?? 0,
       }
     },
 
     listStudyDays: async ({ context: { database }, params, query }) => {
       const rows = await listStudyDays(database.read, params.userId, query.from, query.to)
-      return rows.map((row) => ({ day: row.day, seconds: toSeconds(row.credited_ms) }))
+      return rows.map((row) => ({ day: row.day, seconds: toSeconds(row.creditedMs) }))
     },
 
     listStudyRecords: async ({ context: { database }, params, query }) => {
       const rows = await listStudyRecords(database.read, params.userId, query)
       const records = rows.map((row) => ({
-        lessonId: row.lesson_id,
-        courseName: row.course_name,
-        lessonTitle: row.lesson_title,
-        progress: row.progress_percent,
-        isCompleted: row.completed_at !== null,
-        studySeconds: toSeconds(row.credited_ms),
-        lastStudyTime: toInstant(row.updated_at),
+        lessonId: row.lessonId,
+        courseName: row.courseName,
+        lessonTitle: row.lessonTitle,
+        progress: row.progressPercent,
+        isCompleted: row.completedAt !== null,
+        studySeconds: toSeconds(row.creditedMs),
+        lastStudyTime: toInstant(row.updatedAt),
       }))
       return toPage(records, await countStudyRecords(database.read, params.userId), query)
     },
@@ -49,13 +49,13 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
       const rows = await listRefusals(database.read, params.userId, query)
       const refusals = rows.map((row) => ({
         day: row.day,
-        lessonId: row.lesson_id,
-        courseName: row.course_name,
-        lessonTitle: row.lesson_title,
+        lessonId: row.lessonId,
+        courseName: row.courseName,
+        lessonTitle: row.lessonTitle,
         reason: row.reason as NotCreditedReason,
         message: notCreditedLabels[row.reason as NotCreditedReason],
         count: row.refusals,
-        lastTime: toInstant(row.last_at),
+        lastTime: toInstant(row.lastAt),
       }))
       return toPage(refusals, await countRefusals(database.read, params.userId), query)
     },

@@ -37,8 +37,8 @@ const factsOf = (row: TeacherRow) => ({
   phone: maskPhone(row.phone),
   email: maskEmail(row.email),
   status: row.status,
-  userId: row.user_id,
-  avatarFileId: row.avatar_file_id,
+  userId: row.userId,
+  avatarFileId: row.avatarFileId,
 })
 
 const columnsOf = ({ name, gender, specialty, title, phone, email, status }: TeacherPart) => ({
@@ -86,10 +86,10 @@ export async function createTeacher(
   return database.write(async (db) => {
     const id = await insertTeacher(db, {
       ...columnsOf(form),
-      avatar_file_id: avatar ?? null,
-      user_id: await accountOf(db, form.userId, null, 0),
-      created_at: now(),
-      updated_at: now(),
+      avatarFileId: avatar ?? null,
+      userId: await accountOf(db, form.userId, null, 0),
+      createdAt: now(),
+      updatedAt: now(),
     })
     const teacher = await getTeacher(db, id)
     await recordOperation(
@@ -124,12 +124,12 @@ export async function updateTeacher(
     const before = await lockTeacher(db, id)
     if (!before) throw problem('teacher.absent')
     refuseStale(before)
-    const kept = form.avatarUrl === null || form.avatarUrl === '' ? null : before.avatar_file_id
+    const kept = form.avatarUrl === null || form.avatarUrl === '' ? null : before.avatarFileId
     await saveTeacherRow(db, id, {
       ...columnsOf(form),
-      avatar_file_id: avatar ?? kept,
-      user_id: await accountOf(db, form.userId, before.user_id, id),
-      updated_at: now(),
+      avatarFileId: avatar ?? kept,
+      userId: await accountOf(db, form.userId, before.userId, id),
+      updatedAt: now(),
     })
     const after = await getTeacher(db, id)
     await recordOperation(
@@ -155,8 +155,7 @@ export function removeTeacher({ database, now }: Context, caller: Caller, origin
     .write(async (db) => {
       const before = await lockTeacher(db, id)
       if (!before) throw problem('teacher.absent')
-      if (before.course_count > 0)
-        throw problem('teacher.teaches', { values: { courses: Number(before.course_count) } })
+      if (before.courseCount > 0) throw problem('teacher.teaches', { values: { courses: Number(before.courseCount) } })
       await deleteTeacherRow(db, id)
       await recordOperation(
         db,

@@ -24,9 +24,9 @@ const courses = sql<number>`(select count(*) from course_teachers join courses o
   where course_teachers.teacher_id = teachers.id and courses.deleted_at is null)`
 const rows = (query: ReturnType<typeof filtered>) =>
   query
-    .leftJoin('users', (join) => join.onRef('users.id', '=', 'teachers.user_id').on('users.deleted_at', 'is', null))
+    .leftJoin('users', (join) => join.onRef('users.id', '=', 'teachers.userId').on('users.deletedAt', 'is', null))
     .selectAll('teachers')
-    .select(['users.username as username', courses.as('course_count')])
+    .select(['users.username as username', courses.as('courseCount')])
 
 // In the order of their rank and not of their characters.
 const rank = sql`case teachers.title when '讲师' then 1 when '副教授' then 2 when '教授' then 3 else 0 end`
@@ -78,16 +78,16 @@ export const lockTeachers = (db: Db) => bumpCounter(db, 'teachers')
 /** Deletes a teacher and what deleted courses say of him. */
 export async function deleteTeacherRow(db: Db, id: number): Promise<void> {
   await db
-    .deleteFrom('course_teachers')
-    .where('teacher_id', '=', id)
-    .where('course_id', 'in', db.selectFrom('courses').select('id').where('deleted_at', 'is not', null))
+    .deleteFrom('courseTeachers')
+    .where('teacherId', '=', id)
+    .where('courseId', 'in', db.selectFrom('courses').select('id').where('deletedAt', 'is not', null))
     .execute()
   await db.deleteFrom('teachers').where('id', '=', id).execute()
 }
 
 const mostAccounts = 20
 const teacherAccounts = (db: Db) =>
-  db.selectFrom('users').where('users.role', '=', 'TEACHER').where('users.deleted_at', 'is', null)
+  db.selectFrom('users').where('users.role', '=', 'TEACHER').where('users.deletedAt', 'is', null)
 
 export const listTeacherAccounts = (db: Db, keyword = '') =>
   teacherAccounts(db)
@@ -96,7 +96,7 @@ export const listTeacherAccounts = (db: Db, keyword = '') =>
       'users.name',
       'users.username',
       sql<number>`case when exists (select 1 from teachers where teachers.user_id = users.id) then 1 else 0 end`.as(
-        'is_linked',
+        'isLinked',
       ),
     ])
     .where(
@@ -113,6 +113,6 @@ export const hasOtherTeacher = async (db: Db, userId: number, except: number): P
   (await db
     .selectFrom('teachers')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '!=', except)
     .executeTakeFirst()) !== undefined

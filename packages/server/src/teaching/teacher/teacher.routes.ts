@@ -16,11 +16,11 @@ export const teacherHandlers: HandlersOf<
     ),
 
   listTeacherAccounts: async ({ context, query }) =>
-    (await listTeacherAccounts(context.database.read, query.keyword)).map(({ id, name, username, is_linked }) => ({
+    (await listTeacherAccounts(context.database.read, query.keyword)).map(({ id, name, username, isLinked }) => ({
       id,
       name,
       username,
-      isLinked: Number(is_linked) === 1,
+      isLinked: Number(isLinked) === 1,
     })),
 
   createTeacher: async ({ context, caller, origin, body, file }) =>

@@ -69,10 +69,10 @@ test('a teacher is added with an avatar, changed, found and deleted', async () =
     ['删除成功', 404, 404],
   )
   const rows = await it.context.database.read
-    .selectFrom('operation_logs')
+    .selectFrom('operationLogs')
     .select(['action', 'detail'])
-    .where('target_type', '=', 'teacher')
-    .where('target_id', '=', String(id))
+    .where('targetType', '=', 'teacher')
+    .where('targetId', '=', String(id))
     .orderBy('id')
     .execute()
   assert.deepEqual(
@@ -208,7 +208,7 @@ test('who teaches a course stays; a deleted course does not hold him, and the co
   )
   assert.equal((await list(`keyword=${encodeURIComponent('改名老师')}`, token)).content[0].courseCount, 1)
   await it.context.database.write((db) =>
-    db.updateTable('courses').set({ deleted_at: it.now }).where('id', '=', course.id).execute(),
+    db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', course.id).execute(),
   )
   assert.equal((await remove(id, token)).status, 200)
 })

@@ -12,9 +12,9 @@ export const toTeacher = (row: TeacherRow): Teacher => ({
   phone: row.phone,
   email: row.email,
   status: row.status as AccountStatus,
-  avatarUrl: publicFileUrl(row.avatar_file_id),
-  userId: row.username === null ? null : row.user_id,
+  avatarUrl: publicFileUrl(row.avatarFileId),
+  userId: row.username === null ? null : row.userId,
   username: row.username,
-  courseCount: Number(row.course_count),
+  courseCount: Number(row.courseCount),
   version: row.version,
 })
