@@ -1,16 +1,16 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from './database.ts'
-import { initial } from './migrations/0001-initial.ts'
-import { dashboardIndexes } from './migrations/0002-dashboard-indexes.ts'
+import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { ColumnTypes, Database } from './database.ts'
 
-/** Migrations in their order; one that has landed never changes. */
-const migrations: readonly (readonly [name: string, statements: readonly string[]])[] = [
-  ['0001-initial', initial],
-  ['0002-dashboard-indexes', dashboardIndexes],
-]
+/** The statements of one migration in the words of the engine; one that has landed never changes. */
+export type Migration = (types: ColumnTypes) => readonly string[]
 
-/** Brings the database to the newest version; on PostgreSQL one process at a time. Says which migrations ran. */
+const folder = new URL('./migrations/', import.meta.url)
+const fileName = /^(\d{4}-[\w-]+)\.ts$/
+
+/** Brings the database to the newest version, on PostgreSQL one process at a time. Returns the names of the migrations that ran. */
 export async function migrate(database: Database): Promise<string[]> {
+  const names = (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted()
   return database.write(async (db) => {
     await database.lockForMigration(db)
     await sql`create table if not exists migrations (name text not null primary key, applied_at bigint not null)`.execute(
@@ -18,15 +18,14 @@ export async function migrate(database: Database): Promise<string[]> {
     )
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     const applied = new Set(rows.map((row) => row.name))
-    const unknown = [...applied].filter((name) => !migrations.some(([known]) => known === name))
+    const unknown = [...applied].filter((name) => !names.includes(name))
     if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}.`)
-    const ran: string[] = []
-    for (const [name, statements] of migrations) {
-      if (applied.has(name)) continue
-      for (const statement of statements) await sql.raw(database.ddl(statement)).execute(db as Kysely<unknown>)
+    const missing = names.filter((name) => !applied.has(name))
+    for (const name of missing) {
+      const { default: migration } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Migration }
+      for (const statement of migration(database.columnTypes)) await sql.raw(statement).execute(db)
       await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db)
-      ran.push(name)
     }
-    return ran
+    return missing
   })
 }

@@ -95,8 +95,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     engine: 'sqlite',
     read,
     write: (job) => queue.write(job),
-    ddl: (statement) =>
-      statement.replaceAll('{id}', 'integer primary key autoincrement').replace('{clustered}', 'without rowid'),
+    columnTypes: { id: 'integer primary key autoincrement', text: 'text', clustered: 'without rowid' },
     lockForMigration: async () => {},
     close: async () => {
       await queue.settle()

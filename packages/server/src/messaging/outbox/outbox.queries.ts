@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { OutboxTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
-export type OutboxRow = Selectable<OutboxTable>
+export type OutboxRow = Selectable<Schema['outbox']>
 
-export async function insertOutbox(db: Db, row: Insertable<OutboxTable>): Promise<void> {
+export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): Promise<void> {
   await db.insertInto('outbox').values(row).execute()
 }
 

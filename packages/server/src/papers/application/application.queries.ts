@@ -2,9 +2,9 @@ import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { TrainingApplicationTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertApplication(db: Db, row: Insertable<TrainingApplicationTable>): Promise<number> {
+export async function insertApplication(db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> {
   return (await db.insertInto('trainingApplications').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 

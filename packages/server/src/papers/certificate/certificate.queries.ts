@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { CertificateTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
-export const insertCertificate = (db: Db, row: Insertable<CertificateTable>) =>
+export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>
   db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
 export type CertificateRecord = Awaited<ReturnType<typeof insertCertificate>>
 
@@ -72,7 +72,7 @@ export const listCertificates = (db: Db, filter: CertificateFilter, { page, size
 export async function changeValid(
   db: Db,
   id: number,
-  change: Partial<Pick<CertificateTable, 'status' | 'revokedReason' | 'revokedAt'>>,
+  change: Partial<Pick<Schema['certificates'], 'status' | 'revokedReason' | 'revokedAt'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('certificates')

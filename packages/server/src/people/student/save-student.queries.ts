@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { UserTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { gramsOf } from './gram.ts'
 
-export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<number> {
+export async function insertUser(db: Db, user: Insertable<Schema['users']>): Promise<number> {
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id
 }
 

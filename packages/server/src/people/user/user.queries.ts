@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { UserTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { bumpCounter } from '../../core/settings/settings.queries.ts'
 
 /** The account with its next version; the row is locked until the transaction ends. */
@@ -13,7 +13,7 @@ export const lockUser = (db: Db, id: number, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-export const saveUser = (db: Db, id: number, user: Updateable<UserTable>) =>
+export const saveUser = (db: Db, id: number, user: Updateable<Schema['users']>) =>
   db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Whether another account than this one may do everything; one transaction at a time asks. */

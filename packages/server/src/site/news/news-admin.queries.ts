@@ -2,7 +2,7 @@ import type { ManagedNewsQuery } from '@jiangxue/contract/news.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { NewsTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
   let query = db.selectFrom('news')
@@ -43,7 +43,7 @@ export const lockNews = (db: Db, id: number) =>
     .execute()
 
 /** Changes a locked piece of news. */
-export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<NewsTable>) =>
+export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<Schema['news']>) =>
   db
     .updateTable('news')
     .set({ ...change, version: news.version + 1 })

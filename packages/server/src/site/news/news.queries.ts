@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { NewsTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
   'id',
@@ -43,6 +43,6 @@ export const findPublishedNews = (db: Db, id: number, now: number) =>
   published(db, now).select(cardColumns).select('content').where('id', '=', id).executeTakeFirst()
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>
 
-export async function insertNews(db: Db, news: Insertable<NewsTable>): Promise<number> {
+export async function insertNews(db: Db, news: Insertable<Schema['news']>): Promise<number> {
   return (await db.insertInto('news').values(news).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -2,7 +2,7 @@ import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { CourseTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { insertCourseTeacher } from '../course/outline.queries.ts'
 
 function filtered(db: Db, { keyword, status, categoryId }: Partial<ManagedCourseListQuery>) {
@@ -59,7 +59,7 @@ export const lockCourse = (db: Db, id: number) =>
     .execute()
 
 /** Changes a locked course. */
-export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<CourseTable>) =>
+export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<Schema['courses']>) =>
   db
     .updateTable('courses')
     .set({ ...change, version: course.version + 1 })

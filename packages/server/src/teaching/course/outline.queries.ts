@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { CourseTable, LessonTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertCategory(db: Db, name: string, position: number, now: number): Promise<number> {
   return (
@@ -12,7 +12,7 @@ export async function insertCategory(db: Db, name: string, position: number, now
   ).id
 }
 
-export async function insertCourse(db: Db, course: Insertable<CourseTable>): Promise<number> {
+export async function insertCourse(db: Db, course: Insertable<Schema['courses']>): Promise<number> {
   return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -30,7 +30,7 @@ export async function insertChapter(
   return (await db.insertInto('chapters').values(chapter).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function insertLesson(db: Db, lesson: Insertable<LessonTable>): Promise<number> {
+export async function insertLesson(db: Db, lesson: Insertable<Schema['lessons']>): Promise<number> {
   return (await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { MaterialTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertMaterial(db: Db, material: Insertable<MaterialTable>): Promise<number> {
+export async function insertMaterial(db: Db, material: Insertable<Schema['materials']>): Promise<number> {
   return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -2,7 +2,7 @@ import type { ResourceListQuery } from '@jiangxue/contract/resource.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { MaterialTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { bumpCounter } from '../../core/settings/settings.queries.ts'
 
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<ResourceListQuery>) {
@@ -42,13 +42,17 @@ export async function listResources(db: Db, query: ResourceListQuery) {
 export const findResource = (db: Db, id: number) =>
   withNames(filtered(db, {}).where('materials.id', '=', id)).executeTakeFirst()
 export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>
-export type MaterialValues = Omit<Insertable<MaterialTable>, 'id' | 'version' | 'createdAt' | 'downloadCount'>
+export type MaterialValues = Omit<Insertable<Schema['materials']>, 'id' | 'version' | 'createdAt' | 'downloadCount'>
 
 /** Lets one transaction at a time change materials: whether a file is still shown depends on all of them. */
 export const lockMaterials = (db: Db) => bumpCounter(db, 'materials')
 
 /** Changes a material while materials are locked. */
-export const saveResource = (db: Db, material: { id: number; version: number }, change: Updateable<MaterialTable>) =>
+export const saveResource = (
+  db: Db,
+  material: { id: number; version: number },
+  change: Updateable<Schema['materials']>,
+) =>
   db
     .updateTable('materials')
     .set({ ...change, version: material.version + 1 })

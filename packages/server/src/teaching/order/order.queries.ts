@@ -2,7 +2,7 @@ import type { OrderFilter, OrderListQuery } from '@jiangxue/contract/order.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { OrderTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 /** Records what has become of an order; `paidFen` counts only where money came in. */
 export const settleOrder = (
@@ -99,7 +99,7 @@ export const lockOrder = (db: Db, id: number) =>
     .execute()
 
 /** Changes a locked order. */
-export const saveOrder = (db: Db, order: { id: number; version: number }, change: Updateable<OrderTable>) =>
+export const saveOrder = (db: Db, order: { id: number; version: number }, change: Updateable<Schema['orders']>) =>
   db
     .updateTable('orders')
     .set({ ...change, version: order.version + 1 })

@@ -1,7 +1,7 @@
 import type { LessonFault } from '@jiangxue/contract/labels.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { LessonTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { outlineOrder } from '../course/outline.queries.ts'
 
 /** Why no learner can ever complete a lesson with this video, if so. */
@@ -138,7 +138,7 @@ export const saveChapter = (db: Db, chapter: { id: number; version: number }, ti
     .execute()
 
 /** Changes a lesson whose course is held. */
-export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<LessonTable>) =>
+export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<Schema['lessons']>) =>
   db
     .updateTable('lessons')
     .set({ ...change, version: lesson.version + 1 })

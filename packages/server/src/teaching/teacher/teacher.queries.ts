@@ -2,10 +2,10 @@ import type { TeacherListQuery } from '@jiangxue/contract/teacher.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { TeacherTable } from '../../core/database/schema.ts'
+import type { Schema } from '../../core/database/schema.ts'
 import { bumpCounter } from '../../core/settings/settings.queries.ts'
 
-export async function insertTeacher(db: Db, teacher: Insertable<TeacherTable>): Promise<number> {
+export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {
   return (await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -65,7 +65,7 @@ export async function lockTeacher(db: Db, id: number): Promise<TeacherRow | unde
   return findTeacher(db, id)
 }
 
-export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<TeacherTable>) =>
+export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<Schema['teachers']>) =>
   db
     .updateTable('teachers')
     .set((set) => ({ ...teacher, version: set('version', '+', 1) }))

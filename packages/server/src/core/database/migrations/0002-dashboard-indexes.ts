@@ -1,7 +1,10 @@
+import type { Migration } from '../migrate.ts'
+
 /** What the dashboard shows: the newest students, enrolments and study time of a day, refunds of a month. */
-export const dashboardIndexes = [
+const dashboardIndexes: Migration = () => [
   `create index users_students_created on users (created_at, id) where role = 'STUDENT' and deleted_at is null`,
   `create index enrollments_created on enrollments (created_at)`,
   `create index study_days_day on study_days (day)`,
   `create index orders_refunded on orders (refunded_at) where refunded_at is not null`,
-] as const
+]
+export default dashboardIndexes
