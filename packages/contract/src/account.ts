@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { accountLimits } from './account.values.ts'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, instant, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
-import { limits } from './limits.ts'
 
 /** A new password: 8 to 64 characters; the server also refuses common ones (decisions §3). */
 export const NewPassword = z
   .string(text('请输入密码'))
-  .min(limits.passwordMinLength, text('密码长度在 8 到 64 个字符'))
-  .max(limits.passwordMaxLength, text('密码长度在 8 到 64 个字符'))
+  .min(accountLimits.passwordMinLength, text('密码长度在 8 到 64 个字符'))
+  .max(accountLimits.passwordMaxLength, text('密码长度在 8 到 64 个字符'))
 
 /** Login name, student number, phone or e-mail, and password. */
 export const LoginForm = z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { genders } from './account.values.ts'
+import { applicationStatuses, educations, idCardSides, applicationLimits } from './application.values.ts'
 import { isIdCard } from './id-card.ts'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { applicationStatuses, educations, genders, idCardSides } from './labels.ts'
-import { limits } from './limits.ts'
 
 const between = (min: number, max: number, missing: string, wrong: string) =>
   z
@@ -42,7 +43,7 @@ export const ApplicationForm = z.object({
     .string(text('请上传身份证反面照片'))
     .min(1, text('请上传身份证反面照片'))
     .max(300, text('请上传身份证反面照片')),
-  remarks: z.string().trim().max(limits.applicationRemarksMaxLength, text('备注不能超过 500 个字符')).default(''),
+  remarks: z.string().trim().max(applicationLimits.remarksMaxLength, text('备注不能超过 500 个字符')).default(''),
   consent: z.literal(true, text('请阅读并同意个人信息处理说明')),
   consentVersion: z.string(text('请阅读并同意个人信息处理说明')).min(1, text('请阅读并同意个人信息处理说明')).max(20),
 })
@@ -93,7 +94,7 @@ export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the name or company, beginning of a phone number, or an exact ID number. */
-export const ApplicationListQuery = pageQuery(limits.listSize).extend({
+export const ApplicationListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: z.preprocess(blankIsAbsent, z.enum(applicationStatuses).optional()),
 })
@@ -112,7 +113,7 @@ export const applicationEndpoints = {
     summary: 'Submits an application; the receipt code is given once',
     failure: text('提交失败，请检查网络连接后重试'),
     body: ApplicationForm,
-    limit: { refusals: limits.applicationRefusalsPerAddress, windowMs: limits.applicationWindowMs },
+    limit: { refusals: applicationLimits.refusalsPerAddress, windowMs: applicationLimits.windowMs },
     response: envelope(z.object({ receiptCode: z.string() })),
   }),
   getApplicationProgress: endpoint('GET', '/api/public/applications/status/{receiptCode}', {
@@ -120,7 +121,7 @@ export const applicationEndpoints = {
     summary: 'How far the application of a receipt code is',
     failure: text('查询失败，请稍后重试'),
     params: z.object({ receiptCode: z.string().max(100) }),
-    limit: { calls: limits.applicationLookUpsPerMinute, windowMs: 60_000 },
+    limit: { calls: applicationLimits.lookUpsPerMinute, windowMs: 60_000 },
     response: ApplicationProgress,
   }),
   listApplicationsOfPhone: endpoint('GET', '/api/public/applications/phone/{phone}', {
@@ -130,7 +131,7 @@ export const applicationEndpoints = {
     failure: text('查询失败，请稍后重试'),
     params: z.object({ phone: z.string().max(100) }),
     query: z.object({ idCardTail: z.string().max(100).optional() }),
-    limit: { calls: limits.applicationPhoneLookUpsPerMinute, windowMs: 60_000 },
+    limit: { calls: applicationLimits.phoneLookUpsPerMinute, windowMs: 60_000 },
     response: z.array(ApplicationProgress),
   }),
   listApplications: endpoint('GET', '/api/manage/applications', {

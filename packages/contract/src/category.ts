@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, idParams, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { limits } from './limits.ts'
 
 /** A category as the back office knows it; `position` is its place in the order, from 1. */
 export const ManagedCategory = z
@@ -36,7 +36,7 @@ export const CategoryForm = z.object({
 export type CategoryForm = z.output<typeof CategoryForm>
 export const CategoryChange = CategoryForm.extend({ version: z.number().int().optional() })
 
-export const CategoryListQuery = pageQuery(limits.listSize).extend({ keyword: z.string().trim().max(100).optional() })
+export const CategoryListQuery = pageQuery(listLimits.size).extend({ keyword: z.string().trim().max(100).optional() })
 
 const path = '/api/admin/categories'
 const failure = text('保存分类失败')

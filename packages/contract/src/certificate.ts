@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { certificateStatuses } from './certificate.values.ts'
 import { admin, everybody, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { certificateStatuses } from './labels.ts'
 import { StudentListQuery } from './student.ts'
 
 const maxBatch = 1000

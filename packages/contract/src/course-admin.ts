@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { accountStatuses } from './account.values.ts'
 import { Course, CourseTeacher } from './course.ts'
+import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { accountStatuses, courseLevels, durationUnits, managedCourseSorts } from './labels.ts'
-import { limits } from './limits.ts'
+import { richTextLimits } from './rich-text.ts'
+import { siteLimits } from './site.values.ts'
 
 /** A status of a course: one of the four that always exist, or one of the school's own. */
 export const CourseStatusChoice = z
@@ -63,11 +66,11 @@ export const ManagedCourseDetail = ManagedCourse.extend({
 }).meta({ id: 'ManagedCourseDetail' })
 export type ManagedCourseDetail = z.output<typeof ManagedCourseDetail>
 
-const html = (message: string) => z.string().max(limits.richTextMaxLength, message)
+const html = (message: string) => z.string().max(richTextLimits.maxLength, message)
 const price = z
   .number(text('请输入正确的价格'))
   .min(0, text('价格不能小于 0'))
-  .max(limits.priceMaxYuan, text('价格不能超过 1000000 元'))
+  .max(courseLimits.priceMaxYuan, text('价格不能超过 1000000 元'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
 
 const fields = z.object({
@@ -92,7 +95,7 @@ const fields = z.object({
   description: html(text('课程介绍过长')),
   syllabus: html(text('课程大纲过长')),
   seoKeywords: z.string().trim().max(200, text('关键词不能超过 200 个字符')),
-  seoDescription: z.string().trim().max(limits.seoDescriptionLength, text('描述不能超过 160 个字符')),
+  seoDescription: z.string().trim().max(siteLimits.seoDescriptionLength, text('描述不能超过 160 个字符')),
 })
 
 /** A new course: a draft that needs a name, a level and a category (decisions §10). */
@@ -112,8 +115,20 @@ export const CourseStatusForm = z.object({
 })
 export type CourseStatusForm = z.output<typeof CourseStatusForm>
 
+/** How the back office may order courses. */
+const managedCourseSorts = [
+  'updatedAt-desc',
+  'updatedAt-asc',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'studentCount-asc',
+  'studentCount-desc',
+] as const
+
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-export const ManagedCourseListQuery = pageQuery(limits.listSize).extend({
+export const ManagedCourseListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: z.preprocess(blankIsAbsent, z.string().max(30).optional()),
   categoryId: z.preprocess(blankIsAbsent, id.optional()),

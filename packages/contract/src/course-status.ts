@@ -1,6 +1,21 @@
 import type { CourseStatusChoice } from './course-admin.ts'
-import { courseStatuses, courseStatusLabels, courseTransitions, type CourseStatus } from './labels.ts'
+import { text } from './kit/text.ts'
 
+export const courseStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const
+export type CourseStatus = (typeof courseStatuses)[number]
+export const courseStatusLabels: Record<CourseStatus, string> = {
+  DRAFT: text('草稿'),
+  PENDING: text('待审核'),
+  PUBLISHED: text('已发布'),
+  OFFLINE: text('已下线'),
+}
+/** Where a course may go from each built-in status; the school's own ones are reached from and left to DRAFT (decisions §4). */
+export const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
+  DRAFT: ['PENDING', 'PUBLISHED'],
+  PENDING: ['PUBLISHED', 'DRAFT'],
+  PUBLISHED: ['OFFLINE'],
+  OFFLINE: ['PUBLISHED'],
+}
 type CustomStatus = { readonly value: string; readonly name: string }
 
 const isBuiltIn = (status: string): status is CourseStatus => (courseStatuses as readonly string[]).includes(status)

@@ -1,19 +1,15 @@
 import { z } from 'zod'
+import { courseStatuses } from './course-status.ts'
+import { courseLevels, courseSorts, durationUnits, courseLimits } from './course.values.ts'
+import { enrollmentStatuses } from './enrollment.values.ts'
 import { everybody, student, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import {
-  courseLevels,
-  courseSorts,
-  courseStatuses,
-  durationUnits,
-  enrollmentStatuses,
-  orderStatuses,
-  resourceTypes,
-} from './labels.ts'
-import { limits } from './limits.ts'
+import { resourceTypes } from './material.values.ts'
+import { orderStatuses } from './order.values.ts'
 
 export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
@@ -126,7 +122,7 @@ export const CoursePlan = z
 export type CoursePlan = z.output<typeof CoursePlan>
 
 /** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
-export const CourseListQuery = pageQuery(limits.courseListSize).extend({
+export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
   keyword: z.string().trim().max(100).optional(),
   categoryId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
   sort: z.enum(courseSorts).default('newest'),
@@ -215,7 +211,7 @@ export const courseEndpoints = {
   listOwnCourses: endpoint('GET', '/api/student/courses', {
     access: student,
     summary: 'The caller’s enrolments',
-    query: pageQuery(limits.listSize),
+    query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { self, selfInQuery, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, instant, percent } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { notCreditedReasons } from './labels.ts'
-import { limits } from './limits.ts'
+import { notCreditedReasons, learningLimits } from './learning.values.ts'
 
 const lessonParams = z.object({ userId: id, courseId: id, lessonId: id })
 const noteParams = z.object({ userId: id, lessonId: id })
@@ -84,7 +84,7 @@ export const NoteForm = z.object({
     .string(text('请输入笔记内容'))
     .trim()
     .min(1, text('请输入笔记内容'))
-    .max(limits.noteMaxLength, text('笔记不能超过 2000 个字符')),
+    .max(learningLimits.noteMaxLength, text('笔记不能超过 2000 个字符')),
   position: position.default(0),
 })
 export type NoteForm = z.output<typeof NoteForm>
@@ -135,7 +135,7 @@ export const learningEndpoints = {
     access: self('userId', 'students.view'),
     summary: 'Notes of a lesson, by position',
     params: noteParams,
-    query: pageQuery(limits.listSize),
+    query: pageQuery(listLimits.size),
     response: pageOf(Note),
   }),
   addNote: endpoint('POST', notesPath, {

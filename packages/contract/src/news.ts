@@ -4,8 +4,8 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, idParams, instant } from './kit/fields.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { newsSources, newsStatuses } from './labels.ts'
-import { limits } from './limits.ts'
+import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
+import { richTextLimits } from './rich-text.ts'
 
 /** News in a list; `createdAt` is when it was published, `summary` plain text of at most 100 characters. */
 export const NewsCard = z
@@ -44,7 +44,7 @@ const fields = z.object({
     .trim()
     .min(1, text('请输入新闻标题'))
     .max(100, text('标题不能超过 100 个字符')),
-  content: z.string().max(limits.richTextMaxLength, text('正文过长')),
+  content: z.string().max(richTextLimits.maxLength, text('正文过长')),
   image: z.string().max(300).nullable(),
   author: z.string().trim().max(50, text('作者不能超过 50 个字符')),
   sourceType: z.enum(newsSources, text('请选择来源')),
@@ -65,7 +65,7 @@ export const NewsChange = fields.partial().extend({ version: z.number().int().op
 export type NewsChange = z.output<typeof NewsChange>
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-export const ManagedNewsQuery = pageQuery(limits.newsListSize).extend({
+export const ManagedNewsQuery = pageQuery(newsLimits.listSize).extend({
   keyword: z.string().trim().max(100).optional(),
   status: z.preprocess(blankIsAbsent, z.enum(newsStatuses).optional()),
   sourceType: z.preprocess(blankIsAbsent, z.enum(newsSources).optional()),
@@ -79,7 +79,7 @@ export const newsEndpoints = {
     access: everybody,
     summary: 'Published news, the newest first',
     failure: text('获取新闻列表失败，请稍后重试'),
-    query: pageQuery(limits.newsListSize),
+    query: pageQuery(newsLimits.listSize),
     response: pageOf(NewsCard),
   }),
   getNews: endpoint('GET', '/api/public/news/{id}', {

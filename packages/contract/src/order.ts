@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { orderStatuses } from './labels.ts'
-import { limits } from './limits.ts'
+import { orderStatuses } from './order.values.ts'
 
 /** The order of an enrolment in a priced course; sums in yuan. */
 export const Order = z
@@ -35,7 +36,7 @@ export type Order = z.output<typeof Order>
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the student's or course's name, or beginning of the student number. */
-export const OrderListQuery = pageQuery(limits.listSize).extend({
+export const OrderListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: z.preprocess(blankIsAbsent, z.enum(orderStatuses).optional()),
   courseId: z.preprocess(blankIsAbsent, id.optional()),
@@ -48,7 +49,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 const sum = z
   .number(text('请输入正确的金额'))
   .positive(text('金额应大于 0'))
-  .max(limits.priceMaxYuan, text('金额过大'))
+  .max(courseLimits.priceMaxYuan, text('金额过大'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
 const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
 

@@ -4,8 +4,7 @@ import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
 import { text } from './kit/text.ts'
-import { lessonFaults } from './labels.ts'
-import { limits } from './limits.ts'
+import { lessonFaults, outlineLimits } from './outline.values.ts'
 import { videoUploadPath } from './video-upload.ts'
 
 /** What is known of a lesson's video; sizes and codec only of uploaded ones. */
@@ -75,7 +74,7 @@ export const OutlineOrder = z.object({
 export type OutlineOrder = z.output<typeof OutlineOrder>
 
 const title = (missing: string, tooLong: string) =>
-  z.string(missing).trim().min(1, missing).max(limits.outlineTitleMaxLength, tooLong)
+  z.string(missing).trim().min(1, missing).max(outlineLimits.titleMaxLength, tooLong)
 const version = z.number().int().optional()
 
 export const ChapterForm = z.object({ title: title(text('请输入章节名称'), text('章节名称不能超过 100 个字符')) })
@@ -85,7 +84,7 @@ const seconds = z
   .number(text('请输入视频时长'))
   .int(text('视频时长应为整数秒'))
   .min(1, text('视频时长应大于 0'))
-  .max(limits.videoMaxSeconds, text('视频时长不能超过 24 小时'))
+  .max(outlineLimits.videoMaxSeconds, text('视频时长不能超过 24 小时'))
 
 function isVideoAddress(value: string): boolean {
   if (value.startsWith('/')) return true
@@ -96,7 +95,7 @@ function isVideoAddress(value: string): boolean {
 
 const lessonFields = z.object({
   title: title(text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
-  description: z.string().trim().max(limits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
+  description: z.string().trim().max(outlineLimits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
   isPreview: z.boolean(),
   isPublic: z.boolean(),
   creditHours: z

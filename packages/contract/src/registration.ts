@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NewPassword, PersonName, SignedIn, Username } from './account.ts'
+import { registrationRoles } from './account.values.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { email, emptyEnvelope, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
-import { registrationRoles } from './labels.ts'
 
 const blank = z.literal('')
 const login = z.string(text('请输入账号')).trim().min(1, text('请输入账号')).max(100, text('账号过长'))

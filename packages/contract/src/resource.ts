@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { resourceScopes, resourceTypes } from './labels.ts'
-import { limits } from './limits.ts'
+import { resourceScopes, resourceTypes } from './material.values.ts'
 
 /** A learning material in the back office: a file or a link, for everybody, a course or a chapter; `size` in bytes (0 for links), `url` runs out where it is a file. */
 export const ManagedResource = z
@@ -55,7 +55,7 @@ export const ResourceChange = fields.partial().extend({ version: z.number().int(
 export type ResourceChange = z.output<typeof ResourceChange>
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-export const ResourceListQuery = pageQuery(limits.listSize).extend({
+export const ResourceListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   type: z.preprocess(blankIsAbsent, z.enum(resourceTypes).optional()),
   scope: z.preprocess(blankIsAbsent, z.enum(resourceScopes).optional()),

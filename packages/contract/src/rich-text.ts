@@ -1,3 +1,5 @@
+export const richTextLimits = { maxLength: 40_000 } as const
+
 const mostSpanned = 50
 
 /** How many columns or rows a cell of a table in a text takes up: 1 where its HTML says nothing sensible, and never more than 50. */

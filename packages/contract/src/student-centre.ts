@@ -4,10 +4,11 @@ import { EnrollmentRow, Resource } from './course.ts'
 import { self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { notCreditedReasons } from './labels.ts'
-import { limits } from './limits.ts'
+import { notCreditedReasons } from './learning.values.ts'
+import { studentCentreLimits } from './student-centre.values.ts'
 
 const params = z.object({ userId: id })
 const access = self('userId', 'students.view')
@@ -25,9 +26,21 @@ const seconds = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)
 /** The student's own targets, in seconds. */
 export const GoalTargets = z.object({
-  daily: seconds(limits.goalMinSeconds, limits.dailyGoalMaxSeconds, text('每日目标应在 5 分钟到 16 小时之间')),
-  weekly: seconds(limits.goalMinSeconds, limits.weeklyGoalMaxSeconds, text('每周目标应在 5 分钟到 112 小时之间')),
-  total: seconds(limits.goalMinSeconds, limits.totalGoalMaxSeconds, text('总目标应在 5 分钟到 10000 小时之间')),
+  daily: seconds(
+    studentCentreLimits.goalMinSeconds,
+    studentCentreLimits.dailyGoalMaxSeconds,
+    text('每日目标应在 5 分钟到 16 小时之间'),
+  ),
+  weekly: seconds(
+    studentCentreLimits.goalMinSeconds,
+    studentCentreLimits.weeklyGoalMaxSeconds,
+    text('每周目标应在 5 分钟到 112 小时之间'),
+  ),
+  total: seconds(
+    studentCentreLimits.goalMinSeconds,
+    studentCentreLimits.totalGoalMaxSeconds,
+    text('总目标应在 5 分钟到 10000 小时之间'),
+  ),
 })
 export type GoalTargets = z.output<typeof GoalTargets>
 
@@ -38,7 +51,7 @@ const day = z.iso.date({ error: badDay, abort: true })
 export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: text('结束日期不能早于开始日期') })
-  if (days > limits.studyDaysMaxRange)
+  if (days > studentCentreLimits.studyDaysMaxRange)
     context.addIssue({ code: 'custom', path: ['to'], message: text('一次最多查询 366 天') })
 })
 
@@ -104,7 +117,7 @@ export const studentCentreEndpoints = {
     summary: 'Enrolled courses with the progress of every lesson',
     failure: text('获取课程信息失败'),
     params,
-    query: pageQuery(limits.listSize),
+    query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
   listFreeCourseRecords: endpoint('GET', `${path}/free-courses/records`, {
@@ -112,7 +125,7 @@ export const studentCentreEndpoints = {
     summary: 'Courses watched without an enrolment',
     failure: text('获取课程信息失败'),
     params,
-    query: pageQuery(limits.listSize),
+    query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
   getStudyToday: endpoint('GET', `${path}/today`, {
@@ -175,7 +188,7 @@ export const studentCentreEndpoints = {
     summary: 'What was watched of every lesson, last one first',
     failure: text('获取学习记录失败'),
     params,
-    query: pageQuery(limits.listSize, limits.studyRecordsMaxSize),
+    query: pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize),
     response: pageOf(StudyRecord),
   }),
   listRefusals: endpoint('GET', `${path}/refusals`, {
@@ -183,7 +196,7 @@ export const studentCentreEndpoints = {
     summary: 'Where study time was not credited and why, latest first',
     failure: text('获取未计入学时的记录失败'),
     params,
-    query: pageQuery(limits.listSize),
+    query: pageQuery(listLimits.size),
     response: pageOf(StudyRefusal),
   }),
 }

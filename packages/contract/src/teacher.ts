@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { accountStatuses, genders } from './account.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emptyEnvelope, envelope, idParams, phonePattern } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { accountStatuses, genders, teacherTitles } from './labels.ts'
-import { limits } from './limits.ts'
+import { teacherTitles } from './teacher.values.ts'
+import { uploadLimits } from './upload.values.ts'
 
 /** A teacher of the school (spec §3); `userId` is the account of role TEACHER behind it, where there is one. */
 export const Teacher = z
@@ -54,7 +56,7 @@ export type TeacherPart = z.output<typeof TeacherPart>
 export const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the name, the specialty or the e-mail, or the beginning of the phone number. */
-export const TeacherListQuery = pageQuery(limits.listSize).extend({
+export const TeacherListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: z.preprocess(blankIsAbsent, z.enum(accountStatuses).optional()),
   sort: z.preprocess(blankIsAbsent, z.enum(teacherSorts).default('id-desc')),
@@ -70,7 +72,7 @@ const form = {
   field: 'avatar',
   isOptional: true,
   jsonField: 'teacher',
-  maxBytes: limits.avatarMaxBytes,
+  maxBytes: uploadLimits.avatarMaxBytes,
   tooLarge: 'upload.avatarTooLarge',
 } as const
 const failure = text('保存教师失败')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { applicationLimits } from './application.values.ts'
 import { admin, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope } from './kit/fields.ts'
 import { text } from './kit/text.ts'
-import { limits } from './limits.ts'
+import { uploadLimits } from './upload.values.ts'
 
 /** A stored file: its id for the columns of other nouns, and an address that shows or downloads it. */
 export const StoredFile = z
@@ -21,14 +22,14 @@ export const uploadEndpoints = {
     access: user,
     summary: 'A picture that everybody may see: JPG, PNG, WebP or GIF by content, kept as WebP',
     failure: text('头像上传失败'),
-    form: { field: 'file', maxBytes: limits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
+    form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
     response: envelope(StoredFile),
   }),
   uploadAvatar: endpoint('POST', '/api/upload/avatar', {
     access: user,
     summary: 'An avatar: JPG or PNG by content, kept as WebP',
     failure: text('头像上传失败'),
-    form: { field: 'file', maxBytes: limits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' },
+    form: { field: 'file', maxBytes: uploadLimits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' },
     response: envelope(StoredFile),
   }),
   uploadFile: endpoint('POST', '/api/upload/file', {
@@ -42,7 +43,7 @@ export const uploadEndpoints = {
   uploadLogo: endpoint('POST', '/api/upload', {
     access: admin('settings.edit'),
     summary: 'The logo of the school',
-    form: { field: 'file', maxBytes: limits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
+    form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
     response: envelope(StoredFile),
   }),
   uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {
@@ -50,8 +51,8 @@ export const uploadEndpoints = {
     summary:
       'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
     failure: text('上传失败，请检查网络连接后重试'),
-    form: { field: 'file', maxBytes: limits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
-    limit: { calls: limits.idPhotoUploadsPerAddress, windowMs: limits.applicationWindowMs },
+    form: { field: 'file', maxBytes: uploadLimits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
+    limit: { calls: uploadLimits.idPhotoUploadsPerAddress, windowMs: applicationLimits.windowMs },
     response: envelope(z.object({ accessUrl: z.string() })),
   }),
 }

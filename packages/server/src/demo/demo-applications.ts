@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { applicationLimits } from '@jiangxue/contract/application.values.ts'
 import type { Context } from '../core/context.ts'
 import type { Caller } from '../core/http/caller.ts'
 import { storeIdPhoto } from '../files/upload/id-photo.ts'
@@ -59,7 +59,7 @@ async function submit(
       idCardFrontUrl: front,
       idCardBackUrl: back,
       consent: true,
-      consentVersion: limits.applicationConsentVersion,
+      consentVersion: applicationLimits.consentVersion,
     },
     origin,
   )

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import { changeSetting } from '../core/settings/settings.ts'
@@ -120,7 +120,7 @@ export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<v
     await insertNews(db, {
       title: news.title,
       content,
-      summary: toPlainText(content).slice(0, limits.newsSummaryLength),
+      summary: toPlainText(content).slice(0, newsLimits.summaryLength),
       author: news.author,
       status: 'PUBLISHED',
       imageFileId: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),

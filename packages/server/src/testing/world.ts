@@ -1,5 +1,6 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { AccountStatus, CourseStatus } from '@jiangxue/contract/labels.ts'
 import type { Context } from '../core/context.ts'
 import { hashPassword } from '../core/crypto/password.ts'
 import { insertMedia } from '../files/video/media.queries.ts'

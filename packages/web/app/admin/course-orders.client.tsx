@@ -1,5 +1,5 @@
-import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/labels.ts'
 import type { Order } from '@jiangxue/contract/order.ts'
+import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { courseStatusLabels, type CourseStatus } from '@jiangxue/contract/labels.ts'
+import { courseStatusLabels, type CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@jiangxue/contract/labels.ts'
+import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 
 type Tone = 'jade' | 'gold' | 'plain' | 'cinnabar' | 'primary'
 const tones: Record<CourseStatus, Tone> = { PUBLISHED: 'jade', PENDING: 'gold', DRAFT: 'plain', OFFLINE: 'cinnabar' }

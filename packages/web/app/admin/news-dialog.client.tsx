@@ -1,6 +1,7 @@
-import { newsSourceLabels, newsSources, newsStatusLabels, newsStatuses } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { NewsForm, type ManagedNews } from '@jiangxue/contract/news.ts'
+import { newsSourceLabels, newsSources, newsStatusLabels, newsStatuses } from '@jiangxue/contract/news.values.ts'
+import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio } from 'antd'
 import { browserApi } from '../lib/api-client.ts'
@@ -88,13 +89,13 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
               rule={{
                 types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
                 wrongType: t`请选择图片文件`,
-                maxBytes: limits.imageMaxBytes,
+                maxBytes: uploadLimits.imageMaxBytes,
                 tooLarge: t`图片大小不能超过2MB`,
               }}
             />
           </Form.Item>
           <Form.Item {...field('content')}>
-            <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={limits.richTextMaxLength} />
+            <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
           </Form.Item>
           <Form.Item {...field('status')}>
             <Radio.Group options={choices(newsStatuses, newsStatusLabels)} />

@@ -1,4 +1,9 @@
-import { resourceScopeLabels, resourceScopes, resourceTypeLabels, resourceTypes } from '@jiangxue/contract/labels.ts'
+import {
+  resourceScopeLabels,
+  resourceScopes,
+  resourceTypeLabels,
+  resourceTypes,
+} from '@jiangxue/contract/material.values.ts'
 import { ResourceForm, type ManagedResource } from '@jiangxue/contract/resource.ts'
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useLingui } from '@lingui/react/macro'

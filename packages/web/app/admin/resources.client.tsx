@@ -1,4 +1,9 @@
-import { resourceScopeLabels, resourceScopes, resourceTypeLabels, resourceTypes } from '@jiangxue/contract/labels.ts'
+import {
+  resourceScopeLabels,
+  resourceScopes,
+  resourceTypeLabels,
+  resourceTypes,
+} from '@jiangxue/contract/material.values.ts'
 import type { ManagedResource } from '@jiangxue/contract/resource.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'

@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { AnyEndpoint, ReceivedOf, SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import endpoints from 'virtual:endpoints/signed-in'
 import { noAnswer, notSignedIn, refusalOf } from '../lib/failed-call.ts'
 import { currentToken, renewToken } from '../lib/session.ts'
@@ -54,7 +54,7 @@ export function sendForm<K extends FormName>(
     request.open(method, addressOf(path, sending as Sending))
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
-    request.timeout = limits.uploadTimeoutMs
+    request.timeout = clientLimits.uploadTimeoutMs
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? Math.floor((100 * loaded) / total) : 0),
     )

@@ -1,4 +1,4 @@
-import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/labels.ts'
+import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'

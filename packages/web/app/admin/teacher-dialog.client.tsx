@@ -1,6 +1,7 @@
-import { accountStatuses, genders, teacherStatusLabels, teacherTitles } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { accountStatuses, genders } from '@jiangxue/contract/account.values.ts'
 import { TeacherForm, type Teacher } from '@jiangxue/contract/teacher.ts'
+import { teacherStatusLabels, teacherTitles } from '@jiangxue/contract/teacher.values.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
 import { z } from 'zod'
@@ -77,7 +78,7 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
               rule={{
                 types: ['image/jpeg', 'image/png'],
                 wrongType: t`头像图片只能是 JPG/PNG 格式!`,
-                maxBytes: limits.avatarMaxBytes,
+                maxBytes: uploadLimits.avatarMaxBytes,
                 tooLarge: t`头像图片大小不能超过 2MB!`,
               }}
             />

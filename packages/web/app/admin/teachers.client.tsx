@@ -1,5 +1,6 @@
-import { accountStatuses, teacherStatusLabels } from '@jiangxue/contract/labels.ts'
+import { accountStatuses } from '@jiangxue/contract/account.values.ts'
 import type { Teacher } from '@jiangxue/contract/teacher.ts'
+import { teacherStatusLabels } from '@jiangxue/contract/teacher.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
+import { roleLabels } from '@jiangxue/contract/account.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { roleLabels } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { AvatarEditor } from '../components/avatar-editor.tsx'

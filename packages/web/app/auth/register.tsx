@@ -1,6 +1,6 @@
+import { roleLabels } from '@jiangxue/contract/account.values.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { roleLabels } from '@jiangxue/contract/labels.ts'
 import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { artboard } from '@jiangxue/certificate/canvas.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
-import { certificateStatusLabels } from '@jiangxue/contract/labels.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'

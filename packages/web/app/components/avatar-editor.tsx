@@ -1,6 +1,6 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
@@ -24,7 +24,7 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
     if (!file) return
     if (!file.type.startsWith('image/')) return toast.error(t`请选择图片文件`)
     if (!['image/jpeg', 'image/png'].includes(file.type)) return toast.error(t`头像图片只能是 JPG/PNG 格式!`)
-    if (file.size > limits.avatarMaxBytes) return toast.error(t`头像图片大小不能超过 2MB!`)
+    if (file.size > uploadLimits.avatarMaxBytes) return toast.error(t`头像图片大小不能超过 2MB!`)
     const opened = await createImageBitmap(file).catch(() => undefined)
     if (!opened) return toast.error(t`图片无法读取，请换一张`)
     setPicture(opened)

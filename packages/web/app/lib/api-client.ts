@@ -1,7 +1,7 @@
 import { ApiProblem, type Api } from '@jiangxue/contract/api.ts'
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import publicEndpoints from 'virtual:endpoints/public'
 import { noAnswer, notSignedIn, refusalOf } from './failed-call.ts'
 import { translate } from './i18n.ts'
@@ -48,7 +48,7 @@ function requestOf(method: string, path: string, sending: Sending, token: string
     method,
     headers,
     body: sending.file ? formOf(sending) : sending.body === undefined ? null : JSON.stringify(sending.body),
-    signal: AbortSignal.timeout(sending.file ? limits.uploadTimeoutMs : limits.requestTimeoutMs),
+    signal: AbortSignal.timeout(sending.file ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs),
   })
 }
 

@@ -1,8 +1,8 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 
 /** The page numbers to offer, from 1; null stands for an ellipsis. At most seven numbers are shown (spec §9). */
 export function pageNumbers(current: number, total: number): (number | null)[] {
-  const most = limits.pageNumbersBeforeEllipsis
+  const most = listLimits.pageNumbersBeforeEllipsis
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
   if (total <= most) return range(1, total)
   const inner = most - 2

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const long = 12
@@ -6,7 +6,7 @@ const veryLong = 16
 
 /** How hard a password is to guess: 0 too short, 1 weak, 2 fair, 3 strong. Length counts more than odd characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < limits.passwordMinLength) return 0
+  if (password.length < accountLimits.passwordMinLength) return 0
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password.toLowerCase()).size
   if (distinct < 5 || variety < 2) return password.length >= veryLong && distinct >= 8 ? 2 : 1

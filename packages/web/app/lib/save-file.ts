@@ -1,5 +1,5 @@
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { noAnswer, refusalOf } from './failed-call.ts'
 import { currentToken, renewToken } from './session.ts'
 
@@ -26,7 +26,7 @@ export async function saveFile(address: string, name: string, fetching: Fetching
 
 async function fetchFile(
   address: string,
-  { body, timeoutMs = limits.uploadTimeoutMs, signal, watch }: Fetching,
+  { body, timeoutMs = clientLimits.uploadTimeoutMs, signal, watch }: Fetching,
 ): Promise<Blob> {
   const token = currentToken()
   const lost = () => {

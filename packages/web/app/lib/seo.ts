@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { siteLimits } from '@jiangxue/contract/site.values.ts'
 import type { MetaDescriptor } from 'react-router'
 
 export interface PageSeo {
@@ -20,7 +20,7 @@ export function cutDescription(source: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return Array.from(plain).slice(0, limits.seoDescriptionLength).join('')
+  return Array.from(plain).slice(0, siteLimits.seoDescriptionLength).join('')
 }
 
 /** Title "页名 - 校名" and the descriptive tags of a page (spec §1). */

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
 import {
   createPlaybackStore,
@@ -52,7 +52,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       move(target)
       update({ phase: 'ready' })
       if (wantsToPlay) play()
-    }, limits.resumeDelayMs)
+    }, learningLimits.resumeDelayMs)
   }
 
   function move(position: number) {

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
@@ -50,7 +50,7 @@ export function NoteForm({
       <textarea
         id={id}
         rows={3}
-        maxLength={limits.noteMaxLength}
+        maxLength={learningLimits.noteMaxLength}
         placeholder={label}
         value={content}
         ref={onCancel && takeFocus}

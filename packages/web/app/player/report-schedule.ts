@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 
 /** The page a player stands on; it decides the calls it makes and how often it reports. */
 export type PlayerMode = 'detail' | 'play'
@@ -15,7 +15,7 @@ export interface ReportSchedule {
 }
 
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000)
-const step = (position: number) => Math.floor(position / limits.playReportSeconds)
+const step = (position: number) => Math.floor(position / learningLimits.playReportSeconds)
 
 export function createReportSchedule(mode: PlayerMode): ReportSchedule {
   let told: number | undefined
@@ -32,7 +32,7 @@ export function createReportSchedule(mode: PlayerMode): ReportSchedule {
     },
     isDue(position, nowMs) {
       if (!hasNews(position)) return false
-      if (mode === 'detail') return nowMs - timerAtMs >= limits.detailReportSeconds * 1000
+      if (mode === 'detail') return nowMs - timerAtMs >= learningLimits.detailReportSeconds * 1000
       return step(position) > toldStep
     },
     hasNews,

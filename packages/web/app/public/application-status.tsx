@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationProgress } from '@jiangxue/contract/application.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { ApplicationStatus } from '@jiangxue/contract/labels.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { MetaDescriptor } from 'react-router'

@@ -1,5 +1,5 @@
-import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course-labels.ts'
 import type { Course } from '@jiangxue/contract/course.ts'
+import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, CoverImg } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'

@@ -1,7 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { courseSortLabels, courseSorts } from '@jiangxue/contract/course-labels.ts'
+import { courseSortLabels, courseSorts, courseLimits } from '@jiangxue/contract/course.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -47,7 +46,7 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
       api.listCourses({
         query: {
           page: query.page - 1,
-          size: limits.courseListSize,
+          size: courseLimits.listSize,
           sort: query.sort,
           deletedStatus: 'false',
           keyword: query.keyword || undefined,

@@ -1,7 +1,7 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { NewsCard } from '@jiangxue/contract/news.ts'
+import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -28,7 +28,7 @@ const addressOf = (page: number) => (page > 1 ? `/news?page=${page}` : '/news')
 async function load(api: Api, request: Request) {
   const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
   try {
-    const news = await api.listLatestNews({ query: { page: page - 1, size: limits.newsListSize } })
+    const news = await api.listLatestNews({ query: { page: page - 1, size: newsLimits.listSize } })
     if (news.totalPages && page > news.totalPages) throw redirect(addressOf(news.totalPages))
     return { news }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import { notCreditedLabels } from '@jiangxue/contract/labels.ts'
+import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
 import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,9 +1,5 @@
-import {
-  notificationEvents,
-  type NotificationEvent,
-  type RegistrationRole,
-  type VerifyMethod,
-} from '@jiangxue/contract/labels.ts'
+import type { RegistrationRole, VerifyMethod } from '@jiangxue/contract/account.values.ts'
+import { notificationEvents, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { listSettings, readRevision, saveSetting } from './settings.queries.ts'

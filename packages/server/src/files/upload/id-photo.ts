@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sealBytes, sha256, unsealBytes } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -12,7 +12,7 @@ import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
 const addressPrefix = '/id-photos/'
 const maxWidth = 2000
 const jpegQuality = 86
-const unclaimedMs = limits.idPhotoUnclaimedHours * 3_600_000
+const unclaimedMs = uploadLimits.idPhotoUnclaimedHours * 3_600_000
 
 /** Draws one side of an ID card anew, encrypts it, and answers the address with which one application can claim it. */
 export async function storeIdPhoto({ database, storage, keys, now }: Context, file: UploadedFile): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { FileStore } from '@tus/file-store'
 
 /** An upload on its way or waiting for its lesson. */
@@ -19,7 +19,7 @@ interface Info {
   readonly metadata?: Readonly<Record<string, string | null>>
 }
 
-export const uploadLifeMs = limits.videoUploadHours * 3_600_000
+export const uploadLifeMs = uploadLimits.videoUploadHours * 3_600_000
 const idPattern = /^[0-9a-f]{32}$/
 const maxFileName = 200
 

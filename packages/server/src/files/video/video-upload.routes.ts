@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadCalls, videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,12 +44,12 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context) 
   async function mayBegin(request: FastifyRequest): Promise<number> {
     const size = Number(request.headers['upload-length'])
     if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
-    if (size > limits.videoMaxBytes) throw problem('upload.videoTooLarge')
+    if (size > uploadLimits.videoMaxBytes) throw problem('upload.videoTooLarge')
     const { userId } = callers.get(request) as Caller
     const open = (await folder.list()).filter(
       (upload) => upload.ownerId === userId && upload.startedAt + uploadLifeMs > context.now(),
     )
-    if (open.length >= limits.videoUploadsPerUser) throw problem('upload.tooManyVideos')
+    if (open.length >= uploadLimits.videoUploadsPerUser) throw problem('upload.tooManyVideos')
     if (!(await folder.hasRoomFor(size))) throw problem('server.noSpace')
     return context.now() + uploadLifeMs
   }
@@ -91,7 +91,7 @@ function protocol(folder: UploadFolder, context: Context): Server {
   return new Server({
     path: videoUploadPath,
     datastore: folder.store(),
-    maxSize: limits.videoMaxBytes,
+    maxSize: uploadLimits.videoMaxBytes,
     relativeLocation: true,
     allowedOrigins: () => false,
     namingFunction: () => randomBytes(16).toString('hex'),

@@ -1,5 +1,5 @@
 import { fillText, text } from '@jiangxue/contract/kit/text.ts'
-import type { NotificationEvent } from '@jiangxue/contract/labels.ts'
+import type { NotificationEvent } from '@jiangxue/contract/notification.values.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'

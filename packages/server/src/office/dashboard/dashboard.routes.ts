@@ -1,5 +1,5 @@
 import { statusName } from '@jiangxue/contract/course-status.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
@@ -25,7 +25,7 @@ export const dashboardHandlers: HandlersOf<'getDashboard'> = {
       totalStudents: await countGroup(db, {}),
       totalTeachers: await countTeachers(db),
       thisMonthIncome: toYuan(await sumIncome(db, startOfSiteDay(month, timezone))),
-      recentCourses: (await listNewestCourses(db, limits.dashboardRows)).map((row) => ({
+      recentCourses: (await listNewestCourses(db, dashboardLimits.rows)).map((row) => ({
         id: row.id,
         name: row.name,
         coverImageUrl: publicFileUrl(row.coverFileId),
@@ -33,7 +33,7 @@ export const dashboardHandlers: HandlersOf<'getDashboard'> = {
         statusName: statusName(row.status, custom),
         ...times(row),
       })),
-      recentStudents: (await listNewestStudents(db, limits.dashboardRows)).map((row) => ({
+      recentStudents: (await listNewestStudents(db, dashboardLimits.rows)).map((row) => ({
         id: row.id,
         name: row.name,
         email: row.email,

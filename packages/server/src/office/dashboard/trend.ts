@@ -1,5 +1,5 @@
 import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -17,7 +17,7 @@ export async function readTrend(db: Db, timezone: string, now: number): Promise<
   settled.set(db, kept)
   const today = startOfSiteDay(siteDay(now, timezone), timezone)
   const days: Day[] = []
-  for (let back = limits.dashboardDays - 1; back >= 0; back--) {
+  for (let back = dashboardLimits.days - 1; back >= 0; back--) {
     // Noon, so that a day of 23 or 25 hours is still met once.
     const day = siteDay(today - back * dayMs + dayMs / 2, timezone)
     const name = `${timezone} ${day}`

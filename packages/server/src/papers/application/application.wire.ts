@@ -1,10 +1,10 @@
+import type { Gender } from '@jiangxue/contract/account.values.ts'
 import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/application.ts'
 import {
   applicationStatusLabels,
   type ApplicationStatus,
   type Education,
-  type Gender,
-} from '@jiangxue/contract/labels.ts'
+} from '@jiangxue/contract/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'

@@ -1,4 +1,4 @@
-import type { IdCardSide } from '@jiangxue/contract/labels.ts'
+import type { IdCardSide } from '@jiangxue/contract/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,5 +1,9 @@
 import type { ReviewForm } from '@jiangxue/contract/application.ts'
-import { applicationStatusLabels, applicationTransitions, type ApplicationStatus } from '@jiangxue/contract/labels.ts'
+import {
+  applicationStatusLabels,
+  applicationTransitions,
+  type ApplicationStatus,
+} from '@jiangxue/contract/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
 import type { NewApplication } from '@jiangxue/contract/application.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { applicationLimits } from '@jiangxue/contract/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import { digestIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
 import { hmac, type Keys } from '../../core/crypto/keys.ts'
@@ -25,8 +25,8 @@ export async function submitApplication(context: Context, form: NewApplication, 
   const receiptCode = makeReceiptCode()
   const accepted = {
     name: `application:${networkOf(origin.ip)}`,
-    max: limits.applicationsPerAddress,
-    windowMs: limits.applicationWindowMs,
+    max: applicationLimits.acceptedPerAddress,
+    windowMs: applicationLimits.windowMs,
   }
   try {
     await database.write(async (db) => {

@@ -1,6 +1,6 @@
+import type { CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
-import type { CertificateStatus } from '@jiangxue/contract/labels.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
-import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/labels.ts'
+import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'

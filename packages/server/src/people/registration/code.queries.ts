@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import type { Db } from '../../core/database/database.ts'
 
 export type CodePurpose = 'register' | 'reset'
@@ -27,7 +27,7 @@ export const takeTry = (db: Db, purpose: CodePurpose, target: string, now: numbe
     )
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where('tries', '<', limits.codeTries)
+    .where('tries', '<', accountLimits.codeTries)
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
 

@@ -1,4 +1,4 @@
-import type { VerifyMethod } from '@jiangxue/contract/labels.ts'
+import type { VerifyMethod } from '@jiangxue/contract/account.values.ts'
 import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'

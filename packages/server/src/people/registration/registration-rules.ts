@@ -1,4 +1,4 @@
-import type { RegistrationRole } from '@jiangxue/contract/labels.ts'
+import type { RegistrationRole } from '@jiangxue/contract/account.values.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { fillText, text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { Context } from '../../core/context.ts'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -24,8 +24,8 @@ const codeDigest = (keys: Keys, target: string, code: string) => hmac(keys.diges
 /** How often a code may be asked for by one name. */
 export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateLimit => ({
   name: `code:${targetDigest(keys, purpose, target)}`,
-  max: limits.codesPerTarget,
-  windowMs: limits.loginWindowMs,
+  max: accountLimits.codesPerTarget,
+  windowMs: accountLimits.loginWindowMs,
 })
 
 const wordings = {
@@ -51,9 +51,9 @@ export async function issueCode(
   target: string,
   to: CodeAddress,
 ): Promise<void> {
-  const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+  const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
   const digest = targetDigest(keys, purpose, target)
-  const expiresAt = now + limits.codeLifeMs
+  const expiresAt = now + accountLimits.codeLifeMs
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
   await queueMessage(
     db,
@@ -72,7 +72,7 @@ function messageOf(values: SettingValues, purpose: CodePurpose, { channel }: Cod
   return {
     channel,
     subject: `【${siteName}】${subject}`,
-    text: fillText(body, { siteName, code, minutes: limits.codeLifeMs / 60_000 }),
+    text: fillText(body, { siteName, code, minutes: accountLimits.codeLifeMs / 60_000 }),
   }
 }
 
@@ -92,8 +92,8 @@ export async function checkCode(
   const counted = [
     ofAccount ?? {
       name: `code-failures:${digest}`,
-      max: limits.loginFailuresPerAccount,
-      windowMs: limits.loginWindowMs,
+      max: accountLimits.loginFailuresPerAccount,
+      windowMs: accountLimits.loginWindowMs,
     },
     failuresFrom(origin),
   ]

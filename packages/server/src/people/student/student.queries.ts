@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@jiangxue/contract/labels.ts'
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'

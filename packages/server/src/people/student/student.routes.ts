@@ -1,5 +1,5 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { StudentRow } from '@jiangxue/contract/student.ts'
 import { digestIdCard, maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@jiangxue/contract/labels.ts'
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import type { User } from '@jiangxue/contract/user.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { toAccount } from '../account/account.wire.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { homeLimits } from '@jiangxue/contract/home.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { listPublishedCourses } from '../../teaching/course/course.queries.ts'
@@ -11,8 +11,8 @@ import { toSuccessfulStudents } from './home.wire.ts'
 export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
   getHomeData: async ({ context: { database, settings, now } }) => {
     const [courses, news, values] = await Promise.all([
-      listPublishedCourses(database.read, { page: 0, size: limits.homePopularCourses, sort: 'popular' }),
-      listPublishedNews(database.read, { page: 0, size: limits.homeLatestNews }, now()),
+      listPublishedCourses(database.read, { page: 0, size: homeLimits.popularCourses, sort: 'popular' }),
+      listPublishedNews(database.read, { page: 0, size: homeLimits.latestNews }, now()),
       settings.current(),
     ])
     return {

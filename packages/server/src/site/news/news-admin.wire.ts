@@ -1,5 +1,5 @@
-import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/labels.ts'
 import type { ManagedNews } from '@jiangxue/contract/news.ts'
+import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/news.values.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { ManagedNewsRow } from './news-admin.queries.ts'

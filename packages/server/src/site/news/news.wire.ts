@@ -1,5 +1,5 @@
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { News, NewsCard } from '@jiangxue/contract/news.ts'
+import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { NewsCardRow, NewsRow } from './news.queries.ts'
@@ -9,7 +9,7 @@ const isWechat = (row: NewsCardRow) => row.sourceType === 'wechat' && row.source
 export const toNewsCard = (row: NewsCardRow): NewsCard => ({
   id: row.id,
   title: row.title,
-  summary: Array.from(row.summary).slice(0, limits.newsSummaryLength).join(''),
+  summary: Array.from(row.summary).slice(0, newsLimits.summaryLength).join(''),
   image: publicFileUrl(row.imageFileId),
   author: row.author,
   createdAt: toInstant(row.publishedAt as number),

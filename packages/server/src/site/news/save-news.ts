@@ -1,5 +1,5 @@
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { NewsChange, NewsForm } from '@jiangxue/contract/news.ts'
+import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
@@ -70,7 +70,7 @@ async function filledIn(db: Db, caller: Caller, row: Row, form: NewsChange, now:
   const filled: Row = {
     title: form.title ?? row.title,
     content,
-    summary: Array.from(toPlainText(content)).slice(0, limits.newsSummaryLength).join(''),
+    summary: Array.from(toPlainText(content)).slice(0, newsLimits.summaryLength).join(''),
     imageFileId: await chosenPicture(db, caller, row.imageFileId, form.image, { image: '请先上传封面图片' }),
     author: form.author ?? row.author,
     sourceType: form.sourceType ?? row.sourceType,

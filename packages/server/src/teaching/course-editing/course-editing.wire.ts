@@ -1,6 +1,6 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import type { ManagedCourse, ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { nextStatuses, statusName } from '@jiangxue/contract/course-status.ts'
-import type { AccountStatus } from '@jiangxue/contract/labels.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'

@@ -1,5 +1,6 @@
-import type { CourseLevel, CourseStatus, DurationUnit } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
+import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course.values.ts'
+import { siteLimits } from '@jiangxue/contract/site.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { bumpRevision } from '../../core/settings/settings.queries.ts'
 import { toPlainText } from '../../core/text/html.ts'
@@ -41,7 +42,7 @@ export interface NewCourse {
 /** The plain text that a card shows of a course. */
 export const summaryOf = (course: Pick<NewCourse, 'seoDescription' | 'description'>) =>
   Array.from(course.seoDescription || toPlainText(course.description))
-    .slice(0, limits.seoDescriptionLength)
+    .slice(0, siteLimits.seoDescriptionLength)
     .join('')
 
 /** Adds a course with its teachers, chapters and lessons. Answers the id. */

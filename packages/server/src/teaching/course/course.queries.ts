@@ -1,5 +1,5 @@
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
-import type { CourseSort } from '@jiangxue/contract/labels.ts'
+import type { CourseSort } from '@jiangxue/contract/course.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'

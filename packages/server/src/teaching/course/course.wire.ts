@@ -1,5 +1,7 @@
+import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { Chapter, Course, CourseCard, Enrollment, Lesson, Video } from '@jiangxue/contract/course.ts'
-import type { CourseLevel, CourseStatus, DurationUnit, EnrollmentStatus } from '@jiangxue/contract/labels.ts'
+import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course.values.ts'
+import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
 import { toInstant, toInstantOrNull, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { EnrollmentRow } from '../enrollment/enrollment.queries.ts'

@@ -1,5 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { type NotCreditedReason, learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
@@ -165,7 +164,7 @@ function record(
   if (newMs === 0) return 'alreadyWatched'
 
   const coveredMs = newMs + (before?.mediaId === lesson.mediaId ? before.coveredMs : 0)
-  const isCompleted = coveredMs * 100 >= lesson.durationMs * limits.lessonCompletionPercent
+  const isCompleted = coveredMs * 100 >= lesson.durationMs * learningLimits.completionPercent
   const after: LessonProgress = {
     studentId: report.studentId,
     lessonId: lesson.id,

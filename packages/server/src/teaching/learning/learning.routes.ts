@@ -1,5 +1,5 @@
-import { notCreditedLabels } from '@jiangxue/contract/labels.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'

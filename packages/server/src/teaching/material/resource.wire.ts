@@ -1,4 +1,4 @@
-import type { ResourceScope, ResourceType } from '@jiangxue/contract/labels.ts'
+import type { ResourceScope, ResourceType } from '@jiangxue/contract/material.values.ts'
 import type { ManagedResource } from '@jiangxue/contract/resource.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'

@@ -1,4 +1,4 @@
-import type { ResourceScope, ResourceType } from '@jiangxue/contract/labels.ts'
+import type { ResourceScope, ResourceType } from '@jiangxue/contract/material.values.ts'
 import type { ResourceChange, ResourceForm } from '@jiangxue/contract/resource.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
-import { orderTransitions, type OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { OrderChange, OrderForm, OrderStatusForm } from '@jiangxue/contract/order.ts'
+import { orderTransitions, type OrderStatus } from '@jiangxue/contract/order.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'

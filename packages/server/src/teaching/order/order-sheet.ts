@@ -1,5 +1,5 @@
-import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { OrderFilter } from '@jiangxue/contract/order.ts'
+import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { Sheet } from '../../core/spreadsheet/sheet.ts'
 import { countOrders, listOrdersBefore, type OrderRow } from './order.queries.ts'

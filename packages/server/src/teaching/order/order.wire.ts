@@ -1,5 +1,5 @@
-import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { Order } from '@jiangxue/contract/order.ts'
+import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/order.values.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
 import type { OrderRow } from './order.queries.ts'
 

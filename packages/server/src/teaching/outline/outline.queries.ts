@@ -1,4 +1,4 @@
-import type { LessonFault } from '@jiangxue/contract/labels.ts'
+import type { LessonFault } from '@jiangxue/contract/outline.values.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

@@ -1,6 +1,6 @@
 import type { Resource } from '@jiangxue/contract/course.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toSeconds } from '../../core/units.ts'

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/labels.ts'
+import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus, Gender } from '@jiangxue/contract/labels.ts'
+import type { AccountStatus, Gender } from '@jiangxue/contract/account.values.ts'
 import type { Teacher } from '@jiangxue/contract/teacher.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { TeacherRow } from './teacher.queries.ts'

@@ -1,6 +1,11 @@
 import type { Category } from '@jiangxue/contract/course.ts'
-import { courseLevelLabels, courseLevels, durationUnitLabels, durationUnits } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import {
+  courseLevelLabels,
+  courseLevels,
+  durationUnitLabels,
+  durationUnits,
+  courseLimits,
+} from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch, type FormItemProps } from 'antd'
 import { useFormat } from '../../lib/site.ts'
@@ -41,7 +46,7 @@ export function BasicFields({
       <Form.Item {...field('price')} extra={t`0 元即免费课程`}>
         <InputNumber<number>
           min={0}
-          max={limits.priceMaxYuan}
+          max={courseLimits.priceMaxYuan}
           precision={2}
           step={10}
           prefix="¥"

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { siteLimits } from '@jiangxue/contract/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../lib/seo.ts'
@@ -17,7 +17,7 @@ export function SearchFields({ field, courseId }: { field: FieldProps; courseId:
         <Form.Item {...field('seoDescription')} extra={t`不填时使用课程介绍的开头`}>
           <Input.TextArea
             autoSize={{ minRows: 3, maxRows: 8 }}
-            count={{ show: true, max: limits.seoDescriptionLength, strategy: (value) => Array.from(value).length }}
+            count={{ show: true, max: siteLimits.seoDescriptionLength, strategy: (value) => Array.from(value).length }}
           />
         </Form.Item>
       </div>

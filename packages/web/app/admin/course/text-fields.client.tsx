@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { RichHtml } from '../../components/rich-html.tsx'
@@ -24,11 +24,11 @@ export function TextFields({
           mayEdit={mayEdit}
           label={labels.description}
           placeholder={t`课程适合谁、学完能做什么、有什么特色`}
-          maxLength={limits.richTextMaxLength}
+          maxLength={richTextLimits.maxLength}
         />
       </Form.Item>
       <Form.Item {...field('syllabus')} extra={t`写给访客看的大纲；章节、课时和视频在“大纲”页面编写`}>
-        <Text mayEdit={mayEdit} label={labels.syllabus} maxLength={limits.richTextMaxLength} />
+        <Text mayEdit={mayEdit} label={labels.syllabus} maxLength={richTextLimits.maxLength} />
       </Form.Item>
     </div>
   )

@@ -4,7 +4,7 @@ import {
   durationUnitLabels,
   type CourseLevel,
   type DurationUnit,
-} from '@jiangxue/contract/labels.ts'
+} from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/site.ts'
 import type { ChosenTeacher } from './chosen-teacher.ts'

@@ -1,5 +1,5 @@
+import { courseLimits } from '@jiangxue/contract/course.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input, InputNumber } from 'antd'
@@ -44,7 +44,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
             <Form.Item {...field('amount')}>
               <InputNumber<number>
                 min={0}
-                max={limits.priceMaxYuan}
+                max={courseLimits.priceMaxYuan}
                 precision={2}
                 prefix="¥"
                 suffix={t`元`}

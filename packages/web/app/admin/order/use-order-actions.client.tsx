@@ -1,5 +1,5 @@
-import { orderTransitions } from '@jiangxue/contract/labels.ts'
 import type { Order } from '@jiangxue/contract/order.ts'
+import { orderTransitions } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

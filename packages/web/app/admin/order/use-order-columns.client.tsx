@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@jiangxue/contract/labels.ts'
 import type { Order } from '@jiangxue/contract/order.ts'
+import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/site.ts'

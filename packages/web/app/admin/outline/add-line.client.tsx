@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input, type InputRef } from 'antd'
 import { Plus } from 'lucide-react'
@@ -50,7 +50,7 @@ export function AddLine({ label, placeholder, isOpen = false, onAdd }: AddLinePr
       <Input
         ref={field}
         value={title}
-        maxLength={limits.outlineTitleMaxLength}
+        maxLength={outlineLimits.titleMaxLength}
         placeholder={placeholder}
         aria-label={label}
         style={{ flex: '1 1 200px' }}

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
@@ -32,7 +32,7 @@ export function InlineTitle({ title, label, disabled = false, className = '', on
       <input
         ref={field}
         value={typed}
-        maxLength={limits.outlineTitleMaxLength}
+        maxLength={outlineLimits.titleMaxLength}
         aria-label={label}
         className={`outline-title-field ${className}`}
         onChange={(event) => setTyped(event.target.value)}

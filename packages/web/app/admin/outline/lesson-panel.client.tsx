@@ -1,6 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
@@ -100,12 +101,12 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
         onFinish={(values) => void save(values)}
       >
         <Form.Item label={t`课时名称`} {...field('title')}>
-          <Input maxLength={limits.outlineTitleMaxLength} />
+          <Input maxLength={outlineLimits.titleMaxLength} />
         </Form.Item>
         <Form.Item label={t`课时简介`} {...field('description')}>
           <Input.TextArea
             autoSize={{ minRows: 3, maxRows: 10 }}
-            maxLength={limits.lessonDescriptionMaxLength}
+            maxLength={outlineLimits.lessonDescriptionMaxLength}
             showCount
           />
         </Form.Item>
@@ -136,7 +137,7 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
             rule={{
               types: ['image/jpeg', 'image/png', 'image/webp'],
               wrongType: t`请选择图片文件`,
-              maxBytes: limits.imageMaxBytes,
+              maxBytes: uploadLimits.imageMaxBytes,
               tooLarge: t`图片大小不能超过2MB`,
             }}
           />

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Camera, Link2, Trash2, Upload } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { createElement, useMemo, useRef } from 'react'
@@ -95,4 +95,4 @@ const titleOf = (fileName: string) =>
   fileName
     .replace(/\.[^.]+$/, '')
     .trim()
-    .slice(0, limits.outlineTitleMaxLength) || fileName.slice(0, limits.outlineTitleMaxLength)
+    .slice(0, outlineLimits.titleMaxLength) || fileName.slice(0, outlineLimits.titleMaxLength)

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
 import { loginPath } from '../../lib/guard.ts'
@@ -30,7 +30,7 @@ interface Interrupted {
 
 const chunkBytes = 8 * 1024 * 1024
 const longestPauseMs = 15_000
-const lifeMs = limits.videoUploadHours * 3_600_000
+const lifeMs = uploadLimits.videoUploadHours * 3_600_000
 const endpoint = () => new URL(videoUploadPath, location.origin).href
 
 /** One file on its way to one lesson: it survives broken connections by itself and a reload once the same file is chosen again. */

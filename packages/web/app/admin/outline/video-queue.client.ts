@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { translate } from '../../lib/i18n.ts'
 import { currentAccount, currentToken } from '../../lib/session.ts'
@@ -39,7 +39,7 @@ export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && stat
 export function refusalOf(file: File): string | undefined {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
     return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
-  if (file.size > limits.videoMaxBytes)
+  if (file.size > uploadLimits.videoMaxBytes)
     return translate(text('“{name}”超过 4GB，请压缩或拆分后再上传'), { name: file.name })
   if (file.size === 0) return translate(text('“{name}”是空文件'), { name: file.name })
   return undefined

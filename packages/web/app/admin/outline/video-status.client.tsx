@@ -1,5 +1,5 @@
-import { lessonFaultLabels } from '@jiangxue/contract/labels.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { CircleAlert, Film, Upload } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { EditorView } from '@tiptap/pm/view'
 import { refusalOf, useUpload } from '../use-upload.client.ts'
@@ -10,7 +10,7 @@ export function usePictures() {
   const rule = {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     wrongType: t`请选择图片文件`,
-    maxBytes: limits.imageMaxBytes,
+    maxBytes: uploadLimits.imageMaxBytes,
     tooLarge: t`图片大小不能超过2MB`,
   }
 

@@ -1,8 +1,8 @@
+import { genders, type Gender } from '@jiangxue/contract/account.values.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { NewApplication } from '@jiangxue/contract/application.ts'
+import { educations, type Education, applicationLimits } from '@jiangxue/contract/application.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { educations, genders, type Education, type Gender } from '@jiangxue/contract/labels.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -34,7 +34,7 @@ const empty: Values = {
   idCardBackUrl: '',
   remarks: '',
   consent: false,
-  consentVersion: limits.applicationConsentVersion,
+  consentVersion: applicationLimits.consentVersion,
 }
 const resolver = lazyResolver<Values>(
   async () =>
@@ -224,7 +224,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
           <TextArea
             aria-labelledby="part-4"
             count={values.remarks.length}
-            limit={limits.applicationRemarksMaxLength}
+            limit={applicationLimits.remarksMaxLength}
             error={errors.remarks?.message}
             {...register('remarks')}
           />

@@ -1,6 +1,7 @@
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import publicEndpoints, { type Row } from 'virtual:endpoints/public'
 import { translate } from '../../lib/i18n.ts'
 
@@ -9,7 +10,7 @@ const failure = text('上传失败，请检查网络连接后重试')
 /** Why a chosen file is no photo; undefined where it may be one. */
 export function refusePhoto(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return translate(text('只能上传图片文件!'))
-  return file.size > limits.idPhotoMaxBytes ? translate(text('图片大小不能超过 5MB!')) : undefined
+  return file.size > uploadLimits.idPhotoMaxBytes ? translate(text('图片大小不能超过 5MB!')) : undefined
 }
 
 /** Uploads one side of an ID card and answers its address; says how far it is, which fetch cannot. */
@@ -20,7 +21,7 @@ export function uploadIdPhoto(file: File, onProgress: (percent: number) => void,
     const fail = (message?: string) => reject(new Error(message || translate(failure)))
     request.open(method, path)
     request.responseType = 'json'
-    request.timeout = limits.uploadTimeoutMs
+    request.timeout = clientLimits.uploadTimeoutMs
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? Math.floor((100 * loaded) / total) : 0),
     )

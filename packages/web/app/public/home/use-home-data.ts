@@ -1,5 +1,5 @@
 import type { HomeData } from '@jiangxue/contract/home.ts'
-import { limits } from '@jiangxue/contract/limits.ts'
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import type * as HomeSections from './home-sections.tsx'
@@ -25,7 +25,7 @@ export function useHomeData() {
       setAlertOpen(true)
     }
     // What comes later still takes its place.
-    const late = setTimeout(fail, limits.componentTimeoutMs)
+    const late = setTimeout(fail, clientLimits.componentTimeoutMs)
     try {
       const [data, sections] = await Promise.all([
         browserApi.getHomeData(),

@@ -1,7 +1,5 @@
 import { text } from './kit/text.ts'
 
-// What the public pages say of a course: apart from the other labels, so that a visitor does not load those.
-
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 /** Level badge in public and in the back office (decisions §1). */
@@ -10,7 +8,6 @@ export const courseLevelLabels: Record<CourseLevel, { public: string; admin: str
   INTERMEDIATE: { public: text('进阶'), admin: text('中级') },
   ADVANCED: { public: text('高级'), admin: text('高级') },
 }
-
 export const courseSorts = ['newest', 'popular', 'price-asc', 'price-desc'] as const
 export type CourseSort = (typeof courseSorts)[number]
 export const courseSortLabels: Record<CourseSort, string> = {
@@ -19,7 +16,6 @@ export const courseSortLabels: Record<CourseSort, string> = {
   'price-asc': text('价格从低到高'),
   'price-desc': text('价格从高到低'),
 }
-
 export const durationUnits = ['MINUTE', 'HOUR', 'DAY', 'WEEK', 'MONTH'] as const
 export type DurationUnit = (typeof durationUnits)[number]
 export const durationUnitLabels: Record<DurationUnit, string> = {
@@ -29,3 +25,5 @@ export const durationUnitLabels: Record<DurationUnit, string> = {
   WEEK: text('周'),
   MONTH: text('个月'),
 }
+
+export const courseLimits = { listSize: 9, priceMaxYuan: 1_000_000 } as const

@@ -1,0 +1,34 @@
+import type { Role } from './kit/access.ts'
+import { text } from './kit/text.ts'
+
+export const accountStatuses = ['ACTIVE', 'INACTIVE'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+/** Student status in the back office; anything else shows 未知 (spec §4). */
+export const studentStatusLabels: Record<AccountStatus, string> = { ACTIVE: text('正常'), INACTIVE: text('禁用') }
+export const roleLabels: Record<Role, string> = {
+  ADMIN: text('管理员'),
+  TEACHER: text('教师'),
+  ORG_ADMIN: text('机构管理员'),
+  STUDENT: text('学员'),
+}
+export const registrationRoles = ['STUDENT', 'TEACHER'] as const
+/** Who may register (spec §3, settings user.allowedRoles). */
+export type RegistrationRole = (typeof registrationRoles)[number]
+export const verifyMethods = ['email', 'phone', 'none'] as const
+/** How a registration is verified (spec §3, settings user.verifyMethod). */
+export type VerifyMethod = (typeof verifyMethods)[number]
+export const genders = [text('男'), text('女')] as const
+export type Gender = (typeof genders)[number]
+
+/** Passwords, logins and codes (decisions §2, §3). */
+export const accountLimits = {
+  passwordMinLength: 8,
+  passwordMaxLength: 64,
+  loginFailuresPerAccount: 10,
+  loginFailuresPerAddress: 100,
+  loginWindowMs: 15 * 60_000,
+  codeDigits: 6,
+  codeLifeMs: 10 * 60_000,
+  codeTries: 5,
+  codesPerTarget: 5,
+} as const

@@ -1,0 +1,39 @@
+import { text } from './kit/text.ts'
+
+export const educations = [
+  text('初中及以下'),
+  text('高中'),
+  text('中专/技校'),
+  text('大专'),
+  text('本科'),
+  text('硕士及以上'),
+] as const
+export type Education = (typeof educations)[number]
+export const idCardSides = ['front', 'back'] as const
+export type IdCardSide = (typeof idCardSides)[number]
+export const applicationStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'ENROLLED'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+export const applicationStatusLabels: Record<ApplicationStatus, string> = {
+  PENDING: text('待审核'),
+  APPROVED: text('已通过'),
+  REJECTED: text('已驳回'),
+  ENROLLED: text('已入学'),
+}
+/** Where an application may go from each status (decisions §7). */
+export const applicationTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  PENDING: ['APPROVED', 'REJECTED'],
+  APPROVED: ['ENROLLED', 'REJECTED'],
+  REJECTED: ['PENDING'],
+  ENROLLED: [],
+}
+
+export const applicationLimits = {
+  acceptedPerAddress: 10,
+  refusalsPerAddress: 100,
+  windowMs: 15 * 60_000,
+  lookUpsPerMinute: 30,
+  phoneLookUpsPerMinute: 5,
+  remarksMaxLength: 500,
+  /** Of the text beside the consent box of the application form; a changed text gets a new one. */
+  consentVersion: '1',
+} as const

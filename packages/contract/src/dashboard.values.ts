@@ -1,0 +1,1 @@
+export const dashboardLimits = { days: 30, rows: 5 } as const

@@ -1,0 +1,1 @@
+export const homeLimits = { popularCourses: 4, latestNews: 5 } as const

@@ -1,0 +1,29 @@
+import { text } from './kit/text.ts'
+
+export const notCreditedReasons = [
+  'fasterThanClock',
+  'alreadyWatched',
+  'lessonCompleted',
+  'notStudent',
+  'differentVideo',
+  'mustStart',
+] as const
+export type NotCreditedReason = (typeof notCreditedReasons)[number]
+/** Why a report, or a part of it, earned no study time, in words a learner understands (decisions §4). */
+export const notCreditedLabels: Record<NotCreditedReason, string> = {
+  fasterThanClock: text('播放进度快于实际时间，这一段没有计入学时'),
+  alreadyWatched: text('这一段之前已经学过，不重复计入学时'),
+  lessonCompleted: text('本节课程已完成，不再计入学时'),
+  notStudent: text('只有学员账号的学习才计入学时'),
+  differentVideo: text('课程视频已更新，请刷新页面后继续学习'),
+  mustStart: text('已开始计时，继续观看即可计入学时'),
+}
+
+/** Playing and study time (spec §9, decisions §4). */
+export const learningLimits = {
+  completionPercent: 98,
+  detailReportSeconds: 30,
+  playReportSeconds: 10,
+  resumeDelayMs: 100,
+  noteMaxLength: 2000,
+} as const

@@ -1,0 +1,1 @@
+export const siteLimits = { seoDescriptionLength: 160 } as const

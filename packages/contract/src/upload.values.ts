@@ -1,0 +1,11 @@
+/** Sizes, numbers and lives of uploads (spec §9, decisions §2). */
+export const uploadLimits = {
+  avatarMaxBytes: 2 * 1024 * 1024,
+  imageMaxBytes: 2 * 1024 * 1024,
+  idPhotoMaxBytes: 5 * 1024 * 1024,
+  idPhotoUploadsPerAddress: 60,
+  idPhotoUnclaimedHours: 24,
+  videoMaxBytes: 4 * 1024 ** 3,
+  videoUploadHours: 24,
+  videoUploadsPerUser: 20,
+} as const
