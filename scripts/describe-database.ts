@@ -73,13 +73,15 @@ async function describeTable(db: Db, name: string): Promise<Table> {
   }
 }
 
+const maxLineLength = 120
+
 /** The types of the tables for Kysely, as `schema.ts` of the server holds them. */
 export function toSchemaTypes(tables: readonly Table[]): string {
-  const members = tables.flatMap((table) => [
-    `  ${toProperty(table.name)}: {`,
-    ...table.columns.map((column) => `    ${toProperty(column.name)}: ${typeOf(column)}`),
-    '  }',
-  ])
+  const members = tables.map(({ name, columns }) => {
+    const properties = columns.map((column) => `${toProperty(column.name)}: ${typeOf(column)}`)
+    const line = `  ${toProperty(name)}: { ${properties.join('; ')} }`
+    return line.length <= maxLineLength ? line : `  ${toProperty(name)}: {\n    ${properties.join('\n    ')}\n  }`
+  })
   return `import type { Generated } from 'kysely'
 
 // Made from the migrations by \`npm run reference\`; do not edit.

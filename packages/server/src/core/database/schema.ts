@@ -65,16 +65,8 @@ export interface Schema {
     creditedMs: Generated<number>
     lastStudiedAt: number
   }
-  courseStatuses: {
-    value: string
-    name: string
-    position: number
-  }
-  courseTeachers: {
-    courseId: number
-    teacherId: number
-    position: number
-  }
+  courseStatuses: { value: string; name: string; position: number }
+  courseTeachers: { courseId: number; teacherId: number; position: number }
   courses: {
     id: Generated<number>
     name: string
@@ -214,10 +206,7 @@ export interface Schema {
     captionsFileId: number | null
     createdAt: number
   }
-  migrations: {
-    name: string
-    appliedAt: number
-  }
+  migrations: { name: string; appliedAt: number }
   news: {
     id: Generated<number>
     title: string
@@ -305,36 +294,12 @@ export interface Schema {
     anchorAt: number | null
     createdAt: number
   }
-  rateCounters: {
-    name: string
-    count: number
-    resetsAt: number
-  }
-  reportAnswers: {
-    studentId: number
-    eventId: string
-    answer: string
-    createdAt: number
-  }
-  revisions: {
-    name: string
-    revision: number
-  }
-  settings: {
-    name: string
-    value: string
-    updatedAt: number
-  }
-  studentCounts: {
-    organizationId: number
-    status: string
-    block: number
-    students: number
-  }
-  studentGrams: {
-    gram: string
-    studentId: number
-  }
+  rateCounters: { name: string; count: number; resetsAt: number }
+  reportAnswers: { studentId: number; eventId: string; answer: string; createdAt: number }
+  revisions: { name: string; revision: number }
+  settings: { name: string; value: string; updatedAt: number }
+  studentCounts: { organizationId: number; status: string; block: number; students: number }
+  studentGrams: { gram: string; studentId: number }
   studentImports: {
     id: Generated<number>
     fileName: string
@@ -355,19 +320,8 @@ export interface Schema {
     ledgerMac: Generated<string>
     headMac: Generated<string>
   }
-  studyDays: {
-    studentId: number
-    day: string
-    creditedMs: number
-  }
-  studyRefusals: {
-    studentId: number
-    lessonId: number
-    day: string
-    reason: string
-    refusals: number
-    lastAt: number
-  }
+  studyDays: { studentId: number; day: string; creditedMs: number }
+  studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
   studySegments: {
     id: Generated<number>
     studentId: number
