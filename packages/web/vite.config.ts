@@ -11,7 +11,7 @@ process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 
 // What the first page needs, whichever it is.
 const everywhere =
-  /node_modules\/@lingui\/|contract\/src\/(api|kit\/client.values|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|public\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
+  /node_modules\/@lingui\/|contract\/src\/(api|kit\/client.values|kit\/text)\.ts|app\/(api|root)\.tsx?|app\/lib\/(api-client|format|guard|i18n|seo|session|site|toast)\.ts|components\/(button|create-icon|error-page|toasts|use-hydrated)\.tsx?|frame\/(frame|page|top-bar|seal|use-menu)\.tsx?|virtual:endpoints\/public/
 
 // What several public pages draw; the icons of other areas stay with their screens.
 const publicIcons =

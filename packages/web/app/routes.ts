@@ -2,8 +2,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { sections } from './admin/sections.ts'
 
 export default [
-  layout('public/frame.tsx', [
-    layout('public/page.tsx', [
+  layout('frame/frame.tsx', [
+    layout('frame/page.tsx', [
       index('public/home.tsx'),
       route('courses', 'public/courses.tsx'),
       route('courses/:courseId', 'public/course-detail.tsx'),
@@ -34,14 +34,14 @@ export default [
     ]),
   ]),
 
-  route('admin', 'admin/admin.tsx', [
-    layout('admin/section.tsx', [
-      index('admin/start.tsx', { id: 'admin/index' }),
+  route('admin', 'admin/shell/admin.tsx', [
+    layout('admin/shell/section.tsx', [
+      index('admin/shell/start.tsx', { id: 'admin/index' }),
       ...sections.flatMap(({ path, pages = [] }) => [
-        route(path, `admin/${path}.tsx`),
-        ...pages.map(([below, file]) => route(`${path}/${below}`, `admin/${file}.tsx`)),
+        route(path, `admin/${path}/${path}.tsx`),
+        ...pages.map((page) => route(`${path}/${page.path}`, `admin/${path}/${page.file}.tsx`)),
       ]),
-      route('*', 'admin/not-found.tsx'),
+      route('*', 'admin/shell/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

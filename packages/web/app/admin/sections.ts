@@ -2,13 +2,13 @@ import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 
 export interface Section {
-  /** Below `/admin/`; `admin/{path}.tsx` is its screen. */
+  /** Below `/admin/`; `admin/{path}/{path}.tsx` is its screen. */
   path: string
   label: string
   /** Without it the section is neither in the sidebar nor on the screen; the server refuses its calls anyway. */
   permission: Permission
-  /** Further screens below it: the address after the section's, and the file `admin/{file}.tsx`. */
-  pages?: readonly (readonly [path: string, file: string])[]
+  /** Further screens below it: the address after the section's, and the file `admin/{path of the section}/{file}.tsx`. */
+  pages?: readonly { readonly path: string; readonly file: string }[]
 }
 
 /** The sections of the back office, in the order of its sidebar; routes and sidebar follow from these lines. */
@@ -19,9 +19,9 @@ export const sections: readonly Section[] = [
     label: text('课程管理'),
     permission: 'courses.view',
     pages: [
-      ['edit/:courseId?', 'course-edit'],
-      ['outline/:courseId', 'course-outline'],
-      ['orders', 'course-orders'],
+      { path: 'edit/:courseId?', file: 'edit/course-edit' },
+      { path: 'outline/:courseId', file: 'outline/course-outline' },
+      { path: 'orders', file: 'orders/course-orders' },
     ],
   },
   { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
-import { clockText } from './clock-text.ts'
+import { clockText } from '../playback/clock-text.ts'
 import { findVideo, nextPlayable } from './course-order.ts'
 
 const video = (id: number, more: Partial<Video> = {}) => ({ id, canWatch: true, hasVideo: true, ...more }) as Video

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CircleCheck, CirclePlay, Lock, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { clockText } from './clock-text.ts'
+import { clockText } from '../playback/clock-text.ts'
 import { canPlay } from './course-order.ts'
 
 interface CourseOutlineProps {

@@ -7,12 +7,12 @@ import { ButtonLink } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { useAccount } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
+import { ErrorBanner } from '../playback/error-banner.tsx'
+import { LessonNotes } from '../playback/lesson-notes.tsx'
+import { LessonPlayer } from '../playback/lesson-player.tsx'
 import { ChapterResources } from './chapter-resources.tsx'
 import { findVideo, nextPlayable } from './course-order.ts'
 import { CourseOutline } from './course-outline.tsx'
-import { ErrorBanner } from './error-banner.tsx'
-import { LessonNotes } from './lesson-notes.tsx'
-import { LessonPlayer } from './lesson-player.tsx'
 
 interface PlayScreenProps {
   plan: CoursePlan

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clock, MapPin, Phone } from 'lucide-react'
 import { useSite } from '../lib/site.ts'
-
-export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+import { telephoneLink } from '../lib/telephone-link.ts'
 
 /** Telephone, address and hours, as far as the school has given them. */
 export function Contact() {

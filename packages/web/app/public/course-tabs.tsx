@@ -6,7 +6,9 @@ import { RichHtml } from '../components/rich-html.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import { CourseIntro } from './course-intro.tsx'
 
-const LessonNotes = lazy(() => import('../player/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })))
+const LessonNotes = lazy(() =>
+  import('../playback/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })),
+)
 
 interface CourseTabsProps {
   course: Course

@@ -13,7 +13,7 @@ import { toast } from '../lib/toast.ts'
 import cover from '../scenes/cover.svg'
 
 const LessonPlayer = lazy(() =>
-  import('../player/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })),
+  import('../playback/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })),
 )
 
 interface LessonStageProps {

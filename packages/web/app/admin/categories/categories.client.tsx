@@ -1,0 +1,112 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ManagedCategory } from '@jiangxue/contract/category.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App, Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { useFormat } from '../../lib/site.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { CategoryDialog } from './category-dialog.client.tsx'
+
+/** The categories of courses in the order of the public pages. */
+export default function Categories({ data }: { data: ListData<ManagedCategory, unknown> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { modal } = App.useApp()
+  const revalidator = useRevalidator()
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<ManagedCategory | 'new'>()
+  const total = data.page?.totalElements ?? 0
+
+  const move = async ({ id, name, position, version }: ManagedCategory, by: 1 | -1) => {
+    try {
+      await browserApi.updateCategory({ params: { id }, body: { name, position: position + by, version } })
+      toast.success(t`“${name}”已移到第 ${position + by} 位`)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`保存分类失败`))
+    }
+    await revalidator.revalidate()
+  }
+  const remove = ({ id, name, courseCount }: ManagedCategory) => {
+    if (courseCount > 0)
+      return modal.warning({
+        title: t`不能删除“${name}”`,
+        content: t`该分类下还有 ${courseCount} 门课程，请先把课程移到其他分类。`,
+        okText: t`知道了`,
+      })
+    confirmDelete({
+      name,
+      consequence: t`课程页面将不再显示该分类。`,
+      remove: () => browserApi.deleteCategory({ params: { id } }),
+      failure: t`删除分类失败`,
+    })
+  }
+  const columns: ListColumn<ManagedCategory>[] = [
+    { title: t`分类名称`, dataIndex: 'name', width: 260, fixed: 'left' },
+    { title: t`排序`, dataIndex: 'position', width: 90, align: 'right' },
+    {
+      title: t`课程数`,
+      dataIndex: 'courseCount',
+      width: 100,
+      align: 'right',
+      render: (courses: number) => t`${courses} 门`,
+    },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 170, render: format.dateTime },
+  ]
+  return (
+    <>
+      <ListPage
+        title={t`分类管理`}
+        data={data}
+        columns={columns}
+        keyword={t`分类名称`}
+        empty={t`没有符合条件的分类`}
+        rowActionsWidth={250}
+        actions={
+          <IfMay permission="categories.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加分类`}</Button>
+          </IfMay>
+        }
+        rowActions={(row) => (
+          <RowActions
+            of={row.name}
+            shown={4}
+            actions={[
+              { label: t`编辑`, permission: 'categories.edit', onClick: () => setEdited(row) },
+              {
+                label: t`上移`,
+                permission: 'categories.edit',
+                disabled: row.position === 1 && t`已在最前`,
+                onClick: () => void move(row, -1),
+              },
+              {
+                label: t`下移`,
+                permission: 'categories.edit',
+                disabled: !data.query['keyword'] && row.position === total && t`已在最后`,
+                onClick: () => void move(row, 1),
+              },
+              { label: t`删除`, permission: 'categories.delete', isDanger: true, onClick: () => void remove(row) },
+            ]}
+          />
+        )}
+      />
+      {edited && (
+        <CategoryDialog category={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}

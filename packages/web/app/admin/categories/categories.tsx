@@ -1,0 +1,14 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/categories'
+import Categories from './categories.client.tsx'
+
+export const clientLoader = listLoader((query) => browserApi.listManagedCategories({ query }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('分类管理'), robots: 'noindex,nofollow' })
+
+export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
+  return <Categories data={loaderData} />
+}

@@ -1,0 +1,37 @@
+import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/category.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, InputNumber } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+
+export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      title={category ? t`编辑分类` : t`添加分类`}
+      schema={CategoryForm}
+      entity={category}
+      onClose={onClose}
+      width={440}
+      failure={t`保存分类失败`}
+      labels={{ name: t`分类名称`, position: t`排序位置` }}
+      toForm={(from) => ({ name: from?.name ?? '', position: from?.position })}
+      save={(body, version) =>
+        category
+          ? browserApi.updateCategory({ params: { id: category.id }, body: { ...body, version } })
+          : browserApi.createCategory({ body })
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('name')}>
+            <Input maxLength={30} showCount />
+          </Form.Item>
+          <Form.Item {...field('position')} extra={t`从 1 开始，留空则排在最后`}>
+            <InputNumber min={1} max={10_000} precision={0} style={{ width: 160 }} />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

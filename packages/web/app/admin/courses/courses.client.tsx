@@ -1,0 +1,59 @@
+import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/site.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import type { CourseChoices } from './course-choices.ts'
+import { useCourseActions } from './use-course-actions.client.tsx'
+import { useCourseColumns } from './use-course-columns.client.tsx'
+
+/** Courses of every status (decisions §11). */
+export default function Courses({ data }: { data: ListData<ManagedCourse, CourseChoices | null> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { statuses = [], categories = [] } = data.extra ?? {}
+  const { actionsOf, dialog } = useCourseActions(statuses)
+  return (
+    <>
+      <ListPage
+        title={t`课程管理`}
+        data={data}
+        columns={useCourseColumns()}
+        keyword={t`课程名称`}
+        empty={t`没有符合条件的课程`}
+        rowActionsWidth={160}
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: statuses.map(({ value, name }) => ({ value, label: format.translate(name) })),
+          },
+          {
+            name: 'categoryId',
+            label: t`分类`,
+            options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        actions={
+          <>
+            <Link to="/admin/courses/orders" className="inline-flex">
+              <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button>
+            </Link>
+            <IfMay permission="courses.edit">
+              <Link to="/admin/courses/edit" className="inline-flex">
+                <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button>
+              </Link>
+            </IfMay>
+          </>
+        }
+        rowActions={(row) => <RowActions of={row.name} actions={actionsOf(row)} />}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/courses'
+import Courses from './courses.client.tsx'
+
+export const clientLoader = listLoader(
+  (query) => browserApi.listManagedCourses({ query }),
+  async () => {
+    const [statuses, categories] = await Promise.all([browserApi.listCourseStatuses(), browserApi.listCategories()])
+    return { statuses, categories }
+  },
+)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
+
+export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
+  return <Courses data={loaderData} />
+}

@@ -1,0 +1,78 @@
+import type { Category } from '@jiangxue/contract/course.ts'
+import {
+  courseLevelLabels,
+  courseLevels,
+  durationUnitLabels,
+  durationUnits,
+  courseLimits,
+} from '@jiangxue/contract/course.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, InputNumber, Radio, Select, Switch, type FormItemProps } from 'antd'
+import { useFormat } from '../../../lib/site.ts'
+import type { CourseField } from './course-form.client.tsx'
+import { CoverField } from './cover-field.client.tsx'
+
+export type FieldProps = (name: CourseField) => FormItemProps
+
+/** Name, place, price, length and cover of a course. */
+export function BasicFields({
+  field,
+  categories,
+  mayEdit,
+}: {
+  field: FieldProps
+  categories: Category[]
+  mayEdit: boolean
+}) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  return (
+    <div className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
+      <Form.Item {...field('name')} className="sm:col-span-2">
+        <Input count={{ show: true, max: 100 }} autoComplete="off" />
+      </Form.Item>
+      <Form.Item {...field('categoryId')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t`请选择课程分类`}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item {...field('level')}>
+        <Radio.Group
+          options={courseLevels.map((value) => ({ value, label: translate(courseLevelLabels[value].admin) }))}
+        />
+      </Form.Item>
+      <Form.Item {...field('price')} extra={t`0 元即免费课程`}>
+        <InputNumber<number>
+          min={0}
+          max={courseLimits.priceMaxYuan}
+          precision={2}
+          step={10}
+          prefix="¥"
+          suffix={t`元`}
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+      <div className="grid grid-cols-[1fr_7.5rem] gap-x-2">
+        <Form.Item {...field('duration')} extra={t`可不填`}>
+          <InputNumber<number> min={1} max={100_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item {...field('durationUnit')}>
+          <Select options={durationUnits.map((value) => ({ value, label: translate(durationUnitLabels[value]) }))} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        {...field('requiresLogin')}
+        valuePropName="checked"
+        extra={t`开启后，未登录的访客只能观看试看和公开课时`}
+        className="sm:col-span-2"
+      >
+        <Switch />
+      </Form.Item>
+      <Form.Item {...field('coverImageUrl')} className="sm:col-span-2">
+        <CoverField disabled={!mayEdit} />
+      </Form.Item>
+    </div>
+  )
+}

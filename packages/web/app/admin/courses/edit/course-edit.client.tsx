@@ -1,0 +1,111 @@
+import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import type { Category } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import { Eye, ListTree, ReceiptText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/site.ts'
+import { courseTone } from '../../kit/course-tone.client.ts'
+import { PageHeader } from '../../kit/page-header.client.tsx'
+import { useCourseStatus } from '../use-course-status.client.tsx'
+import { CourseForm } from './course-form.client.tsx'
+import { ReadinessPanel } from './readiness-panel.client.tsx'
+
+/** A course's texts, price and teachers, and its way to the public (decisions §11). */
+export default function CourseEdit({
+  initial,
+  categories,
+}: {
+  initial: ManagedCourseDetail | undefined
+  categories: Category[]
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { hash, state } = useLocation()
+  const [course, setCourse] = useState(initial)
+  // The form begins anew with what is stored now; what is typed is never exchanged under the hand.
+  const [round, setRound] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const show = (stored: ManagedCourseDetail) => {
+    // As high as it was until the editors of the new form stand, so that the page does not jump.
+    if (frame.current) frame.current.style.minHeight = `${frame.current.offsetHeight}px`
+    setCourse(stored)
+    setRound((before) => before + 1)
+  }
+  useEffect(() => {
+    const frames = [
+      requestAnimationFrame(() => {
+        frames[1] = requestAnimationFrame(() => {
+          if (frame.current) frame.current.style.minHeight = ''
+        })
+      }),
+    ]
+    return () => frames.forEach((each) => cancelAnimationFrame(each))
+  }, [round])
+  const status = useCourseStatus(show)
+  const isNew = useRef((state as { isNew?: boolean } | null)?.isNew === true)
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' })
+  }, [hash])
+
+  const saved = (stored: ManagedCourseDetail, nextStatus: string | undefined) => {
+    if (!course)
+      return void setTimeout(
+        () => void navigate(`/admin/courses/edit/${stored.id}`, { replace: true, state: { isNew: true } }),
+      )
+    show(stored)
+    if (nextStatus) void status.change(stored, nextStatus)
+  }
+  return (
+    <>
+      <PageHeader
+        title={course?.name ?? t`添加课程`}
+        note={course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
+        actions={
+          course && (
+            <>
+              <a href={course.previewUrl} target="_blank" rel="noreferrer" className="inline-flex">
+                <Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览`}</Button>
+              </a>
+              <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+                <Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`大纲`}</Button>
+              </Link>
+              <Link to={`/admin/courses/orders?courseId=${course.id}`} className="inline-flex">
+                <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button>
+              </Link>
+            </>
+          )
+        }
+      />
+      {course && isNew.current && (
+        <Alert
+          type="success"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t`课程已保存为草稿`}
+          description={t`下一步：编写课程大纲，添加章节、课时和视频，然后就可以发布了。`}
+          action={
+            <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+              <Button tabIndex={-1} type="primary">{t`编写大纲`}</Button>
+            </Link>
+          }
+        />
+      )}
+      {course && <ReadinessPanel course={course} />}
+      <div ref={frame} className="[overflow-anchor:none]">
+        <CourseForm
+          key={round}
+          course={course}
+          categories={categories}
+          isAgain={round > 0}
+          onSaved={saved}
+          onStatus={(next) => course && void status.change(course, next)}
+        />
+      </div>
+      {status.dialog}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { data } from 'react-router'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guarded } from '../../../lib/guarded.ts'
+import { readNumber } from '../../../lib/pages.ts'
+import { seo } from '../../../lib/site.ts'
+import type { Route } from './+types/course-edit'
+import CourseEdit from './course-edit.client.tsx'
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => {
+    const id = params.courseId === undefined ? undefined : readNumber(params.courseId, 0)
+    if (id === 0) throw data(null, { status: 404 })
+    const [course, categories] = await Promise.all([
+      id === undefined ? undefined : browserApi.getManagedCourse({ params: { id } }),
+      browserApi.listCategories(),
+    ])
+    return { course, categories }
+  })
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  seo(matches, { title: params['courseId'] ? text('编辑课程') : text('添加课程'), robots: 'noindex,nofollow' })
+
+export default function CourseEditRoute({ loaderData: { course, categories } }: Route.ComponentProps) {
+  return <CourseEdit key={course?.id ?? 'new'} initial={course} categories={categories} />
+}

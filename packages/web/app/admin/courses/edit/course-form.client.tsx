@@ -1,0 +1,139 @@
+import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import type { Category } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Form } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+import { StaleNotice } from '../../kit/stale-notice.client.tsx'
+import { useMay } from '../../kit/use-may.client.tsx'
+import { useSave } from '../../kit/use-save.client.ts'
+import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
+import { zodRules } from '../../kit/zod-rules.client.ts'
+import { places } from '../readiness-list.client.tsx'
+import { BasicFields } from './basic-fields.client.tsx'
+import { courseSchema, toForm, type CourseValues } from './course-schema.ts'
+import { FieldGroup } from './field-group.client.tsx'
+import { SaveBar } from './save-bar.client.tsx'
+import { SearchFields } from './search-fields.client.tsx'
+import { TeacherPicker } from './teacher-picker.client.tsx'
+import { TextFields } from './text-fields.client.tsx'
+import { useCourseLabels } from './use-course-labels.client.tsx'
+
+const rules = zodRules(courseSchema)
+export type CourseField = keyof typeof courseSchema.shape & string
+
+interface CourseFormProps {
+  /** Nothing: a new one is made. */
+  course: ManagedCourseDetail | undefined
+  categories: Category[]
+  /** Shown again after saving: the focus goes back to where it was. */
+  isAgain: boolean
+  /** With the status that was asked for before there was nothing left to save. */
+  onSaved: (course: ManagedCourseDetail, nextStatus: string | undefined) => void
+  onStatus: (status: string) => void
+}
+
+/** Everything of a course but its outline, saved at once. */
+export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: CourseFormProps) {
+  const { t } = useLingui()
+  const mayEdit = useMay()('courses.edit')
+  const { labels, describe } = useCourseLabels(categories)
+  const stored = useRef<ManagedCourseDetail>(null)
+  const nextStatus = useRef<string>(undefined)
+  const [isTouched, setTouched] = useState(false)
+  const save = async (values: CourseValues, version: number | undefined) => {
+    const { data, message } = await (course
+      ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version } })
+      : browserApi.createCourse({ body: values }))
+    stored.current = data
+    return { message }
+  }
+  const saving = useSave({
+    schema: courseSchema,
+    entity: course,
+    toForm,
+    save,
+    failure: t`保存课程失败`,
+    onSaved: () => {
+      if (stored.current) onSaved(stored.current, nextStatus.current)
+    },
+  })
+  const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = saving
+  // Between the answer and the next screen nothing is left to lose.
+  useUnsavedWarning(() => stored.current === null && isDirty())
+  // The button stands at the bottom of the window, the notice far above it.
+  const notices = useRef<HTMLDivElement>(null)
+  const isRefused = failure !== undefined || stale !== undefined
+  useEffect(() => {
+    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
+  }, [isRefused])
+  const field = (name: CourseField) => ({ ...rules(name), label: labels[name] })
+  const begin = (status?: string) => {
+    nextStatus.current = status
+    form.submit()
+  }
+  const forget = () => {
+    nextStatus.current = undefined
+  }
+  const changeStatus = (status: string) => (isDirty() ? begin(status) : onStatus(status))
+  return (
+    <>
+      <div ref={notices} className="scroll-mt-4" />
+      {failure && (
+        <div role="alert">
+          <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
+        </div>
+      )}
+      {stale && (
+        <StaleNotice
+          changes={stale}
+          labels={labels}
+          describe={describe}
+          onTake={() => {
+            takeTheirs()
+            setTouched(true)
+          }}
+          onKeep={keepMine}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        disabled={!mayEdit || isSaving}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={() => setTouched(isDirty())}
+        onFinish={() => void submit().then(forget)}
+        onFinishFailed={forget}
+      >
+        <FieldGroup id={places.basic} title={t`基本信息`}>
+          <BasicFields field={field} categories={categories} mayEdit={mayEdit} />
+        </FieldGroup>
+        <FieldGroup id={places.teachers} title={t`授课教师`} note={t`按显示顺序排列，第一位最先展示`}>
+          <Form.Item {...field('teacherIds')}>
+            <TeacherPicker disabled={!mayEdit} />
+          </Form.Item>
+        </FieldGroup>
+        <FieldGroup id={places.texts} title={t`介绍与大纲`}>
+          <TextFields field={field} labels={labels} mayEdit={mayEdit} />
+        </FieldGroup>
+        <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}>
+          <SearchFields field={field} courseId={course?.id} />
+        </FieldGroup>
+        {/* So that Enter saves. */}
+        <button type="submit" hidden>{t`保存`}</button>
+      </Form>
+      {mayEdit && (
+        <SaveBar
+          course={course}
+          isDirty={isTouched}
+          isSaving={isSaving}
+          isAgain={isAgain}
+          onSave={() => begin()}
+          onStatus={changeStatus}
+        />
+      )}
+    </>
+  )
+}

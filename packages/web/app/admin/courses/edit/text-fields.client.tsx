@@ -1,0 +1,43 @@
+import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'antd'
+import { RichHtml } from '../../../components/rich-html.tsx'
+import { RichText, type RichTextProps } from '../../kit/rich-text/rich-text.client.tsx'
+import type { FieldProps } from './basic-fields.client.tsx'
+import type { CourseField } from './course-form.client.tsx'
+
+/** What visitors read of a course. */
+export function TextFields({
+  field,
+  labels,
+  mayEdit,
+}: {
+  field: FieldProps
+  labels: Record<CourseField, string>
+  mayEdit: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <div className="max-w-4xl">
+      <Form.Item {...field('description')}>
+        <Text
+          mayEdit={mayEdit}
+          label={labels.description}
+          placeholder={t`课程适合谁、学完能做什么、有什么特色`}
+          maxLength={richTextLimits.maxLength}
+        />
+      </Form.Item>
+      <Form.Item {...field('syllabus')} extra={t`写给访客看的大纲；章节、课时和视频在“大纲”页面编写`}>
+        <Text mayEdit={mayEdit} label={labels.syllabus} maxLength={richTextLimits.maxLength} />
+      </Form.Item>
+    </div>
+  )
+}
+
+/** The editor, or for those who may not use it the text. */
+const Text = ({ mayEdit, ...props }: RichTextProps & { mayEdit: boolean }) =>
+  mayEdit ? (
+    <RichText {...props} />
+  ) : (
+    <RichHtml html={props.value ?? ''} className="rounded-admin border border-line p-4" />
+  )

@@ -1,0 +1,66 @@
+import type { Category } from '@jiangxue/contract/course.ts'
+import {
+  courseLevelLabels,
+  durationUnitLabels,
+  type CourseLevel,
+  type DurationUnit,
+} from '@jiangxue/contract/course.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../lib/site.ts'
+import type { ChosenTeacher } from './chosen-teacher.ts'
+import type { CourseField } from './course-form.client.tsx'
+
+const shownText = 120
+const ends = /<\/(?:p|li|h\d|td|th|tr)>|<br>/g
+const plainText = (html: string) =>
+  new DOMParser()
+    .parseFromString(html.replaceAll(ends, '$& '), 'text/html')
+    .body.textContent.replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** How the fields of a course are called, and how their values look beside one another. */
+export function useCourseLabels(categories: Category[]) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const labels: Record<CourseField, string> = {
+    name: t`课程名称`,
+    categoryId: t`课程分类`,
+    level: t`课程难度`,
+    price: t`价格`,
+    duration: t`课程时长`,
+    durationUnit: t`时长单位`,
+    requiresLogin: t`需要登录`,
+    coverImageUrl: t`课程封面`,
+    teacherIds: t`授课教师`,
+    description: t`课程介绍`,
+    syllabus: t`课程大纲`,
+    seoKeywords: t`关键词`,
+    seoDescription: t`描述`,
+  }
+  const describe = (name: string, value: unknown): string | undefined => {
+    switch (name as CourseField) {
+      case 'categoryId':
+        return categories.find(({ id }) => id === value)?.name
+      case 'level':
+        return value ? format.translate(courseLevelLabels[value as CourseLevel].admin) : undefined
+      case 'durationUnit':
+        return value ? format.translate(durationUnitLabels[value as DurationUnit]) : undefined
+      case 'price':
+        return typeof value === 'number' ? format.price(value) : undefined
+      case 'requiresLogin':
+        return value ? t`是` : t`否`
+      case 'coverImageUrl':
+        return value ? t`已上传封面（${String(value as string).replace(/^\/files\//, '#')}）` : t`无封面`
+      case 'teacherIds':
+        return (value as ChosenTeacher[]).map((teacher) => teacher.name).join('、') || '—'
+      case 'description':
+      case 'syllabus': {
+        const plain = plainText((value as string | undefined) ?? '')
+        return plain.length > shownText ? t`${plain.slice(0, shownText)}…（共 ${plain.length} 字）` : plain || undefined
+      }
+      default:
+        return undefined
+    }
+  }
+  return { labels, describe }
+}

@@ -1,0 +1,24 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../../lib/api-client.ts'
+import { failureText } from '../../../lib/show-problem.ts'
+import { toast } from '../../../lib/toast.ts'
+
+/** Shows a course as visitors see it in a tab of its own, under a signed address that is fetched now: an unpublished one has no other. */
+export function usePreview() {
+  const { t } = useLingui()
+  return async ({ id }: { id: number }): Promise<void> => {
+    // Opened before the answer: later the browser would take it for an unasked one.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    try {
+      const { previewUrl } = await browserApi.getManagedCourse({ params: { id } })
+      if (tab) tab.location.href = previewUrl
+      else location.assign(previewUrl)
+    } catch (error) {
+      tab?.close()
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`获取课程信息失败`))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { browserApi } from '../../../lib/api-client.ts'
+import { RemoteSelect } from '../../kit/remote-select.client.tsx'
+import { useListAddress } from '../../kit/use-list-address.client.ts'
+
+const offered = 20
+/** Courses by part of their name; where a note on them is given, free ones cannot be chosen. */
+export async function findCourses(keyword: string, freeNote?: string) {
+  const { content } = await browserApi.listManagedCourses({ query: { keyword, size: offered, page: 0 } })
+  return content.map(({ id, name, price }) => {
+    const isFree = freeNote !== undefined && price === 0
+    return { value: id, label: name, disabled: isFree, ...(isFree && { shown: `${name}（${freeNote}）` }) }
+  })
+}
+
+/** Narrows the orders to one course, whose name it shows. */
+export function CourseFilter({ course }: { course: { id: number; name: string } | undefined }) {
+  const { t } = useLingui()
+  const { change } = useListAddress()
+  return (
+    <>
+      {course && <Button type="link" onClick={() => change({ courseId: undefined })}>{t`显示全部课程`}</Button>}
+      <div className="w-64 min-w-0 max-sm:w-full">
+        <RemoteSelect
+          value={course?.id}
+          present={course && { value: course.id, label: course.name }}
+          label={t`按课程筛选`}
+          placeholder={t`全部课程`}
+          empty={t`没有符合条件的课程`}
+          failure={t`加载课程列表失败`}
+          load={(keyword) => findCourses(keyword)}
+          onChange={(courseId) => change({ courseId: courseId ?? undefined })}
+        />
+      </div>
+    </>
+  )
+}

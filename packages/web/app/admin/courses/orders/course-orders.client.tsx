@@ -1,0 +1,73 @@
+import type { Order } from '@jiangxue/contract/order.ts'
+import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/site.ts'
+import type { ListData } from '../../kit/list-loader.ts'
+import { ListPage } from '../../kit/list-page.client.tsx'
+import { RowActions } from '../../kit/row-actions.client.tsx'
+import { useExporter } from '../../kit/use-exporter.client.ts'
+import { IfMay } from '../../kit/use-may.client.tsx'
+import { CourseFilter } from './course-filter.client.tsx'
+import { EnrollDialog } from './enroll-dialog.client.tsx'
+import { useOrderActions } from './use-order-actions.client.tsx'
+import { useOrderColumns } from './use-order-columns.client.tsx'
+
+/** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
+export default function CourseOrders({
+  data,
+}: {
+  data: ListData<Order, { id: number; name: string; price: number } | null>
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [isAdding, setAdding] = useState(false)
+  const { actionsOf, dialog } = useOrderActions()
+  const exportOrders = useExporter('exportOrders', t`课程订单`)
+  const courseId = Number(data.query['courseId']) || undefined
+  const name = data.extra?.name ?? data.page?.content[0]?.courseName
+  const course = courseId ? { id: courseId, name: name ?? t`课程 ${courseId}` } : undefined
+  return (
+    <>
+      <ListPage
+        title={t`课程订单`}
+        data={data}
+        columns={useOrderColumns()}
+        keyword={t`学员、课程或学号`}
+        empty={t`没有符合条件的订单`}
+        rowActionsWidth={170}
+        onExport={exportOrders}
+        exportPermission="courses.export"
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })),
+          },
+        ]}
+        actions={
+          <>
+            <CourseFilter course={course} />
+            <IfMay permission="courses.edit">
+              <Button
+                type="primary"
+                icon={<Plus aria-hidden size={16} />}
+                onClick={() => setAdding(true)}
+              >{t`添加报名`}</Button>
+            </IfMay>
+          </>
+        }
+        rowActions={(row) => <RowActions of={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
+      />
+      {isAdding && (
+        <EnrollDialog
+          course={data.extra && data.extra.price > 0 ? data.extra : undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}

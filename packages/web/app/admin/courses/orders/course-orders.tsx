@@ -1,0 +1,33 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/api-client.ts'
+import { readNumber } from '../../../lib/pages.ts'
+import { seo } from '../../../lib/site.ts'
+import { listLoader } from '../../kit/list-loader.ts'
+import type { Route } from './+types/course-orders'
+import CourseOrders from './course-orders.client.tsx'
+
+/** A deleted course has orders still. */
+async function readCourse(courseId: number) {
+  try {
+    const { id, name, price } = await browserApi.getManagedCourse({ params: { id: courseId } })
+    return { id, name, price }
+  } catch (error) {
+    if (isApiProblem(error) && error.status === 404) return null
+    throw error
+  }
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const courseId = readNumber(new URL(request.url).searchParams.get('courseId'), 0)
+  return listLoader(
+    (query) => browserApi.listOrders({ query }),
+    async () => (courseId ? readCourse(courseId) : null),
+  )({ request })
+}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
+
+export default function CourseOrdersRoute({ loaderData }: Route.ComponentProps) {
+  return <CourseOrders data={loaderData} />
+}

@@ -1,0 +1,53 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { OrderChange, type Order } from '@jiangxue/contract/order.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { z } from 'zod'
+import { browserApi } from '../../../lib/api-client.ts'
+import { useFormat, useSite } from '../../../lib/site.ts'
+import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { endOfSiteDay } from './end-of-site-day.ts'
+import { OrderSummary } from './order-summary.client.tsx'
+
+const schema = z.object({
+  expiresAt: z.union([z.literal(''), z.iso.date()], text('请选择有效期')),
+  note: OrderChange.shape.note,
+})
+
+/** Changes the note of an order and the last day of its enrolment. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { timezone } = useSite()
+  return (
+    <FormDialog
+      title={t`备注与有效期`}
+      schema={schema}
+      entity={order}
+      onClose={onClose}
+      failure={t`保存订单失败`}
+      labels={{ expiresAt: t`有效期至`, note: t`备注` }}
+      toForm={(from) => ({ expiresAt: format.date(from?.expiresAt), note: from?.note ?? '' })}
+      save={({ expiresAt, note }, version) => {
+        // An unchanged day keeps its hour: an ended enrolment does not begin anew.
+        const isSame = expiresAt === format.date(order.expiresAt)
+        return browserApi.updateOrder({
+          params: { id: order.id },
+          body: { note, version, ...(!isSame && { expiresAt: expiresAt ? endOfSiteDay(expiresAt, timezone) : null }) },
+        })
+      }}
+    >
+      {(field) => (
+        <>
+          <OrderSummary order={order} />
+          <Form.Item {...field('expiresAt')} extra={t`含当日，过期后不能再观看需要报名的课时；留空为长期有效`}>
+            <Input type="date" />
+          </Form.Item>
+          <Form.Item {...field('note')}>
+            <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

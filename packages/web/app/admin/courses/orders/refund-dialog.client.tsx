@@ -1,0 +1,65 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, InputNumber, Switch } from 'antd'
+import { useState } from 'react'
+import { z } from 'zod'
+import { browserApi } from '../../../lib/api-client.ts'
+import { useFormat } from '../../../lib/site.ts'
+import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { OrderSummary } from './order-summary.client.tsx'
+
+const { amount, date, note } = OrderStatusForm.shape
+
+/** Records money that was given back; the enrolment ends with it unless told otherwise. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [today] = useState(() => format.date(new Date().toISOString()))
+  const schema = z.object({
+    amount: amount.unwrap().refine((yuan) => yuan <= order.paidAmount, text('退款金额不能超过已付金额')),
+    date: date.unwrap(),
+    endsEnrollment: z.boolean().optional(),
+    note,
+  })
+  return (
+    <FormDialog
+      title={t`退款`}
+      schema={schema}
+      entity={order}
+      onClose={onClose}
+      failure={t`保存订单失败`}
+      okText={t`登记退款`}
+      labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: t`备注` }}
+      toForm={(from) => ({ amount: from?.paidAmount ?? 0, date: today, endsEnrollment: true, note: from?.note ?? '' })}
+      save={(values, version) =>
+        browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'REFUNDED', version } })
+      }
+    >
+      {(field) => (
+        <>
+          <OrderSummary order={order} />
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Form.Item {...field('amount')}>
+              <InputNumber<number> min={0} precision={2} prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item {...field('date')}>
+              <Input type="date" max={today} />
+            </Form.Item>
+          </div>
+          <Form.Item
+            {...field('endsEnrollment')}
+            valuePropName="checked"
+            extra={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留`}
+          >
+            <Switch />
+          </Form.Item>
+          <Form.Item {...field('note')}>
+            <Input.TextArea rows={2} count={{ show: true, max: 500 }} />
+          </Form.Item>
+          <p className="text-sm text-ink-3">{t`退款需在学校的收款渠道办理，这里只作登记，登记后不能撤销。`}</p>
+        </>
+      )}
+    </FormDialog>
+  )
+}

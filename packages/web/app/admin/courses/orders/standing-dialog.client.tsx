@@ -1,0 +1,50 @@
+import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { browserApi } from '../../../lib/api-client.ts'
+import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { OrderSummary } from './order-summary.client.tsx'
+
+const schema = OrderStatusForm.pick({ note: true })
+
+interface StandingDialogProps {
+  order: Order
+  status: 'DEFERRED' | 'WAIVED' | 'PENDING'
+  title: string
+  onClose: () => void
+}
+
+/** Lets a student study without having paid, or takes that back. */
+export function StandingDialog({ order, status, title, onClose }: StandingDialogProps) {
+  const { t } = useLingui()
+  const consequence = {
+    DEFERRED: t`学员现在即可学习，就业后再付款；付款时请登记。`,
+    WAIVED: t`不再收取这笔费用，学员可以正常学习。`,
+    PENDING: t`订单回到待支付，等待付款。`,
+  }[status]
+  return (
+    <FormDialog
+      title={title}
+      schema={schema}
+      entity={order}
+      onClose={onClose}
+      failure={t`保存订单失败`}
+      okText={title}
+      labels={{ note: t`备注` }}
+      toForm={(from) => ({ note: from?.note ?? '' })}
+      save={(values, version) =>
+        browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status, version } })
+      }
+    >
+      {(field) => (
+        <>
+          <OrderSummary order={order} />
+          <p className="mb-4">{consequence}</p>
+          <Form.Item {...field('note')} extra={t`例如减免原因、约定的付款时间`}>
+            <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

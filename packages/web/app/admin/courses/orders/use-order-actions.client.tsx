@@ -1,0 +1,68 @@
+import type { Order } from '@jiangxue/contract/order.ts'
+import { orderTransitions } from '@jiangxue/contract/order.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+import type { RowAction } from '../../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
+import { OrderDialog } from './order-dialog.client.tsx'
+import { PaymentDialog } from './payment-dialog.client.tsx'
+import { RefundDialog } from './refund-dialog.client.tsx'
+import { StandingDialog } from './standing-dialog.client.tsx'
+
+type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit'
+
+/** What can be done with an order, and the dialog of what was chosen. */
+export function useOrderActions() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const confirmDelete = useConfirmDelete()
+  const [task, setTask] = useState<{ order: Order; what: Task }>()
+  const verbs = {
+    PAID: t`登记付款`,
+    DEFERRED: t`就业后付款`,
+    WAIVED: t`减免`,
+    PENDING: t`恢复待支付`,
+    REFUNDED: t`退款`,
+  }
+  const remove = ({ id, studentName, courseName, paidAmount }: Order) => {
+    const title = t`不能删除${studentName}的订单`
+    if (paidAmount > 0)
+      return modal.warning({
+        title,
+        content: t`该订单已有付款记录，需要保留。如需结束学习，请登记退款。`,
+        okText: t`知道了`,
+      })
+    confirmDelete({
+      name: t`${studentName}的订单`,
+      title: t`确认删除${studentName}的订单？`,
+      consequence: t`将取消对“${courseName}”的报名，学员不能再观看需要报名的课时；已有的学习时长保留。`,
+      remove: () => browserApi.deleteOrder({ params: { id } }),
+      failure: t`删除订单失败`,
+    })
+  }
+  const actionsOf = (order: Order): RowAction[] => [
+    ...orderTransitions[order.status].map((what): RowAction => ({
+      label: verbs[what],
+      permission: 'courses.edit',
+      onClick: () => setTask({ order, what }),
+    })),
+    { label: t`备注与有效期`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'edit' }) },
+    { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(order) },
+  ]
+  const onClose = () => setTask(undefined)
+  const order = task?.order
+  const dialog =
+    order &&
+    (task.what === 'PAID' ? (
+      <PaymentDialog order={order} onClose={onClose} />
+    ) : task.what === 'REFUNDED' ? (
+      <RefundDialog order={order} onClose={onClose} />
+    ) : task.what === 'edit' ? (
+      <OrderDialog order={order} onClose={onClose} />
+    ) : (
+      <StandingDialog order={order} status={task.what} title={verbs[task.what]} onClose={onClose} />
+    ))
+  return { actionsOf, dialog }
+}

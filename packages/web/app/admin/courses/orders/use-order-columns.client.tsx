@@ -1,0 +1,66 @@
+import type { Order } from '@jiangxue/contract/order.ts'
+import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/site.ts'
+import type { ListColumn } from '../../kit/list-column.client.ts'
+
+const tones = { PENDING: 'gold', PAID: 'jade', DEFERRED: 'primary', WAIVED: 'plain', REFUNDED: 'cinnabar' } as const
+
+/** The columns of the order list. */
+export function useOrderColumns(): ListColumn<Order>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const money = (amount: number, details: string[]) => (
+    <span className="block leading-snug">
+      <span className="block font-semibold">¥{amount.toFixed(2)}</span>
+      <span className="block text-xs text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+  return [
+    {
+      title: t`学员`,
+      dataIndex: 'studentName',
+      fixed: 'left',
+      width: 120,
+      render: (name: string) => <span className="font-semibold">{name}</span>,
+    },
+    { title: t`学号`, dataIndex: 'studentNumber', width: 125, render: (number: string | null) => number ?? '—' },
+    { title: t`课程`, dataIndex: 'courseName', width: 190 },
+    {
+      title: t`金额`,
+      dataIndex: 'amount',
+      width: 105,
+      align: 'right',
+      render: (amount: number) => `¥${amount.toFixed(2)}`,
+    },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 110,
+      render: (status: OrderStatus, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
+    },
+    {
+      title: t`已付`,
+      dataIndex: 'paidAmount',
+      width: 160,
+      align: 'right',
+      render: (paid: number, row) => (paid > 0 ? money(paid, [row.method, format.date(row.paidAt)]) : '—'),
+    },
+    {
+      title: t`已退`,
+      dataIndex: 'refundedAmount',
+      width: 110,
+      align: 'right',
+      render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
+    },
+    {
+      title: t`有效期至`,
+      dataIndex: 'expiresAt',
+      width: 110,
+      render: (at: string | null) => format.date(at) || t`长期`,
+    },
+    { title: t`备注`, dataIndex: 'note', width: 180, render: (note: string) => note || '—' },
+    { title: t`报名时间`, dataIndex: 'createdAt', width: 160, render: format.dateTime },
+  ]
+}

@@ -1,0 +1,119 @@
+import { courseStatusLabels, type CourseStatus } from '@jiangxue/contract/course-status.ts'
+import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import { Check, CircleAlert, Eye, LoaderCircle, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/site.ts'
+import { courseTone } from '../../kit/course-tone.client.ts'
+import { PageHeader } from '../../kit/page-header.client.tsx'
+import { usePreview } from '../edit/use-preview.client.ts'
+import './outline.css'
+import { AddLine } from './add-line.client.tsx'
+import { lessonsOf } from './edit-outline.ts'
+import { LessonPanel } from './lesson-panel.client.tsx'
+import { useOutlineActions } from './outline-actions.client.ts'
+import { OutlineTree } from './outline-tree.client.tsx'
+import { UploadList } from './upload-list.client.tsx'
+import { useOutline, type SaveState } from './use-outline.client.ts'
+
+/** The outline of a course: chapters and lessons, their order, their videos (decisions §11). */
+export default function CourseOutline({ initial }: { initial: Outline }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const editor = useOutline(initial)
+  const actions = useOutlineActions(editor)
+  const preview = usePreview()
+  const [openId, setOpenId] = useState<number>()
+  const { outline } = editor
+  const { course, chapters } = outline
+  const lessons = lessonsOf(outline)
+  const faulty = lessons.filter(({ fault, id }) => fault && id > 0)
+  const open = lessons.find(({ id }) => id === openId)
+  const hours = lessons.reduce((sum, lesson) => sum + Math.round(lesson.creditHours * 100), 0) / 100
+  const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
+  const status = courseStatusLabels[course.status as CourseStatus]
+  const show = (lesson: OutlineLesson) => editor.show(lesson)
+  return (
+    <>
+      <PageHeader
+        title={t`${course.name} · 大纲`}
+        note={
+          <>
+            <Badge tone={courseTone(course.status)}>{status ? format.translate(status) : course.status}</Badge>
+            <SaveNote state={editor.saveState} />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
+            <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex">
+              <Button tabIndex={-1} icon={<SquarePen aria-hidden size={16} />}>{t`编辑课程`}</Button>
+            </Link>
+          </>
+        }
+      />
+      <p className="mb-4 text-sm text-ink-2 tabular-nums">{t`共 ${chapters.length} 章 ${lessons.length} 课时 · 总时长 ${format.duration(seconds)} · ${hours} 学时`}</p>
+      {faulty.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t`有 ${faulty.length} 个课时学员无法学完`}
+          description={t`课时没有视频，或视频时长未知，就无法计入学习进度，整门课程也无法达到 100%。请为标出的课时上传视频，或删除它们。`}
+        />
+      )}
+      <UploadList />
+      {chapters.length === 0 && (
+        <p className="mb-4 rounded-admin border border-dashed border-line-strong bg-card p-8 text-center text-ink-2">{t`这门课程还没有章节。先添加第一章，再在其中添加课时、上传视频。`}</p>
+      )}
+      <OutlineTree editor={editor} actions={actions} onOpen={({ id }) => setOpenId(id)} />
+      <div className="mt-4">
+        <AddLine
+          label={t`添加章节`}
+          placeholder={t`章节名称，回车继续添加下一章`}
+          isOpen={initial.chapters.length === 0}
+          onAdd={(title) => void editor.addChapter(title)}
+        />
+      </div>
+      {open && (
+        <LessonPanel
+          key={open.id}
+          lesson={open}
+          onClose={() => setOpenId(undefined)}
+          onSaved={show}
+          onChoose={(file) => actions.uploadTo(open, file)}
+        />
+      )}
+    </>
+  )
+}
+
+function SaveNote({ state }: { state: SaveState }) {
+  const { t } = useLingui()
+  return (
+    <span
+      role="status"
+      className={`flex items-center gap-1 text-sm ${state === 'failed' ? 'text-cinnabar-dark' : 'text-ink-2'}`}
+    >
+      {state === 'saving' ? (
+        <>
+          <LoaderCircle aria-hidden size={16} className="animate-spin motion-reduce:animate-none" />
+          {t`正在保存…`}
+        </>
+      ) : state === 'failed' ? (
+        <>
+          <CircleAlert aria-hidden size={16} />
+          {t`有修改未保存`}
+        </>
+      ) : (
+        <>
+          <Check aria-hidden size={16} className="text-jade" />
+          {t`已保存`}
+        </>
+      )}
+    </span>
+  )
+}

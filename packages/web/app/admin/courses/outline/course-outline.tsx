@@ -1,0 +1,15 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guarded } from '../../../lib/guarded.ts'
+import { seo } from '../../../lib/site.ts'
+import type { Route } from './+types/course-outline'
+import CourseOutline from './course-outline.client.tsx'
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('课程大纲'), robots: 'noindex,nofollow' })
+
+export default function CourseOutlineRoute({ loaderData }: Route.ComponentProps) {
+  return <CourseOutline key={loaderData.course.id} initial={loaderData} />
+}

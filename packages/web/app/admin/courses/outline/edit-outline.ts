@@ -1,0 +1,120 @@
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Order } from './sequence.ts'
+
+/** A change of the outline on the screen. */
+export type Edit = (outline: Outline) => Outline
+
+export const orderOf = (outline: Outline): Order =>
+  outline.chapters.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
+export const lessonsOf = (outline: Outline): OutlineLesson[] => outline.chapters.flatMap(({ lessons }) => lessons)
+/** Rows that the server does not know yet have ids below zero. */
+export const isPending = ({ id }: { id: number }) => id < 0
+
+/** The outline in another order; what the order does not name stays at the end. */
+export const withOrder =
+  (order: Order): Edit =>
+  (outline) => {
+    const [chapters, lessons] = [
+      new Map(outline.chapters.map((chapter) => [chapter.id, chapter])),
+      new Map(lessonsOf(outline).map((lesson) => [lesson.id, lesson])),
+    ]
+    const named = new Set(order.flatMap(({ lessonIds }) => lessonIds))
+    const placed = order.flatMap(({ id, lessonIds }) => {
+      const chapter = chapters.get(id)
+      chapters.delete(id)
+      if (!chapter) return []
+      const rest = chapter.lessons.filter((lesson) => !named.has(lesson.id))
+      const own = lessonIds
+        .flatMap((lessonId) => lessons.get(lessonId) ?? [])
+        .map((lesson) => ({ ...lesson, chapterId: id }))
+      return [{ ...chapter, lessons: [...own, ...rest] }]
+    })
+    return { ...outline, chapters: [...placed, ...chapters.values()] }
+  }
+
+export const editChapter =
+  (id: number, change: Partial<OutlineChapter>): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) => (chapter.id === id ? { ...chapter, ...change } : chapter)),
+  })
+export const editLesson =
+  (id: number, change: Partial<OutlineLesson>): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...lesson, ...change } : lesson)),
+    })),
+  })
+export const addChapterAt =
+  (chapter: OutlineChapter, index: number): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.filter(({ id }) => id !== chapter.id).toSpliced(index, 0, chapter),
+  })
+export const addLessonAt =
+  (lesson: OutlineLesson, index: number): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) =>
+      chapter.id === lesson.chapterId
+        ? { ...chapter, lessons: chapter.lessons.filter(({ id }) => id !== lesson.id).toSpliced(index, 0, lesson) }
+        : chapter,
+    ),
+  })
+export const dropChapter =
+  (id: number): Edit =>
+  (outline) => ({ ...outline, chapters: outline.chapters.filter((chapter) => chapter.id !== id) })
+export const dropLesson =
+  (id: number): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.filter((lesson) => lesson.id !== id),
+    })),
+  })
+/** What the server answered takes the place of a row, whatever its id was. */
+export const putChapterFor =
+  (id: number, answered: OutlineChapter): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) =>
+      chapter.id === id ? { ...answered, lessons: chapter.lessons } : chapter,
+    ),
+  })
+export const putLessonFor =
+  (id: number, answered: OutlineLesson): Edit =>
+  (outline) => ({
+    ...outline,
+    chapters: outline.chapters.map((chapter) => ({
+      ...chapter,
+      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...answered, chapterId: chapter.id } : lesson)),
+    })),
+  })
+
+export const newChapter = (id: number, title: string): OutlineChapter => ({
+  id,
+  title,
+  version: 0,
+  lessons: [],
+  resources: [],
+})
+export const newLesson = (id: number, chapterId: number, title: string): OutlineLesson => ({
+  id,
+  chapterId,
+  title,
+  description: '',
+  duration: 0,
+  isPreview: false,
+  isPublic: false,
+  creditHours: 1,
+  hasVideo: false,
+  video: null,
+  videoUrl: null,
+  poster: null,
+  captionsUrl: null,
+  fault: 'noVideo',
+  version: 0,
+})

@@ -1,0 +1,148 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
+import { useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ImageUpload } from '../../kit/image-upload.client.tsx'
+import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
+import { zodRules } from '../../kit/zod-rules.client.ts'
+import { LessonVideo } from './lesson-video.client.tsx'
+
+const field = zodRules(LessonForm)
+type Values = Pick<OutlineLesson, 'title' | 'description' | 'isPreview' | 'isPublic' | 'creditHours' | 'poster'>
+const valuesOf = ({ title, description, isPreview, isPublic, creditHours, poster }: OutlineLesson): Values => ({
+  title,
+  description,
+  isPreview,
+  isPublic,
+  creditHours,
+  poster,
+})
+
+interface LessonPanelProps {
+  lesson: OutlineLesson
+  onClose: () => void
+  onSaved: (lesson: OutlineLesson) => void
+  onChoose: (file: File) => void
+}
+
+/** Everything of one lesson: words, switches, cover and video. */
+export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelProps) {
+  const { t } = useLingui()
+  const [form] = Form.useForm<Values>()
+  const [based, setBased] = useState(lesson)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isDirty = () =>
+    JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
+  const confirmLoss = useUnsavedWarning(isDirty)
+  const close = async () => {
+    if (!isDirty() || (await confirmLoss())) onClose()
+  }
+
+  /** Where nothing but the video has come since, the save is based on that. */
+  const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
+  const save = async (values: Values) => {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      const { data, message } = await browserApi.changeLesson({
+        params: { id: lesson.id },
+        body: { ...values, version },
+      })
+      setBased(data)
+      onSaved(data)
+      toast.success(message)
+      onClose()
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      const errors = Object.entries(error.body?.errors ?? {}) as [keyof Values, string][]
+      if (error.body?.problem === 'resource.stale') {
+        const present = error.body.data as OutlineLesson
+        setBased(present)
+        onSaved(present)
+        setFailure(t`课时已被他人修改。您填写的内容还在，再次保存将覆盖对方的修改。`)
+      } else if (errors.length) form.setFields(errors.map(([name, message]) => ({ name, errors: [message] })))
+      else setFailure(error.message)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Drawer
+      open
+      title={t`编辑课时`}
+      size={560}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      onClose={() => void close()}
+      destroyOnHidden
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => void close()}>{t`取消`}</Button>
+          <Button type="primary" loading={isSaving} onClick={form.submit}>{t`保存`}</Button>
+        </div>
+      }
+    >
+      {failure && (
+        <div role="alert" className="mb-4">
+          <Alert type="error" showIcon title={failure} />
+        </div>
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={valuesOf(lesson)}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item label={t`课时名称`} {...field('title')}>
+          <Input maxLength={outlineLimits.titleMaxLength} />
+        </Form.Item>
+        <Form.Item label={t`课时简介`} {...field('description')}>
+          <Input.TextArea
+            autoSize={{ minRows: 3, maxRows: 10 }}
+            maxLength={outlineLimits.lessonDescriptionMaxLength}
+            showCount
+          />
+        </Form.Item>
+        <div className="grid gap-x-6 sm:grid-cols-3">
+          <Form.Item label={t`可试看`} extra={t`游客可以观看`} {...field('isPreview')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+          <Form.Item label={t`公开`} extra={t`游客可以观看，标为公开`} {...field('isPublic')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+          <Form.Item label={t`学时`} {...field('creditHours')}>
+            <InputNumber min={0} max={99.99} precision={2} step={0.5} style={{ width: '100%' }} />
+          </Form.Item>
+        </div>
+        <LessonVideo
+          lesson={lesson}
+          onChoose={onChoose}
+          onChanged={onSaved}
+          onPoster={(poster) => form.setFieldValue('poster', poster)}
+        />
+        <Form.Item label={t`视频封面`} {...field('poster')}>
+          <ImageUpload
+            shape="cover"
+            label={t`选择视频封面`}
+            call="uploadImage"
+            failure={t`封面上传失败`}
+            hint={lesson.hasVideo ? t`播放前显示，JPG、PNG 或 WebP，不超过 2MB` : t`添加视频后才能设置封面`}
+            rule={{
+              types: ['image/jpeg', 'image/png', 'image/webp'],
+              wrongType: t`请选择图片文件`,
+              maxBytes: uploadLimits.imageMaxBytes,
+              tooLarge: t`图片大小不能超过2MB`,
+            }}
+          />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  )
+}

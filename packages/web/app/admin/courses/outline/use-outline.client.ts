@@ -1,0 +1,244 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+import { currentAccount } from '../../../lib/session.ts'
+import { failureText } from '../../../lib/show-problem.ts'
+import { toast } from '../../../lib/toast.ts'
+import {
+  addChapterAt,
+  addLessonAt,
+  dropChapter,
+  dropLesson,
+  editChapter,
+  editLesson,
+  lessonsOf,
+  newChapter,
+  newLesson,
+  orderOf,
+  putChapterFor,
+  putLessonFor,
+  withOrder,
+  type Edit,
+} from './edit-outline.ts'
+import { hasSameMembers, isSameOrder, knownOrder, type Order } from './sequence.ts'
+import { videoQueue } from './video-queue.client.ts'
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+interface Write {
+  /** Shown at once. */
+  edit: Edit
+  /** Takes it back where the server refuses. */
+  undo: Edit
+  send: () => Promise<Edit | void>
+  failure: string
+}
+export type OutlineEditor = ReturnType<typeof useOutline>
+
+/** The outline on the screen: changes show at once, go to the server one after another, and are taken back where it refuses. */
+export function useOutline(initial: Outline) {
+  const { t } = useLingui()
+  const [outline, setOutline] = useState(initial)
+  const [pending, setPending] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const now = useRef(initial)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const lastTemporary = useRef(0)
+
+  const apply = (edit: Edit) => {
+    now.current = edit(now.current)
+    setOutline(now.current)
+  }
+  useEffect(() => {
+    now.current = initial
+    setOutline(initial)
+  }, [initial])
+  useEffect(() => videoQueue.keepOnlyOf(currentAccount()?.id), [])
+  useEffect(() => videoQueue.onLesson((lesson) => apply(putLessonFor(lesson.id, lesson))), [])
+
+  const courseId = initial.course.id
+  const reload = async () => {
+    const present = await browserApi.getOutline({ params: { id: courseId } }).catch(() => undefined)
+    if (present) apply(() => present)
+  }
+
+  /** Answers whether it was stored. */
+  function write({ edit, undo, send, failure }: Write): Promise<boolean> {
+    apply(edit)
+    setPending((count) => count + 1)
+    const own = line.current.then(async () => {
+      try {
+        const answered = await send()
+        if (answered) apply(answered)
+        setFailed(false)
+        return true
+      } catch (error) {
+        if (!isApiProblem(error)) throw error
+        apply(undo)
+        setFailed(true)
+        if (error.status === 409 || error.status === 404) {
+          toast.warning(t`大纲已被他人修改，已显示最新内容，请核对后重试`)
+          await reload()
+        } else if (error.status !== 401)
+          toast.error(
+            error.body?.errors
+              ? Object.values(error.body.errors).join('；')
+              : error.status === 0
+                ? error.message
+                : failureText(error, failure),
+          )
+        return false
+      } finally {
+        setPending((count) => count - 1)
+      }
+    })
+    line.current = own.catch(() => undefined)
+    return own
+  }
+
+  const lessonNow = (id: number) => lessonsOf(now.current).find((lesson) => lesson.id === id)
+  const chapterNow = (id: number) => now.current.chapters.find((chapter) => chapter.id === id)
+
+  return {
+    outline,
+    saveState: (pending > 0 ? 'saving' : hasFailed ? 'failed' : 'saved') as SaveState,
+    reload,
+    /** Shows a lesson as the server has just answered it. */
+    show: (lesson: OutlineLesson) => apply(putLessonFor(lesson.id, lesson)),
+
+    order: (order: Order) => {
+      const before = orderOf(now.current)
+      return write({
+        edit: withOrder(order),
+        undo: withOrder(before),
+        failure: t`保存课程大纲失败`,
+        send: async () => {
+          const { data } = await browserApi.orderOutline({
+            params: { id: courseId },
+            body: { version: now.current.version, chapters: knownOrder(order) },
+          })
+          return (shown) => ({ ...shown, version: data.version })
+        },
+      })
+    },
+
+    addChapter: (title: string) => {
+      const id = --lastTemporary.current
+      return write({
+        edit: addChapterAt(newChapter(id, title), now.current.chapters.length),
+        undo: dropChapter(id),
+        failure: t`保存章节失败`,
+        send: async () =>
+          putChapterFor(id, (await browserApi.addChapter({ params: { id: courseId }, body: { title } })).data),
+      }).then(refreshed)
+    },
+    renameChapter: (chapter: OutlineChapter, title: string) =>
+      write({
+        edit: editChapter(chapter.id, { title }),
+        undo: editChapter(chapter.id, { title: chapter.title }),
+        failure: t`保存章节失败`,
+        send: async () =>
+          putChapterFor(
+            chapter.id,
+            (
+              await browserApi.changeChapter({
+                params: { id: chapter.id },
+                body: { title, version: chapterNow(chapter.id)?.version },
+              })
+            ).data,
+          ),
+      }),
+    deleteChapter: (chapter: OutlineChapter) => {
+      const index = now.current.chapters.findIndex(({ id }) => id === chapter.id)
+      for (const { id } of chapter.lessons) videoQueue.cancelLesson(id)
+      return write({
+        edit: dropChapter(chapter.id),
+        undo: addChapterAt(chapter, index),
+        failure: t`删除章节失败`,
+        send: async () => {
+          await browserApi.deleteChapter({ params: { id: chapter.id } })
+        },
+      }).then(refreshed)
+    },
+    restoreChapter: (chapter: OutlineChapter, index: number) =>
+      write({
+        edit: addChapterAt(chapter, index),
+        undo: dropChapter(chapter.id),
+        failure: t`恢复章节失败`,
+        send: async () => {
+          const { data } = await browserApi.restoreChapter({ params: { id: chapter.id } })
+          return editChapter(chapter.id, data)
+        },
+      }).then(refreshed),
+
+    /** Answers the lesson that was added. */
+    addLesson: async (chapterId: number, title: string): Promise<OutlineLesson | undefined> => {
+      const id = --lastTemporary.current
+      let added: OutlineLesson | undefined
+      await write({
+        edit: addLessonAt(newLesson(id, chapterId, title), chapterNow(chapterId)?.lessons.length ?? 0),
+        undo: dropLesson(id),
+        failure: t`保存课时失败`,
+        send: async () => {
+          added = (await browserApi.addLesson({ params: { id: chapterId }, body: { title } })).data
+          return putLessonFor(id, added)
+        },
+      }).then(refreshed)
+      return added
+    },
+    changeLesson: (lesson: OutlineLesson, change: Omit<LessonChange, 'version' | 'videoUrl' | 'duration'>) =>
+      write({
+        edit: editLesson(lesson.id, change as Partial<OutlineLesson>),
+        undo: editLesson(lesson.id, pick(lesson, Object.keys(change))),
+        failure: t`保存课时失败`,
+        send: async () =>
+          putLessonFor(
+            lesson.id,
+            (
+              await browserApi.changeLesson({
+                params: { id: lesson.id },
+                body: { ...change, version: lessonNow(lesson.id)?.version },
+              })
+            ).data,
+          ),
+      }),
+    deleteLesson: (lesson: OutlineLesson) => {
+      const index = chapterNow(lesson.chapterId)?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0
+      videoQueue.cancelLesson(lesson.id)
+      return write({
+        edit: dropLesson(lesson.id),
+        undo: addLessonAt(lesson, index),
+        failure: t`删除课时失败`,
+        send: async () => {
+          await browserApi.deleteLesson({ params: { id: lesson.id } })
+        },
+      }).then(refreshed)
+    },
+    restoreLesson: (lesson: OutlineLesson, index: number) =>
+      write({
+        edit: addLessonAt(lesson, index),
+        undo: dropLesson(lesson.id),
+        failure: t`恢复课时失败`,
+        send: async () => putLessonFor(lesson.id, (await browserApi.restoreLesson({ params: { id: lesson.id } })).data),
+      }).then(refreshed),
+  }
+
+  /** What is there has changed, and with it the version of the order. */
+  async function refreshed(isStored: boolean): Promise<boolean> {
+    if (isStored) line.current = line.current.then(refreshVersion)
+    await line.current
+    return isStored
+  }
+  async function refreshVersion(): Promise<void> {
+    const present = await browserApi.getOutline({ params: { id: courseId } }).catch(() => undefined)
+    if (!present) return
+    const [mine, theirs] = [knownOrder(orderOf(now.current)), orderOf(present)]
+    if (isSameOrder(mine, theirs)) apply((shown) => ({ ...shown, version: present.version }))
+    // Somebody else has moved things meanwhile; with other rows than these a further answer is still to come.
+    else if (hasSameMembers(mine, theirs)) apply(() => present)
+  }
+}
+
+const pick = (lesson: OutlineLesson, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, lesson[name as keyof OutlineLesson]])) as Partial<OutlineLesson>

@@ -1,0 +1,64 @@
+import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import { courseLevelLabels, type CourseLevel } from '@jiangxue/contract/course.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { CoverImg } from '../../components/img.tsx'
+import { useFormat } from '../../lib/site.ts'
+import { courseTone } from '../kit/course-tone.client.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+
+/** The columns of the course list. */
+export function useCourseColumns(): ListColumn<ManagedCourse>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      title: t`课程名称`,
+      dataIndex: 'name',
+      fixed: 'left',
+      width: 280,
+      sorter: true,
+      render: (name: string, row) => (
+        <span className="flex items-center gap-3">
+          <CoverImg
+            src={row.coverImageUrl}
+            sizes="80px"
+            loading="lazy"
+            className="aspect-[1.6] w-20 shrink-0 rounded-md border border-line"
+          />
+          <Link
+            to={`/admin/courses/edit/${row.id}`}
+            className="min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
+          >
+            {name}
+          </Link>
+        </span>
+      ),
+    },
+    { title: t`分类`, dataIndex: 'categoryName', width: 120 },
+    {
+      title: t`难度`,
+      dataIndex: 'level',
+      width: 80,
+      render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
+    },
+    {
+      title: t`价格`,
+      dataIndex: 'price',
+      width: 110,
+      align: 'right',
+      sorter: true,
+      render: (price: number) => (price === 0 ? <span className="text-jade">{t`免费`}</span> : format.price(price)),
+    },
+    { title: t`课时`, dataIndex: 'lessonCount', width: 80, align: 'right' },
+    { title: t`学员`, dataIndex: 'studentCount', width: 90, align: 'right', sorter: true },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 100,
+      render: (status: string, row) => <Badge tone={courseTone(status)}>{format.translate(row.statusName)}</Badge>,
+    },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, sorter: true, render: format.dateTime },
+  ]
+}

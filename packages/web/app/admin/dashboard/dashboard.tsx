@@ -1,0 +1,23 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { guarded } from '../../lib/guarded.ts'
+import { seo } from '../../lib/site.ts'
+import type { Route } from './+types/dashboard'
+import Dashboard from './dashboard.client.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => {
+    try {
+      return await browserApi.getDashboard()
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401) throw error
+      return null
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('仪表盘'), robots: 'noindex,nofollow' })
+
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
+  return <Dashboard data={loaderData} />
+}

@@ -1,0 +1,44 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ListQuery } from './list-loader.ts'
+import { useMay } from './use-may.client.tsx'
+
+/** Exports what the list's address names; may say how far it is. */
+export type Exporter = (query: ListQuery, onProgress: (percent: number) => void) => Promise<void>
+
+export function ExportButton({
+  query,
+  run,
+  permission,
+}: {
+  query: ListQuery
+  run: Exporter
+  permission: Permission | undefined
+}) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [percent, setPercent] = useState<number>()
+  if (!may(permission)) return null
+  const start = async () => {
+    setPercent(0)
+    try {
+      await run(query, setPercent)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      toast.error(failureText(error, t`导出失败`))
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  return (
+    <Button icon={<Download aria-hidden size={16} />} loading={percent !== undefined} onClick={() => void start()}>
+      {percent === undefined ? t`导出` : percent > 0 ? t`正在导出 ${percent}%` : t`正在导出…`}
+    </Button>
+  )
+}

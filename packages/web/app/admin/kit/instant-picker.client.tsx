@@ -1,0 +1,35 @@
+import { Input } from 'antd'
+import { formatDateTime } from '../../lib/format.ts'
+import { useSite } from '../../lib/site.ts'
+
+interface InstantPickerProps {
+  /** From Form.Item. */
+  id?: string
+  /** An instant; shown and chosen as date and time of the school's zone. */
+  value?: string | null
+  onChange?: (instant: string | null) => void
+}
+
+const localTime = (instant: string | null, timezone: string) => formatDateTime(instant, timezone).replace(' ', 'T')
+
+/** The instant of a local time of the school's zone. */
+function instantOf(local: string, timezone: string): string | null {
+  const asUtc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(asUtc)) return null
+  const aheadBy = Date.parse(`${localTime(new Date(asUtc).toISOString(), timezone)}:00Z`) - asUtc
+  return new Date(asUtc - aheadBy).toISOString()
+}
+
+/** A date and a time by the browser's own picker. */
+export function InstantPicker({ id, value = null, onChange }: InstantPickerProps) {
+  const { timezone } = useSite()
+  return (
+    <Input
+      {...(id && { id })}
+      type="datetime-local"
+      style={{ width: 240 }}
+      value={localTime(value, timezone)}
+      onChange={({ target }) => onChange?.(target.value ? instantOf(target.value, timezone) : null)}
+    />
+  )
+}

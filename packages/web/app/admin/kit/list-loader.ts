@@ -1,0 +1,37 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Page } from '@jiangxue/contract/kit/page.ts'
+import { guarded } from '../../lib/guarded.ts'
+import { readNumber } from '../../lib/pages.ts'
+
+export const pageSizes = [10, 20, 50, 100]
+export type ListQuery = { page: number; size: number } & Record<string, string | number | undefined>
+export interface ListData<Row, Extra> {
+  query: ListQuery
+  page: Page<Row> | null
+  failure: string | null
+  extra: Extra
+}
+
+/** The query of a list page from its address; `page` counts from 1 there and from 0 in the call. */
+function readListQuery(address: URL): ListQuery {
+  const search = Object.fromEntries(address.searchParams)
+  const size = readNumber(search['size'] ?? null, 10)
+  return { ...search, page: readNumber(search['page'] ?? null, 1) - 1, size: pageSizes.includes(size) ? size : 10 }
+}
+
+/** The client loader of a list page: the address is the state, a failure keeps the filters on the screen. */
+export const listLoader =
+  <Row, Extra = null>(read: (query: ListQuery) => Promise<Page<Row>>, readExtra?: () => Promise<Extra>) =>
+  ({ request }: { request: Request }): Promise<ListData<Row, Extra>> =>
+    guarded('admin', request, async () => {
+      const query = readListQuery(new URL(request.url))
+      const extra = readExtra?.()
+      // Told where it is awaited, unless the list itself sends the reader elsewhere before.
+      extra?.catch(() => undefined)
+      try {
+        return { query, page: await read(query), failure: null, extra: (await extra) as Extra }
+      } catch (error) {
+        if (!isApiProblem(error) || error.status === 401) throw error
+        return { query, page: null, failure: error.message, extra: (await extra?.catch(() => null)) as Extra }
+      }
+    })

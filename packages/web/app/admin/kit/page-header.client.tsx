@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { Breadcrumb } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useFormat } from '../../lib/site.ts'
+import { sectionOf } from '../sections.ts'
+
+interface PageHeaderProps {
+  /** The one heading of the screen. */
+  title: string
+  /** Shown beside the title: a status, a count. */
+  note?: ReactNode
+  actions?: ReactNode
+}
+
+/** Where one is, the screen's only h1, and what can be done here. */
+export function PageHeader({ title, note, actions }: PageHeaderProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { pathname } = useLocation()
+  const section = sectionOf(pathname)
+  const isBelow = section && pathname !== `/admin/${section.path}`
+  return (
+    <div className="mb-4">
+      <nav aria-label={t`面包屑`}>
+        <Breadcrumb
+          items={[
+            { title: <Link to="/admin">{t`后台首页`}</Link> },
+            ...(isBelow
+              ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }]
+              : []),
+            { title: <span aria-current="page">{title}</span> },
+          ]}
+        />
+      </nav>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {note}
+        </div>
+        {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import { UploadProgress } from '../upload-progress.client.tsx'
+import { extensions } from './extensions.client.ts'
+import { cleanPasted, picturesIn } from './pasted.client.ts'
+import type { RichTextProps } from './rich-text.client.tsx'
+import { Toolbar } from './toolbar.client.tsx'
+import { usePictures } from './use-pictures.client.ts'
+
+/** Nothing but empty paragraphs; a table is something, even an empty one. */
+const isBlank = (editor: Editor) => editor.isEmpty && !editor.$node('table')
+/** Empty where there is nothing, so that a required text is missing. */
+const htmlOf = (editor: Editor) => (isBlank(editor) ? '' : editor.getHTML())
+
+const nearLimit = 0.8
+
+/** The editor of RichText; speaks HTML and knows only what the server keeps of it. */
+export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
+  const { t } = useLingui()
+  const said = useRef(value)
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  const { insert, percent, failure, abort } = usePictures()
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    // Made once the component stands: one made while rendering may be thrown away before it does.
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        ...(id && { id }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich rich-text-body',
+      },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (view, event) => insert(view, picturesIn(event.clipboardData), view.state.selection.from),
+      handleDrop: (view, event, _, isMoved) =>
+        !isMoved &&
+        insert(
+          view,
+          picturesIn(event.dataTransfer),
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+        ),
+    },
+    onUpdate: ({ editor }) => {
+      said.current = htmlOf(editor)
+      changed.current?.(said.current)
+    },
+  })
+  useEffect(() => {
+    if (!editor || value === said.current) return
+    said.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  if (!editor) return <Skeleton active paragraph={{ rows: 5 }} />
+  return (
+    <div className="rich-text">
+      <Toolbar
+        editor={editor}
+        label={label}
+        onPicture={(file) => insert(editor.view, [file], editor.state.selection.from)}
+      />
+      <Page editor={editor} placeholder={placeholder} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-xs text-ink-3">
+        <div aria-live="polite" className="min-w-0 flex-1">
+          {percent !== null ? (
+            <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} />
+          ) : failure ? (
+            <span className="text-cinnabar-dark">{failure}</span>
+          ) : (
+            <Hint editor={editor} />
+          )}
+        </div>
+        <Count editor={editor} maxLength={maxLength} />
+      </div>
+    </div>
+  )
+}
+
+function Page({ editor, placeholder }: { editor: Editor; placeholder: string | undefined }) {
+  const isEmpty = useEditorState({ editor, selector: ({ editor }) => isBlank(editor) })
+  return (
+    <div className="relative">
+      {isEmpty && placeholder && (
+        <p aria-hidden className="pointer-events-none absolute top-3 left-4 text-ink-3">
+          {placeholder}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function Hint({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') })
+  return isInTable ? t`按 Tab 到下一格，在末格新增一行；用方向键移出表格` : t`图片可粘贴或拖入，自动上传`
+}
+
+/** How much is written and, where it nears the limit, how much of that counts: the marks of its shape too. */
+function Count({ editor, maxLength }: { editor: Editor; maxLength: number }) {
+  const { t } = useLingui()
+  const text = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })
+  const [length, stored] = useMemo(() => [[...text.textContent].length, htmlOf(editor).length], [editor, text])
+  if (stored <= maxLength * nearLimit) return <span className="tabular-nums">{t`${length} 字`}</span>
+  return (
+    <span
+      role="status"
+      className={`tabular-nums ${stored > maxLength ? 'text-cinnabar-dark' : ''}`}
+    >{t`${length} 字，含格式 ${stored} / ${maxLength} 字符`}</span>
+  )
+}

@@ -1,0 +1,56 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+export interface Deletion {
+  /** What is deleted, as people know it. */
+  name: string
+  /** What follows from it; that it cannot be undone is said anyway. */
+  consequence?: ReactNode
+  /** Where the question itself has to be another. */
+  title?: string
+  okText?: string
+  remove: () => Promise<unknown>
+  /** What to say where the server gave no reason. */
+  failure: string
+  success?: string
+  onDone?: () => void
+}
+
+/** Asks before something is deleted, deletes it, says so and reloads the list. */
+export function useConfirmDelete() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const revalidator = useRevalidator()
+  return ({ name, consequence, title, okText, remove, failure, success, onDone }: Deletion) => {
+    const run = async () => {
+      try {
+        await remove()
+        toast.success(success ?? t`删除成功`)
+        onDone?.()
+      } catch (error) {
+        if (!isApiProblem(error)) throw error
+        if (error.status !== 401) toast.error(failureText(error, failure))
+      }
+      void revalidator.revalidate()
+    }
+    modal.confirm({
+      title: title ?? t`确认删除“${name}”？`,
+      content: (
+        <>
+          {consequence && <p>{consequence}</p>}
+          <p>{t`此操作不可恢复。`}</p>
+        </>
+      ),
+      okText: okText ?? t`删除`,
+      cancelText: t`取消`,
+      okButtonProps: { danger: true, type: 'primary' },
+      autoFocusButton: 'cancel',
+      onOk: run,
+    })
+  }
+}

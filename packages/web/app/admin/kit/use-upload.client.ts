@@ -1,0 +1,60 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '../../lib/show-problem.ts'
+import { sendForm } from './send-form.client.ts'
+
+/** Calls that take one file and answer where it lies. */
+export type UploadCall = 'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
+
+/** What a file may be, and what to say of one that is not. */
+export interface FileRule {
+  /** MIME types, or endings with their dot. */
+  types: readonly string[]
+  wrongType: string
+  maxBytes: number
+  tooLarge: string
+}
+export function refusalOf(file: File, rule: FileRule): string | undefined {
+  const isKnown = rule.types.some((type) =>
+    type.startsWith('.')
+      ? file.name.toLowerCase().endsWith(type)
+      : type.endsWith('/*')
+        ? file.type.startsWith(type.slice(0, -1))
+        : file.type === type,
+  )
+  if (!isKnown) return rule.wrongType
+  return file.size > rule.maxBytes ? rule.tooLarge : undefined
+}
+
+/** One upload at a time: how far it is, why it failed, and the way to stop it. */
+export function useUpload(failureFallback: string) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const abort = () => running.current?.abort()
+
+  /** Answers the stored file; nothing where it was refused or stopped. */
+  async function upload(call: UploadCall, file: Blob): Promise<StoredFile | undefined> {
+    abort()
+    const own = (running.current = new AbortController())
+    setFailure(undefined)
+    setPercent(0)
+    try {
+      const { data } = await sendForm(call, { file } as never, {
+        signal: own.signal,
+        onProgress: (done) => {
+          if (running.current === own) setPercent(done)
+        },
+      })
+      return data
+    } catch (error) {
+      if (isApiProblem(error)) setFailure(failureText(error, failureFallback))
+      else if (!own.signal.aborted) throw error
+    } finally {
+      if (running.current === own) setPercent(null)
+    }
+  }
+  return { percent, failure, setFailure, upload, abort }
+}

@@ -1,0 +1,116 @@
+import { NewsForm, type ManagedNews } from '@jiangxue/contract/news.ts'
+import { newsSourceLabels, newsSources, newsStatusLabels, newsStatuses } from '@jiangxue/contract/news.values.ts'
+import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, Radio } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/site.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { ImageUpload } from '../kit/image-upload.client.tsx'
+import { InstantPicker } from '../kit/instant-picker.client.tsx'
+import { RichText } from '../kit/rich-text/rich-text.client.tsx'
+
+export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+    values.map((value) => ({ value, label: translate(labels[value]) }))
+  return (
+    <FormDialog
+      title={news ? t`编辑新闻` : t`添加新闻`}
+      schema={NewsForm}
+      entity={news}
+      onClose={onClose}
+      failure={t`保存新闻失败`}
+      width={920}
+      labels={{
+        title: t`标题`,
+        sourceType: t`来源`,
+        sourceUrl: t`原文链接`,
+        author: t`作者`,
+        image: t`封面`,
+        content: t`正文`,
+        status: t`发布`,
+        publishedAt: t`发布时间`,
+      }}
+      toForm={(from) => ({
+        title: from?.title ?? '',
+        sourceType: from?.sourceType ?? 'original',
+        sourceUrl: from?.sourceUrl ?? null,
+        author: from?.author ?? '',
+        image: from?.image ?? null,
+        content: from?.content ?? '',
+        status: from?.status ?? 'DRAFT',
+        publishedAt: from?.publishedAt ?? null,
+      })}
+      describe={(name, value) => {
+        if (name === 'image') return value ? t`有封面` : t`无封面`
+        if (name === 'content') return t`${String(value).length} 个字符`
+        if (name === 'status') return translate(newsStatusLabels[value as 'DRAFT'])
+        if (name === 'sourceType') return translate(newsSourceLabels[value as 'original'])
+        return name === 'publishedAt' ? dateTime(value as string | null) || '—' : undefined
+      }}
+      save={(body, version) =>
+        news
+          ? browserApi.updateNews({ params: { id: news.id }, body: { ...body, version } })
+          : browserApi.createNews({ body })
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('title')}>
+            <Input maxLength={100} showCount />
+          </Form.Item>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Form.Item {...field('sourceType')}>
+              <Radio.Group options={choices(newsSources, newsSourceLabels)} />
+            </Form.Item>
+            <Form.Item {...field('author')}>
+              <Input maxLength={50} />
+            </Form.Item>
+          </div>
+          <Form.Item noStyle dependencies={['sourceType']}>
+            {({ getFieldValue }) =>
+              getFieldValue('sourceType') === 'wechat' && (
+                <Form.Item {...field('sourceUrl')} extra={t`读者点击新闻时在新窗口打开这个地址`}>
+                  <Input type="url" inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" maxLength={500} />
+                </Form.Item>
+              )
+            }
+          </Form.Item>
+          <Form.Item {...field('image')}>
+            <ImageUpload
+              label={t`封面`}
+              shape="cover"
+              call="uploadImage"
+              failure={t`图片上传失败`}
+              hint={t`JPG、PNG、WebP 或 GIF，不超过 2MB`}
+              rule={{
+                types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+                wrongType: t`请选择图片文件`,
+                maxBytes: uploadLimits.imageMaxBytes,
+                tooLarge: t`图片大小不能超过2MB`,
+              }}
+            />
+          </Form.Item>
+          <Form.Item {...field('content')}>
+            <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
+          </Form.Item>
+          <Form.Item {...field('status')}>
+            <Radio.Group options={choices(newsStatuses, newsStatusLabels)} />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['status']}>
+            {({ getFieldValue }) =>
+              getFieldValue('status') === 'SCHEDULED' && (
+                <Form.Item {...field('publishedAt')}>
+                  <InstantPicker />
+                </Form.Item>
+              )
+            }
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ManagedNews } from '@jiangxue/contract/news.ts'
+import {
+  newsSourceLabels,
+  newsSources,
+  newsStatusLabels,
+  newsStatuses,
+  type NewsSource,
+  type NewsStatus,
+} from '@jiangxue/contract/news.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { CoverImg } from '../../components/img.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { useFormat } from '../../lib/site.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { NewsDialog } from './news-dialog.client.tsx'
+import { NewsPreview } from './news-preview.client.tsx'
+
+const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', SCHEDULED: 'gold', PUBLISHED: 'jade' }
+
+/** News of every status: written, published, scheduled and withdrawn here. */
+export default function News({ data }: { data: ListData<ManagedNews, unknown> }) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const revalidator = useRevalidator()
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<ManagedNews | 'new'>()
+  const [previewed, setPreviewed] = useState<ManagedNews>()
+
+  const setStatus = async ({ id, version, title }: ManagedNews, status: NewsStatus) => {
+    try {
+      await browserApi.updateNews({ params: { id }, body: { status, version } })
+      toast.success(status === 'DRAFT' ? t`“${title}”已撤回为草稿` : t`“${title}”已发布`)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401)
+        toast.error(Object.values(error.body?.errors ?? {})[0] ?? failureText(error, t`保存新闻失败`))
+    }
+    await revalidator.revalidate()
+  }
+  const remove = ({ id, title }: ManagedNews) =>
+    confirmDelete({
+      name: title,
+      consequence: t`新闻将从网站移除。`,
+      remove: () => browserApi.deleteNews({ params: { id } }),
+      failure: t`删除新闻失败`,
+    })
+  const columns: ListColumn<ManagedNews>[] = [
+    {
+      title: t`标题`,
+      dataIndex: 'title',
+      fixed: 'left',
+      width: 380,
+      render: (title: string, row) => (
+        <span className="flex items-center gap-3">
+          <CoverImg
+            src={row.image}
+            sizes="80px"
+            loading="lazy"
+            className="aspect-[1.6] w-20 shrink-0 rounded-md max-sm:hidden"
+          />
+          <span className="font-semibold">{title}</span>
+        </span>
+      ),
+    },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 100,
+      render: (status: NewsStatus) => <Badge tone={tones[status]}>{translate(newsStatusLabels[status])}</Badge>,
+    },
+    {
+      title: t`来源`,
+      dataIndex: 'sourceType',
+      width: 110,
+      render: (source: NewsSource) => translate(newsSourceLabels[source]),
+    },
+    { title: t`作者`, dataIndex: 'author', width: 120, render: (author: string) => author || '—' },
+    { title: t`发布时间`, dataIndex: 'publishedAt', width: 160, render: (at: string | null) => dateTime(at) || '—' },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
+  ]
+  return (
+    <>
+      <ListPage
+        title={t`新闻管理`}
+        data={data}
+        columns={columns}
+        keyword={t`新闻标题`}
+        empty={t`没有符合条件的新闻`}
+        rowActionsWidth={170}
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: newsStatuses.map((value) => ({ value, label: translate(newsStatusLabels[value]) })),
+          },
+          {
+            name: 'sourceType',
+            label: t`来源`,
+            options: newsSources.map((value) => ({ value, label: translate(newsSourceLabels[value]) })),
+          },
+        ]}
+        actions={
+          <IfMay permission="news.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加新闻`}</Button>
+          </IfMay>
+        }
+        rowActions={(row) => (
+          <RowActions
+            of={row.title}
+            actions={[
+              { label: t`编辑`, permission: 'news.edit', onClick: () => setEdited(row) },
+              { label: t`预览`, onClick: () => setPreviewed(row) },
+              row.status === 'PUBLISHED'
+                ? { label: t`撤回`, permission: 'news.edit', onClick: () => void setStatus(row, 'DRAFT') }
+                : { label: t`立即发布`, permission: 'news.edit', onClick: () => void setStatus(row, 'PUBLISHED') },
+              { label: t`删除`, permission: 'news.delete', isDanger: true, onClick: () => remove(row) },
+            ]}
+          />
+        )}
+      />
+      {edited && <NewsDialog news={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {previewed && <NewsPreview news={previewed} onClose={() => setPreviewed(undefined)} />}
+    </>
+  )
+}

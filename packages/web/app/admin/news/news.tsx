@@ -1,0 +1,14 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/news'
+import News from './news.client.tsx'
+
+export const clientLoader = listLoader((query) => browserApi.listManagedNews({ query }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('新闻管理'), robots: 'noindex,nofollow' })
+
+export default function NewsRoute({ loaderData }: Route.ComponentProps) {
+  return <News data={loaderData} />
+}

@@ -1,0 +1,156 @@
+import {
+  resourceScopeLabels,
+  resourceScopes,
+  resourceTypeLabels,
+  resourceTypes,
+} from '@jiangxue/contract/material.values.ts'
+import { ResourceForm, type ManagedResource } from '@jiangxue/contract/resource.ts'
+import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, Radio, Select } from 'antd'
+import { z } from 'zod'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/site.ts'
+import { CourseSelect } from '../kit/course-select.client.tsx'
+import { FileUpload } from '../kit/file-upload.client.tsx'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { ChapterSelect } from './chapter-select.client.tsx'
+
+const types = [
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.ppt',
+  '.pptx',
+  '.jpg',
+  '.jpeg',
+  '.png',
+  '.webp',
+  '.gif',
+  '.mp4',
+  '.webm',
+]
+/** The server knows the school's own limit; this one only keeps what it could never take from being sent. */
+const maxBytes = 100 * 1024 * 1024
+const schema = ResourceForm.omit({ fileId: true }).extend({
+  kind: z.enum(['file', 'link']),
+  fileId: z.custom<StoredFile | null>(() => true).optional(),
+})
+
+const fileOf = (resource: ManagedResource | undefined): StoredFile | null =>
+  resource && !resource.isLink
+    ? { id: 0, url: resource.url, name: resource.fileName ?? resource.name, contentType: '', size: resource.size }
+    : null
+
+export function ResourceDialog({ resource, onClose }: { resource: ManagedResource | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+    values.map((value) => ({ value, label: translate(labels[value]) }))
+  const save = ({ kind, fileId: file, url, type, ...rest }: z.output<typeof schema>, version: number | undefined) => {
+    // A file that has stayed has no id here: what is absent stays.
+    const content =
+      kind === 'link' ? { url: url ?? null, type } : file?.id ? { fileId: file.id } : file ? {} : { fileId: null }
+    return resource
+      ? browserApi.updateResource({ params: { id: resource.id }, body: { ...rest, ...content, version } })
+      : browserApi.createResource({ body: { ...rest, ...content } })
+  }
+  return (
+    <FormDialog
+      title={resource ? t`编辑资源` : t`添加资源`}
+      schema={schema}
+      entity={resource}
+      onClose={onClose}
+      failure={t`保存资源失败`}
+      width={600}
+      save={save}
+      labels={{
+        name: t`资源名称`,
+        kind: t`内容`,
+        fileId: t`文件`,
+        url: t`链接地址`,
+        type: t`资源类型`,
+        scope: t`适用范围`,
+        courseId: t`课程`,
+        chapterId: t`章节`,
+      }}
+      toForm={(from) => ({
+        name: from?.name ?? '',
+        kind: from?.isLink ? ('link' as const) : ('file' as const),
+        fileId: fileOf(from),
+        url: from?.isLink ? from.url : null,
+        type: from?.type,
+        scope: from?.scope ?? 'all',
+        courseId: from?.courseId ?? null,
+        chapterId: from?.chapterId ?? null,
+      })}
+      describe={(name, value) =>
+        name === 'fileId'
+          ? ((value as StoredFile | null)?.name ?? t`无文件`)
+          : name === 'scope'
+            ? translate(resourceScopeLabels[value as 'all'])
+            : undefined
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('name')}>
+            <Input maxLength={100} showCount />
+          </Form.Item>
+          <Form.Item {...field('kind')}>
+            <Radio.Group
+              options={[
+                { value: 'file', label: t`文件` },
+                { value: 'link', label: t`链接` },
+              ]}
+            />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['kind']}>
+            {({ getFieldValue }) =>
+              getFieldValue('kind') === 'link' ? (
+                <div className="grid gap-x-6 sm:grid-cols-[1fr_140px]">
+                  <Form.Item {...field('url')}>
+                    <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
+                  </Form.Item>
+                  <Form.Item {...field('type')}>
+                    <Select options={choices(resourceTypes, resourceTypeLabels)} placeholder={t`请选择`} />
+                  </Form.Item>
+                </div>
+              ) : (
+                <Form.Item {...field('fileId')}>
+                  <FileUpload
+                    label={t`文件`}
+                    failure={t`上传失败，请检查网络连接后重试`}
+                    hint={t`PDF、Office 文档、图片或视频`}
+                    rule={{ types, wrongType: t`不支持的文件类型`, maxBytes, tooLarge: t`文件大小超过上限` }}
+                  />
+                </Form.Item>
+              )
+            }
+          </Form.Item>
+          <Form.Item {...field('scope')}>
+            <Radio.Group options={choices(resourceScopes, resourceScopeLabels)} />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['scope', 'courseId']}>
+            {({ getFieldValue, setFieldValue }) =>
+              getFieldValue('scope') !== 'all' && (
+                <div className="grid gap-x-6 sm:grid-cols-2">
+                  <Form.Item {...field('courseId')}>
+                    <CourseSelect name={resource?.courseName} onChange={() => setFieldValue('chapterId', null)} />
+                  </Form.Item>
+                  {getFieldValue('scope') === 'chapter' && (
+                    <Form.Item {...field('chapterId')}>
+                      <ChapterSelect courseId={getFieldValue('courseId') as number | null} />
+                    </Form.Item>
+                  )}
+                </div>
+              )
+            }
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

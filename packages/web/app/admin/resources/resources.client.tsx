@@ -1,0 +1,127 @@
+import {
+  resourceScopeLabels,
+  resourceScopes,
+  resourceTypeLabels,
+  resourceTypes,
+} from '@jiangxue/contract/material.values.ts'
+import type { ManagedResource } from '@jiangxue/contract/resource.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { fileSize } from '../../lib/file-size.ts'
+import { useFormat } from '../../lib/site.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { ResourceDialog } from './material-dialog.client.tsx'
+
+/** Files and links for learners. */
+export default function Resources({ data }: { data: ListData<ManagedResource, unknown> }) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<ManagedResource | 'new'>()
+  const choices = (values: readonly string[], labels: Record<string, string>) =>
+    values.map((value) => ({ value, label: translate(labels[value] ?? value) }))
+  const columns: ListColumn<ManagedResource>[] = [
+    {
+      title: t`资源名称`,
+      dataIndex: 'name',
+      fixed: 'left',
+      width: 260,
+      render: (name: string, row) => (
+        <a
+          href={row.url}
+          {...(row.isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: row.fileName ?? name })}
+          className="font-semibold"
+        >
+          {name}
+        </a>
+      ),
+    },
+    {
+      title: t`类型`,
+      dataIndex: 'type',
+      width: 120,
+      render: (type: ManagedResource['type'], row) => (
+        <Badge tone={row.isLink ? 'gold' : 'primary'}>
+          {row.isLink ? t`链接` : ''}
+          {row.isLink && ' · '}
+          {translate(resourceTypeLabels[type])}
+        </Badge>
+      ),
+    },
+    {
+      title: t`大小`,
+      dataIndex: 'size',
+      width: 100,
+      align: 'right',
+      render: (size: number, row) => (row.isLink ? '—' : fileSize(size)),
+    },
+    {
+      title: t`适用范围`,
+      key: 'scope',
+      width: 280,
+      render: (_, row) =>
+        [row.courseName, row.chapterTitle].filter(Boolean).join(' / ') || translate(resourceScopeLabels.all),
+    },
+    {
+      title: t`下载次数`,
+      dataIndex: 'downloadCount',
+      width: 100,
+      align: 'right',
+      render: (count: number, row) => (row.isLink ? '—' : count),
+    },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
+  ]
+  const remove = ({ id, name, isLink }: ManagedResource) =>
+    confirmDelete({
+      name,
+      consequence: isLink ? t`学员将不再看到这个链接。` : t`学员将不能再下载这个文件，文件会一并删除。`,
+      remove: () => browserApi.deleteResource({ params: { id } }),
+      failure: t`删除资源失败`,
+    })
+  return (
+    <>
+      <ListPage
+        title={t`资源管理`}
+        data={data}
+        columns={columns}
+        keyword={t`资源名称`}
+        empty={t`没有符合条件的资源`}
+        rowActionsWidth={130}
+        filters={[
+          { name: 'type', label: t`类型`, options: choices(resourceTypes, resourceTypeLabels) },
+          { name: 'scope', label: t`范围`, options: choices(resourceScopes, resourceScopeLabels) },
+        ]}
+        actions={
+          <IfMay permission="resources.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加资源`}</Button>
+          </IfMay>
+        }
+        rowActions={(row) => (
+          <RowActions
+            of={row.name}
+            actions={[
+              { label: t`编辑`, permission: 'resources.edit', onClick: () => setEdited(row) },
+              { label: t`删除`, permission: 'resources.delete', isDanger: true, onClick: () => remove(row) },
+            ]}
+          />
+        )}
+      />
+      {edited && (
+        <ResourceDialog resource={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/resources'
+import Resources from './resources.client.tsx'
+
+export const clientLoader = listLoader((query) => browserApi.listResources({ query }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('资源管理'), robots: 'noindex,nofollow' })
+
+export default function ResourcesRoute({ loaderData }: Route.ComponentProps) {
+  return <Resources data={loaderData} />
+}

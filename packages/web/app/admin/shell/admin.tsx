@@ -1,0 +1,23 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../lib/api-client.ts'
+import { guarded } from '../../lib/guarded.ts'
+import { seo } from '../../lib/site.ts'
+import type { Route } from './+types/admin'
+import Shell from './shell.client.tsx'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => ({ permissions: (await browserApi.me()).permissions }))
+clientLoader.hydrate = true as const
+// The sections guard themselves; permissions are asked once a visit.
+export const shouldRevalidate = () => false
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
+
+export function HydrateFallback() {
+  const { t } = useLingui()
+  return <p role="status" className="grid min-h-dvh place-items-center text-ink-3">{t`加载中…`}</p>
+}
+export default function Admin() {
+  return <Shell />
+}

@@ -1,0 +1,61 @@
+import { PasswordForm } from '@jiangxue/contract/account.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { toast } from '../../lib/toast.ts'
+import { zodRules } from '../kit/zod-rules.client.ts'
+
+const field = zodRules(PasswordForm)
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [form] = Form.useForm<PasswordForm>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const change = async (values: PasswordForm) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { message } = await browserApi.changePassword({ body: values })
+      toast.success(message || t`密码修改成功`)
+      onClose()
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      const errors = Object.entries(error.body?.errors ?? {}) as [keyof PasswordForm, string][]
+      if (errors.length) form.setFields(errors.map(([name, message]) => ({ name, errors: [message] })))
+      else setFailure(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t`修改密码`}
+      okText={t`保存`}
+      cancelText={t`取消`}
+      confirmLoading={isSending}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void change(values)}
+        className="pt-2"
+      >
+        {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
+        <Form.Item label={t`原密码`} {...field('oldPassword')}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item label={t`新密码`} extra={t`8 到 64 个字符`} {...field('newPassword')}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <input type="submit" hidden value={t`保存`} />
+      </Form>
+    </Modal>
+  )
+}

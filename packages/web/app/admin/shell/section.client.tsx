@@ -1,0 +1,61 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Result } from 'antd'
+import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
+import lost from '../../scenes/lost.svg'
+import { useMay } from '../kit/use-may.client.tsx'
+import { sectionOf } from '../sections.ts'
+
+/** The screen of the address, where the admin may see its section. */
+export default function SectionFrame() {
+  const { pathname } = useLocation()
+  const may = useMay()
+  if (may(sectionOf(pathname)?.permission)) return <Outlet />
+  // Everybody is sent there after signing in; who may not see it begins with the first section he may.
+  return pathname === '/admin/dashboard' ? <Navigate to="/admin" replace /> : <Notice kind="denied" />
+}
+
+/** What stands in the place of a screen that is not there or has failed. */
+export function SectionError({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) || isApiProblem(error) ? error.status : 0
+  if (status === 404) return <Notice kind="absent" />
+  if (status === 403) return <Notice kind="denied" />
+  return <Notice kind="failed" message={isApiProblem(error) ? error.message : undefined} />
+}
+
+function Notice({ kind, message }: { kind: 'absent' | 'denied' | 'failed'; message?: string | undefined }) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  const [title, text] = {
+    absent: [t`页面不存在`, t`您访问的地址可能已更改，或者从未存在过。`],
+    denied: [t`没有权限访问此页面`, t`如需使用，请联系管理员为您的角色开通权限。`],
+    failed: [t`页面出错了`, message ?? t`请稍后再试，或者返回首页。`],
+  }[kind]
+  return (
+    <>
+      <title>{title}</title>
+      <Result
+        icon={<img src={lost} alt="" width={300} height={200} className="mx-auto h-auto w-full max-w-[300px]" />}
+        title={<h1 className="text-xl font-semibold">{title}</h1>}
+        subTitle={text}
+        extra={
+          <div className="flex flex-wrap justify-center gap-3">
+            {kind === 'failed' && (
+              <Button
+                type="primary"
+                loading={revalidator.state === 'loading'}
+                onClick={() => void revalidator.revalidate()}
+              >{t`重试`}</Button>
+            )}
+            <Link to="/admin" className="inline-flex">
+              <Button tabIndex={-1} type={kind === 'failed' ? 'default' : 'primary'}>{t`返回后台首页`}</Button>
+            </Link>
+            <Link to="/" className="inline-flex">
+              <Button tabIndex={-1}>{t`返回首页`}</Button>
+            </Link>
+          </div>
+        }
+      />
+    </>
+  )
+}

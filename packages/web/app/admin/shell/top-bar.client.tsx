@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Dropdown, Layout } from 'antd'
+import { ChevronDown, KeyRound, LogOut, Menu, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Avatar } from '../../components/img.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { signOut, useAccount } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+import { toast } from '../../lib/toast.ts'
+import { PasswordDialog } from './password-dialog.client.tsx'
+
+/** The school's name and the menu of the signed-in person; `onMenu` opens the sidebar where it is a drawer. */
+export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const { siteName } = useSite()
+  const account = useAccount()
+  const navigate = useNavigate()
+  const [isChanging, setChanging] = useState(false)
+  const logOut = async () => {
+    await browserApi.logout().catch(() => undefined)
+    signOut()
+    toast.success(t`退出登录成功`)
+    await navigate('/auth/login')
+  }
+  return (
+    <Layout.Header
+      className="flex items-center justify-between gap-2 border-b border-line"
+      style={{ paddingInline: onMenu ? 8 : 24 }}
+    >
+      {onMenu && (
+        <Button
+          type="text"
+          size="large"
+          icon={<Menu aria-hidden size={20} />}
+          aria-label={t`打开导航`}
+          onClick={onMenu}
+        />
+      )}
+      <p className="min-w-0 flex-1 truncate text-md font-semibold">{siteName}</p>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'profile',
+              icon: <UserRound aria-hidden size={16} />,
+              label: <Link to="/profile">{t`个人信息`}</Link>,
+            },
+            {
+              key: 'password',
+              icon: <KeyRound aria-hidden size={16} />,
+              label: t`修改密码`,
+              onClick: () => setChanging(true),
+            },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogOut aria-hidden size={16} />, label: t`退出登录`, onClick: () => void logOut() },
+          ],
+        }}
+      >
+        <button
+          type="button"
+          className="flex h-11 shrink-0 items-center gap-2 rounded-admin px-2 leading-normal hover:bg-primary-tint"
+        >
+          <Avatar src={account?.avatar} width={32} height={32} className="size-8" />
+          <span className="max-w-32 truncate font-semibold max-sm:max-w-20">{account?.name || account?.username}</span>
+          <ChevronDown aria-hidden size={16} />
+        </button>
+      </Dropdown>
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Layout.Header>
+  )
+}

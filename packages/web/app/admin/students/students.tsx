@@ -1,0 +1,17 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/students'
+import Students from './students.client.tsx'
+
+export const clientLoader = listLoader(
+  (query) => browserApi.listStudents({ query }),
+  () => browserApi.listOrganizationNames(),
+)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
+
+export default function StudentsRoute({ loaderData }: Route.ComponentProps) {
+  return <Students data={loaderData} />
+}

@@ -1,0 +1,37 @@
+import type { Teacher } from '@jiangxue/contract/teacher.ts'
+import { useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../lib/api-client.ts'
+import { RemoteSelect } from '../kit/remote-select.client.tsx'
+
+interface TeacherAccountSelectProps {
+  id?: string
+  value?: number | null
+  onChange?: (userId: number | null) => void
+  teacher: Teacher | undefined
+}
+
+/** Chooses the account behind a teacher by part of its name; those behind other teachers cannot be chosen. */
+export function TeacherAccountSelect({ teacher, ...rest }: TeacherAccountSelectProps) {
+  const { t } = useLingui()
+  const load = async (keyword: string) => {
+    const accounts = await browserApi.listTeacherAccounts({ query: { keyword } })
+    return accounts.map(({ id, name, username, isLinked }) => {
+      const isTaken = isLinked && id !== teacher?.userId
+      return { value: id, label: `${name}（${username}）${isTaken ? t` · 已关联` : ''}`, disabled: isTaken }
+    })
+  }
+  return (
+    <RemoteSelect
+      {...rest}
+      load={load}
+      isClearable
+      label={t`关联账号`}
+      placeholder={t`不关联`}
+      empty={t`没有可关联的教师账号`}
+      failure={t`加载教师账号失败`}
+      present={
+        teacher?.userId ? { value: teacher.userId, label: teacher.username ?? String(teacher.userId) } : undefined
+      }
+    />
+  )
+}

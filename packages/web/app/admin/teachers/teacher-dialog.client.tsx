@@ -1,0 +1,116 @@
+import { accountStatuses, genders } from '@jiangxue/contract/account.values.ts'
+import { TeacherForm, type Teacher } from '@jiangxue/contract/teacher.ts'
+import { teacherStatusLabels, teacherTitles } from '@jiangxue/contract/teacher.values.ts'
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, Radio, Select } from 'antd'
+import { z } from 'zod'
+import { useFormat } from '../../lib/site.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { ImageUpload, type Picture } from '../kit/image-upload.client.tsx'
+import { sendForm } from '../kit/send-form.client.ts'
+import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
+
+const schema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })
+
+export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const options = (values: readonly string[], labels?: Record<string, string>) =>
+    values.map((value) => ({ value, label: translate(labels?.[value] ?? value) }))
+  const save = async ({ avatar, ...body }: z.output<typeof schema>, version: number | undefined) => {
+    const file = avatar instanceof Blob ? { file: avatar } : {}
+    const part = { ...body, ...(avatar === null && { avatarUrl: null }) }
+    return teacher
+      ? sendForm('updateTeacher', { params: { id: teacher.id }, body: { ...part, version }, ...file })
+      : sendForm('createTeacher', { body: part, ...file })
+  }
+  return (
+    <FormDialog
+      title={teacher ? t`编辑教师` : t`添加教师`}
+      schema={schema}
+      entity={teacher}
+      onClose={onClose}
+      failure={t`保存教师失败`}
+      width={640}
+      save={save}
+      labels={{
+        avatar: t`头像`,
+        name: t`姓名`,
+        gender: t`性别`,
+        specialty: t`专业`,
+        title: t`职称`,
+        phone: t`联系电话`,
+        email: t`邮箱`,
+        status: t`状态`,
+        userId: t`关联账号`,
+      }}
+      toForm={(from) => ({
+        avatar: from?.avatarUrl ?? null,
+        name: from?.name ?? '',
+        gender: from?.gender,
+        specialty: from?.specialty ?? '',
+        title: from?.title as TeacherForm['title'] | undefined,
+        phone: from?.phone ?? '',
+        email: from?.email ?? '',
+        status: from?.status ?? 'ACTIVE',
+        userId: from?.userId ?? null,
+      })}
+      describe={(name, value) =>
+        name === 'avatar'
+          ? value
+            ? t`有头像`
+            : t`无头像`
+          : name === 'status'
+            ? translate(teacherStatusLabels[value as 'ACTIVE'])
+            : undefined
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('avatar')}>
+            <ImageUpload
+              label={t`头像`}
+              crop
+              failure={t`头像上传失败`}
+              hint={t`JPG 或 PNG，不超过 2MB`}
+              onlyOne={t`只能选择一个头像文件，请先清除当前文件`}
+              rule={{
+                types: ['image/jpeg', 'image/png'],
+                wrongType: t`头像图片只能是 JPG/PNG 格式!`,
+                maxBytes: uploadLimits.avatarMaxBytes,
+                tooLarge: t`头像图片大小不能超过 2MB!`,
+              }}
+            />
+          </Form.Item>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Form.Item {...field('name')}>
+              <Input maxLength={50} autoComplete="off" />
+            </Form.Item>
+            <Form.Item {...field('gender')}>
+              <Radio.Group options={options(genders)} />
+            </Form.Item>
+            <Form.Item {...field('specialty')}>
+              <Input maxLength={100} />
+            </Form.Item>
+            <Form.Item {...field('title')}>
+              <Select options={options(teacherTitles)} placeholder={t`请选择职称`} />
+            </Form.Item>
+            <Form.Item {...field('phone')}>
+              <Input maxLength={11} inputMode="tel" autoComplete="off" />
+            </Form.Item>
+            <Form.Item {...field('email')}>
+              <Input maxLength={100} inputMode="email" autoComplete="off" />
+            </Form.Item>
+            <Form.Item {...field('status')}>
+              <Select options={options(accountStatuses, teacherStatusLabels)} />
+            </Form.Item>
+            <Form.Item {...field('userId')} extra={t`关联后，该教师可用账号查看自己课程的学员`}>
+              <TeacherAccountSelect teacher={teacher} />
+            </Form.Item>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { accountStatuses } from '@jiangxue/contract/account.values.ts'
+import type { Teacher } from '@jiangxue/contract/teacher.ts'
+import { teacherStatusLabels } from '@jiangxue/contract/teacher.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App, Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Avatar } from '../../components/img.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/site.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { TeacherDialog } from './teacher-dialog.client.tsx'
+
+/** Spec §2, admin teachers. */
+export default function Teachers({ data }: { data: ListData<Teacher, unknown> }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { modal } = App.useApp()
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<Teacher | 'new'>()
+  const remove = ({ id, name, courseCount }: Teacher) => {
+    if (courseCount > 0)
+      return modal.warning({
+        title: t`不能删除“${name}”`,
+        content: t`该教师仍在 ${courseCount} 门课程中任课，请先在课程中更换教师，或将状态改为离职。`,
+        okText: t`知道了`,
+      })
+    confirmDelete({
+      name,
+      consequence: t`教师资料和头像将从网站移除，关联的登录账号不受影响。`,
+      remove: () => browserApi.deleteTeacher({ params: { id } }),
+      failure: t`删除教师失败`,
+    })
+  }
+  const columns: ListColumn<Teacher>[] = [
+    { title: t`编号`, dataIndex: 'id', fixed: 'left', width: 80, sorter: true },
+    {
+      title: t`姓名`,
+      dataIndex: 'name',
+      fixed: 'left',
+      headsCard: true,
+      width: 170,
+      render: (name: string, row) => (
+        <span className="flex items-center gap-3">
+          <Avatar src={row.avatarUrl} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
+          <span className="font-semibold">{name}</span>
+        </span>
+      ),
+    },
+    { title: t`性别`, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
+    { title: t`专业`, dataIndex: 'specialty', width: 180 },
+    {
+      title: t`职称`,
+      dataIndex: 'title',
+      width: 100,
+      sorter: true,
+      render: (title: string) => format.translate(title),
+    },
+    { title: t`联系电话`, dataIndex: 'phone', width: 130 },
+    { title: t`邮箱`, dataIndex: 'email', width: 245 },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 90,
+      sorter: true,
+      render: (status: Teacher['status']) => (
+        <Badge tone={status === 'ACTIVE' ? 'jade' : 'plain'}>{format.translate(teacherStatusLabels[status])}</Badge>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        title={t`教师管理`}
+        data={data}
+        columns={columns}
+        keyword={t`姓名、专业、电话或邮箱`}
+        empty={t`没有符合条件的教师`}
+        rowActionsWidth={130}
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: accountStatuses.map((value) => ({ value, label: format.translate(teacherStatusLabels[value]) })),
+          },
+        ]}
+        actions={
+          <IfMay permission="teachers.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加教师`}</Button>
+          </IfMay>
+        }
+        rowActions={(row) => (
+          <RowActions
+            of={row.name}
+            actions={[
+              { label: t`编辑`, permission: 'teachers.edit', onClick: () => setEdited(row) },
+              { label: t`删除`, permission: 'teachers.delete', isDanger: true, onClick: () => void remove(row) },
+            ]}
+          />
+        )}
+      />
+      {edited && <TeacherDialog teacher={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </>
+  )
+}

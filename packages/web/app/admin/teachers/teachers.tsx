@@ -1,0 +1,14 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { seo } from '../../lib/site.ts'
+import { listLoader } from '../kit/list-loader.ts'
+import type { Route } from './+types/teachers'
+import Teachers from './teachers.client.tsx'
+
+export const clientLoader = listLoader((query) => browserApi.listTeachers({ query }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  seo(matches, { title: text('教师管理'), robots: 'noindex,nofollow' })
+
+export default function TeachersRoute({ loaderData }: Route.ComponentProps) {
+  return <Teachers data={loaderData} />
+}
