@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { sections } from './admin/sections.ts'
+import { adminRouteId, sections } from './admin/sections.ts'
 
 export default [
   layout('frame/frame.tsx', [
@@ -34,7 +34,7 @@ export default [
     ]),
   ]),
 
-  route('admin', 'admin/shell/admin.tsx', [
+  route('admin', 'admin/shell/admin.tsx', { id: adminRouteId }, [
     layout('admin/shell/section.tsx', [
       index('admin/shell/start.tsx', { id: 'admin/index' }),
       ...sections.flatMap(({ path, pages = [] }) => [

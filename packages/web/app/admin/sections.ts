@@ -11,6 +11,9 @@ export interface Section {
   pages?: readonly { readonly path: string; readonly file: string }[]
 }
 
+/** The route whose loader knows the permissions of the signed-in admin. */
+export const adminRouteId = 'admin'
+
 /** The sections of the back office, in the order of its sidebar; routes and sidebar follow from these lines. */
 export const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },

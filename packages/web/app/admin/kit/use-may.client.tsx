@@ -1,6 +1,7 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { adminRouteId } from '../sections.ts'
 
 export interface AdminData {
   permissions: readonly Permission[]
@@ -8,7 +9,7 @@ export interface AdminData {
 
 /** What the signed-in admin may do, to show and hide by; the server decides. */
 export function useMay(): (permission: Permission | undefined) => boolean {
-  const permissions = useRouteLoaderData<AdminData>('admin/admin')?.permissions
+  const permissions = useRouteLoaderData<AdminData>(adminRouteId)?.permissions
   return (permission) => !permission || (permissions?.includes(permission) ?? false)
 }
 
