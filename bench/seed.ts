@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { createContext } from '../packages/server/src/app.ts'
-import { readConfig } from '../packages/server/src/core/config.ts'
+import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
 import { gramsOf } from '../packages/server/src/people/student/gram.ts'
-import { insertSessions } from '../packages/server/src/teaching/learning/watch.queries.ts'
+import { insertSessions } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
 import { World } from '../packages/server/src/testing/world.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
@@ -42,7 +42,7 @@ export async function seed(
     await world.course({
       name: `课程 ${index} ${given[index % given.length]}${surnames[index % surnames.length]}`,
       categoryId: categories[index % 3] as number,
-      priceFen: (index % 5) * 9900,
+      price: (index % 5) * 99,
       requiresLogin: index % 2 === 0,
     })
   const watched = await world.course({ name: '压测课程', requiresLogin: true, lessons: [{ durationSeconds: 36_000 }] })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createContext } from '../packages/server/src/app.ts'
-import { readConfig } from '../packages/server/src/core/config.ts'
+import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { hashPassword } from '../packages/server/src/core/crypto/password.ts'
 import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
 import { demoIdCard } from '../packages/server/src/demo/demo-accounts.ts'
@@ -42,14 +42,7 @@ const school = await context.database.write(async (db) => {
   await changeSetting(db, 'basic.domain', 'www.school.example', now)
   const mediaId = await recordDemoVideo(db, video, now)
   const { id: categoryId } = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const lesson = (title: string) => ({
-    title,
-    description: '八秒钟的一课。',
-    mediaId,
-    isPreview: false,
-    isPublic: false,
-    creditHours: 1,
-  })
+  const lesson = (title: string) => ({ title, description: '八秒钟的一课。', mediaId })
   const courseId = await createCourse(
     db,
     {
@@ -57,16 +50,10 @@ const school = await context.database.write(async (db) => {
       categoryId,
       level: 'BEGINNER',
       duration: 1,
-      durationUnit: 'HOUR',
-      priceFen: 0,
-      coverFileId: null,
       requiresLogin: true,
       status: 'PUBLISHED',
       description: '<p>给故事用的课程。</p>',
-      syllabus: '',
-      seoKeywords: '',
       seoDescription: '八秒钟学完一课。',
-      teacherIds: [],
       chapters: [
         { title: '第一章', lessons: [lesson('第一个八秒'), lesson('第二个八秒')] },
         { title: '第二章', lessons: [lesson('第三个八秒'), { ...lesson('还没有视频'), mediaId: null }] },
@@ -136,10 +123,12 @@ const [longest = []] = [
   ...Map.groupBy(await listDemoLessons(context.database.read), (lesson) => lesson.courseId).values(),
 ].toSorted((a, b) => b.length - a.length)
 const dayMs = 86_400_000
+const { keys, settings } = context
 const monthAgo = Date.now() - 30 * dayMs
+const thatDay = { keys, values: await settings.current(), now: monthAgo }
 await context.database.write(async (db) => {
   const { courseId: id } = longest[0]!
-  for (const studentId of school.nearlyDoneIds) await enroll(db, studentId, { id, status: 'PUBLISHED' }, monthAgo)
+  for (const studentId of school.nearlyDoneIds) await enroll(db, thatDay, studentId, { id, status: 'PUBLISHED' })
 })
 await studyInThePast(
   context,

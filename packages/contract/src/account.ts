@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountLimits } from './account.values.ts'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, instant, phonePattern } from './kit/fields.ts'
+import { bodyId, instant, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 
 /** A new password: 8 to 64 characters; the server also refuses common ones (decisions §3). */
@@ -72,32 +72,28 @@ export type Account = z.output<typeof Account>
 
 const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
 
-/** The answer of login and register. */
-export const SignedIn = z.object({
-  code: z.literal(200),
-  success: z.literal(true),
-  message: z.string(),
-  token: z.string(),
-  user: Account,
-})
+/** What login and registration return beside the envelope. */
+export const signedIn = { token: z.string(), user: Account }
 
 export const accountEndpoints = {
   login: endpoint('POST', '/api/auth/login', {
     access: everybody,
     summary: 'Signs in with login name, student number, phone or e-mail',
+    success: text('登录成功'),
     body: LoginForm,
-    response: SignedIn,
+    fields: signedIn,
   }),
   createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
     access: everybody,
     summary: 'Makes the first admin of an empty school with the one-time token of the start, and signs in',
+    success: text('管理员已创建'),
     body: FirstAdminForm,
-    response: SignedIn,
+    fields: signedIn,
   }),
   logout: endpoint('POST', '/api/auth/logout', {
     access: everybody,
     summary: 'Ends the session of the token, if there is one; always 200',
-    response: emptyEnvelope,
+    success: text('退出登录成功'),
   }),
   me: endpoint('GET', '/api/auth/me', {
     access: user,
@@ -107,7 +103,7 @@ export const accountEndpoints = {
   changePassword: endpoint('PUT', '/api/auth/password', {
     access: user,
     summary: 'Changes the own password and ends every other session',
+    success: text('密码修改成功'),
     body: PasswordForm,
-    response: emptyEnvelope,
   }),
 }

@@ -4,9 +4,10 @@ import { applicationStatuses, educations, idCardSides, applicationLimits } from 
 import { isIdCard } from './id-card.ts'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 
 const between = (min: number, max: number, missing: string, wrong: string) =>
@@ -50,7 +51,7 @@ export const ApplicationForm = z.object({
 export type ApplicationForm = z.input<typeof ApplicationForm>
 export type NewApplication = z.output<typeof ApplicationForm>
 
-/** What an applicant learns of his application. */
+/** What an applicant learns of their application. */
 export const ApplicationProgress = z
   .object({ status: z.enum(applicationStatuses), statusText: z.string(), note: z.string(), submittedAt: instant })
   .meta({ id: 'ApplicationProgress' })
@@ -83,7 +84,7 @@ export const ApplicationRow = z
   .meta({ id: 'ApplicationRow' })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
-/** The photos' addresses are those of the call that opens them for admins and writes down who looked. */
+/** The photos' addresses are those of the call that opens them for admins and logs who looked. */
 export const ApplicationDetail = ApplicationRow.extend({
   idCardFrontUrl: z.string(),
   idCardBackUrl: z.string(),
@@ -92,11 +93,10 @@ export const ApplicationDetail = ApplicationRow.extend({
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the name or company, beginning of a phone number, or an exact ID number. */
 export const ApplicationListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.enum(applicationStatuses).optional()),
+  status: filter(z.enum(applicationStatuses)),
 })
 export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 
@@ -111,10 +111,11 @@ export const applicationEndpoints = {
   submitApplication: endpoint('POST', '/api/public/applications', {
     access: everybody,
     summary: 'Submits an application; the receipt code is given once',
+    success: text('报名申请提交成功！我们会尽快审核您的申请。'),
     failure: text('提交失败，请检查网络连接后重试'),
     body: ApplicationForm,
     limit: { refusals: applicationLimits.refusalsPerAddress, windowMs: applicationLimits.windowMs },
-    response: envelope(z.object({ receiptCode: z.string() })),
+    data: z.object({ receiptCode: z.string() }),
   }),
   getApplicationProgress: endpoint('GET', '/api/public/applications/status/{receiptCode}', {
     access: everybody,
@@ -151,18 +152,19 @@ export const applicationEndpoints = {
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),
     summary: 'Deletes an application and its photos; a student account that came of it stays',
+    success: messages.deleted,
     failure: text('删除失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
   reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
     access: admin('applications.edit'),
     summary:
-      'Moves an application on; ENROLLED makes or links the student account, whose initial password is answered once',
+      'Moves an application on; ENROLLED makes or links the student account, whose initial password is returned once',
+    success: messages.updated,
     failure: text('审核失败，请稍后重试'),
     params: idParams,
     body: ReviewForm,
-    response: envelope(ApplicationDetail.extend({ password: z.string().optional() })),
+    data: ApplicationDetail.extend({ password: z.string().optional() }),
   }),
   openApplicationPhoto: endpoint('GET', '/api/manage/applications/{id}/photos/{side}', {
     access: admin('applications.reveal'),

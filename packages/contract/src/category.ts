@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, idParams, instant } from './kit/fields.ts'
+import { bodyId, idParams, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
+import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 
@@ -51,9 +52,10 @@ export const categoryEndpoints = {
   createCategory: endpoint('POST', path, {
     access: admin('categories.edit'),
     summary: 'Adds a category',
+    success: messages.added,
     failure,
     body: CategoryForm,
-    response: envelope(ManagedCategory),
+    data: ManagedCategory,
   }),
   getCategory: endpoint('GET', `${path}/{id}`, {
     access: admin('categories.view'),
@@ -65,16 +67,17 @@ export const categoryEndpoints = {
   updateCategory: endpoint('PUT', `${path}/{id}`, {
     access: admin('categories.edit'),
     summary: 'Renames a category or moves it to a place in the order; the others make room',
+    success: messages.updated,
     failure,
     params: idParams,
     body: CategoryChange,
-    response: envelope(ManagedCategory),
+    data: ManagedCategory,
   }),
   deleteCategory: endpoint('DELETE', `${path}/{id}`, {
     access: admin('categories.delete'),
     summary: 'Deletes a category that no course is in',
+    success: messages.deleted,
     failure: text('删除分类失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
 }

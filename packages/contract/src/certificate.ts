@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { certificateStatuses } from './certificate.values.ts'
 import { admin, everybody, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
+import { bodyId, envelope, id, idParams } from './kit/fields.ts'
+import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { StudentListQuery } from './student.ts'
@@ -91,10 +92,11 @@ const params = z.object({ studentId: id })
 const own = '/api/student/learning/{studentId}'
 const ownAccess = self('studentId', 'certificates.view')
 const toGenerate = {
+  success: text('证书生成成功'),
   access: self('studentId', 'certificates.edit'),
   failure: text('生成证书失败'),
   params,
-  response: envelope(Certificate),
+  data: Certificate,
 } as const
 
 export const certificateEndpoints = {
@@ -143,9 +145,10 @@ export const certificateEndpoints = {
   issueCertificate: endpoint('POST', '/api/admin/certificates/admin/generate', {
     access: admin('certificates.edit'),
     summary: 'Issues a certificate by hand',
+    success: text('证书生成成功'),
     failure: text('证书生成失败'),
     body: CertificateForm,
-    response: envelope(Certificate),
+    data: Certificate,
   }),
   getCertificateOfStudent: endpoint('GET', '/api/admin/certificates/student/{id}', {
     access: admin('certificates.view'),
@@ -157,9 +160,11 @@ export const certificateEndpoints = {
   batchGenerateCertificates: endpoint('POST', '/api/admin/certificates/batch-generate', {
     access: admin('certificates.edit'),
     summary: 'Issues certificates; those who cannot get one stand in `failures`',
+    success: text('证书生成成功'),
     failure: text('批量生成证书失败'),
     body: z.object({ studentIds: ids(text('请选择要生成证书的学生')) }),
-    response: envelope(z.array(Certificate)).extend({ failures: z.array(BatchFailure) }),
+    data: z.array(Certificate),
+    fields: { failures: z.array(BatchFailure) },
   }),
   batchDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-download', {
     access: admin('certificates.export'),
@@ -179,8 +184,8 @@ export const certificateEndpoints = {
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
     access: admin('certificates.delete'),
     summary: 'Deletes a certificate; the log keeps what it said',
+    success: messages.deleted,
     params: idParams,
-    response: emptyEnvelope,
   }),
   openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {
     access: admin('certificates.view'),
@@ -193,14 +198,14 @@ export const certificateEndpoints = {
     summary: 'Declares a certificate void',
     params: idParams,
     body: CertificateReason,
-    response: envelope(Certificate),
+    data: Certificate,
   }),
   reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
     access: admin('certificates.edit'),
     summary: 'Issues it anew with today’s data; the old one is superseded',
     params: idParams,
     body: CertificateReason,
-    response: envelope(Certificate),
+    data: Certificate,
   }),
 
   checkCertificate: endpoint('GET', '/api/public/certificates/{certificateNumber}', {

@@ -7,11 +7,11 @@ import { courseEndpoints } from './course.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { homeEndpoints } from './home.ts'
 import { learningEndpoints } from './learning.ts'
+import { materialEndpoints } from './material.ts'
 import { newsEndpoints } from './news.ts'
 import { orderEndpoints } from './order.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
-import { resourceEndpoints } from './resource.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
 import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
@@ -31,7 +31,7 @@ export const contract = {
   ...dashboardEndpoints,
   ...homeEndpoints,
   ...newsEndpoints,
-  ...resourceEndpoints,
+  ...materialEndpoints,
   ...learningEndpoints,
   ...studentCentreEndpoints,
   ...studentEndpoints,

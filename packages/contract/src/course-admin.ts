@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { accountStatuses } from './account.values.ts'
+import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
 import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { changeForm, newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { richTextLimits } from './rich-text.ts'
 import { siteLimits } from './site.values.ts'
@@ -35,11 +38,17 @@ export const ManagedCourse = Course.pick({
   .meta({ id: 'ManagedCourse' })
 export type ManagedCourse = z.output<typeof ManagedCourse>
 
-/** A teacher of a course as its editor needs him: one who has left may still be named. */
+/** A teacher of a course as its editor needs them: one who has left may still be named. */
 export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accountStatuses) }).meta({
   id: 'ManagedCourseTeacher',
 })
 export type ManagedCourseTeacher = z.output<typeof ManagedCourseTeacher>
+
+/** A warning with the values that its label names. */
+export const CourseWarning = z
+  .object({ code: z.enum(courseWarnings), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .meta({ id: 'CourseWarning' })
+export type CourseWarning = z.output<typeof CourseWarning>
 
 /** A course as its editor needs it; `description` and `syllabus` are sanitized HTML. */
 export const ManagedCourseDetail = ManagedCourse.extend({
@@ -59,10 +68,8 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   previewUrl: z.string(),
   /** Where the course may go from here. */
   nextStatuses: z.array(CourseStatusChoice.extend({ needsReason: z.boolean() })),
-  /** What keeps it from being published. */
-  hindrances: z.array(z.string()),
-  /** What a learner would stumble over: lessons that can never be completed, no cover, no teacher. */
-  warnings: z.array(z.string()),
+  publishBlockers: z.array(z.enum(publishBlockers)),
+  warnings: z.array(CourseWarning),
 }).meta({ id: 'ManagedCourseDetail' })
 export type ManagedCourseDetail = z.output<typeof ManagedCourseDetail>
 
@@ -73,12 +80,13 @@ const price = z
   .max(courseLimits.priceMaxYuan, text('价格不能超过 1000000 元'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
 
-const fields = z.object({
+/** What the editor of a course writes. */
+export const CourseFields = z.object({
   name: z
     .string(text('请输入课程名称'))
     .trim()
     .min(1, text('请输入课程名称'))
-    .max(100, text('课程名称不能超过 100 个字符')),
+    .max(courseLimits.nameMaxLength, text('课程名称不能超过 100 个字符')),
   categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),
   level: z.enum(courseLevels, text('请选择课程难度')),
   price,
@@ -99,13 +107,11 @@ const fields = z.object({
 })
 
 /** A new course: a draft that needs a name, a level and a category (decisions §10). */
-export const CourseForm = fields
-  .partial()
-  .extend({ name: fields.shape.name, categoryId: fields.shape.categoryId, level: fields.shape.level })
+export const CourseForm = newForm(CourseFields, ['name', 'categoryId', 'level'])
 export type CourseForm = z.output<typeof CourseForm>
 
-/** A changed course: what is absent stays as it is. */
-export const CourseChange = fields.partial().extend({ version: z.number().int().optional() })
+/** A changed course: what is left out stays as it is. */
+export const CourseChange = changeForm(CourseFields)
 export type CourseChange = z.output<typeof CourseChange>
 
 export const CourseStatusForm = z.object({
@@ -127,12 +133,11 @@ const managedCourseSorts = [
   'studentCount-desc',
 ] as const
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 export const ManagedCourseListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.string().max(30).optional()),
-  categoryId: z.preprocess(blankIsAbsent, id.optional()),
-  sort: z.preprocess(blankIsAbsent, z.enum(managedCourseSorts).default('updatedAt-desc')),
+  status: filter(z.string().max(30)),
+  categoryId: filter(id),
+  sort: sortBy(managedCourseSorts, 'updatedAt-desc'),
 })
 export type ManagedCourseListQuery = z.output<typeof ManagedCourseListQuery>
 
@@ -149,9 +154,10 @@ export const courseAdminEndpoints = {
   createCourse: endpoint('POST', '/api/admin/courses', {
     access: admin('courses.edit'),
     summary: 'A new course, as a draft',
+    success: messages.added,
     failure: saveFailure,
     body: CourseForm,
-    response: envelope(ManagedCourseDetail),
+    data: ManagedCourseDetail,
   }),
   getManagedCourse: endpoint('GET', '/api/admin/courses/{id}', {
     access: admin('courses.view'),
@@ -163,32 +169,35 @@ export const courseAdminEndpoints = {
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
     access: admin('courses.edit'),
     summary: 'Changes a course; its status has a call of its own',
+    success: messages.updated,
     failure: saveFailure,
     params: idParams,
     body: CourseChange,
-    response: envelope(ManagedCourseDetail),
+    data: ManagedCourseDetail,
   }),
   changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
     access: admin('courses.edit'),
-    summary: 'Moves a course to a status that its present one allows; sending back to draft wants a reason',
+    summary: 'Moves a course to a status that its current one allows; sending back to draft wants a reason',
+    success: messages.updated,
     failure: text('修改课程状态失败'),
     params: idParams,
     body: CourseStatusForm,
-    response: envelope(ManagedCourseDetail),
+    data: ManagedCourseDetail,
   }),
   duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {
     access: admin('courses.edit'),
-    summary: 'A draft with the same texts, teachers, outline and resources',
+    summary: 'A draft with the same texts, teachers, outline and materials',
+    success: text('已复制为草稿'),
     failure: text('复制课程失败'),
     params: idParams,
-    response: envelope(ManagedCourseDetail),
+    data: ManagedCourseDetail,
   }),
   deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
     access: admin('courses.delete'),
     summary: 'Deletes a course nobody is enrolled in; study time and certificates stay',
+    success: messages.deleted,
     failure: text('删除课程失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
     access: admin('courses.view'),

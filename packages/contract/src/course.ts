@@ -4,11 +4,11 @@ import { courseLevels, courseSorts, durationUnits, courseLimits } from './course
 import { enrollmentStatuses } from './enrollment.values.ts'
 import { everybody, student, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { resourceTypes } from './material.values.ts'
+import { materialTypes } from './material.values.ts'
 import { orderStatuses } from './order.values.ts'
 
 export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
@@ -94,10 +94,10 @@ export const Video = z
   .meta({ id: 'Video' })
 export type Video = z.output<typeof Video>
 
-export const Resource = z
-  .object({ id: bodyId, name: z.string(), url: z.string(), type: z.enum(resourceTypes), size: z.number().int() })
-  .meta({ id: 'Resource' })
-export type Resource = z.output<typeof Resource>
+export const Material = z
+  .object({ id: bodyId, name: z.string(), url: z.string(), type: z.enum(materialTypes), size: z.number().int() })
+  .meta({ id: 'Material' })
+export type Material = z.output<typeof Material>
 
 export const Enrollment = z
   .object({
@@ -114,7 +114,7 @@ export const CoursePlan = z
   .object({
     course: Course,
     chapters: z.array(
-      z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Resource) }),
+      z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Material) }),
     ),
     enrollment: Enrollment.nullable(),
   })
@@ -124,7 +124,7 @@ export type CoursePlan = z.output<typeof CoursePlan>
 /** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
 export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
   keyword: z.string().trim().max(100).optional(),
-  categoryId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+  categoryId: filter(id),
   sort: z.enum(courseSorts).default('newest'),
   deletedStatus: z.enum(['false', 'true']).optional(),
 })
@@ -204,9 +204,10 @@ export const courseEndpoints = {
   enroll: endpoint('POST', '/api/courses/{id}/enroll', {
     access: studentOnly,
     summary: 'Enrols the student; a priced course also gets an order; again gives the same enrolment',
+    success: text('报名成功'),
     failure: text('报名失败，请稍后重试'),
     params: idParams,
-    response: envelope(Enrollment),
+    data: Enrollment,
   }),
   listOwnCourses: endpoint('GET', '/api/student/courses', {
     access: student,

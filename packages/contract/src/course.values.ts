@@ -26,4 +26,7 @@ export const durationUnitLabels: Record<DurationUnit, string> = {
   MONTH: text('个月'),
 }
 
-export const courseLimits = { listSize: 9, priceMaxYuan: 1_000_000 } as const
+/** The end of a copied course's name. */
+export const courseCopyMark = text('（副本）')
+
+export const courseLimits = { listSize: 9, nameMaxLength: 100, priceMaxYuan: 1_000_000 } as const

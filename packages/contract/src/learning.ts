@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { self, selfInQuery, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, instant, percent } from './kit/fields.ts'
+import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
+import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { notCreditedReasons, learningLimits } from './learning.values.ts'
@@ -57,9 +58,9 @@ export const WatchReport = z.object({
 })
 export type WatchReport = z.output<typeof WatchReport>
 
-export const ReportAnswer = envelope(z.null())
-  .extend({ ...figures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() })
-  .meta({ id: 'ReportAnswer' })
+const reportFields = { ...figures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() }
+/** The envelope of a report's 200 body with the server's figures at its top level (decisions §2). */
+const ReportAnswer = envelope(z.null()).extend(reportFields)
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
 export const LessonRecord = z
@@ -110,7 +111,8 @@ export const learningEndpoints = {
     failure: text('记录观看进度失败，将在下次播放时重试'),
     params: lessonParams,
     body: ProgressReport,
-    response: ReportAnswer,
+    data: z.null(),
+    fields: reportFields,
   }),
   getLessonRecord: endpoint('GET', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/record', {
     access: self('userId', 'students.view'),
@@ -123,7 +125,8 @@ export const learningEndpoints = {
     summary: 'Reports the playing position from the player page; the server decides what it is worth',
     failure: text('记录观看进度失败，将在下次播放时重试'),
     body: WatchReport,
-    response: ReportAnswer,
+    data: z.null(),
+    fields: reportFields,
   }),
   listWatchRecords: endpoint('GET', '/api/learning/watch-records', {
     access: selfInQuery('studentId', 'students.view'),
@@ -143,19 +146,19 @@ export const learningEndpoints = {
     summary: 'Adds a note to a lesson',
     params: noteParams,
     body: NoteForm,
-    response: envelope(Note),
+    data: Note,
   }),
   updateNote: endpoint('PUT', `${notesPath}/{id}`, {
     access: self('userId'),
     summary: 'Changes a note; a stale `version` gets 409',
     params: noteParams.extend({ id }),
     body: NoteForm.extend({ position: position.optional(), version: z.number().int().optional() }),
-    response: envelope(Note),
+    data: Note,
   }),
   deleteNote: endpoint('DELETE', `${notesPath}/{id}`, {
     access: self('userId'),
     summary: 'Deletes a note',
+    success: messages.deleted,
     params: noteParams.extend({ id }),
-    response: emptyEnvelope,
   }),
 }

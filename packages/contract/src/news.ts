@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, idParams, instant } from './kit/fields.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { bodyId, idParams, instant } from './kit/fields.ts'
+import { changeForm, newForm } from './kit/form.ts'
+import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
 import { richTextLimits } from './rich-text.ts'
@@ -26,7 +28,7 @@ export type NewsCard = z.output<typeof NewsCard>
 export const News = NewsCard.extend({ content: z.string(), updatedAt: instant }).meta({ id: 'News' })
 export type News = z.output<typeof News>
 
-/** A piece of news in the back office; `publishedAt` lies ahead where it is scheduled. */
+/** A piece of news in the back office; `publishedAt` is in the future where it is scheduled. */
 export const ManagedNews = News.omit({ createdAt: true })
   .extend({
     status: z.enum(newsStatuses),
@@ -38,7 +40,8 @@ export const ManagedNews = News.omit({ createdAt: true })
   .meta({ id: 'ManagedNews' })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-const fields = z.object({
+/** What the editor of news writes. */
+export const NewsFields = z.object({
   title: z
     .string(text('请输入新闻标题'))
     .trim()
@@ -53,22 +56,21 @@ const fields = z.object({
     .max(500, text('链接过长'))
     .nullable(),
   status: z.enum(newsStatuses, text('请选择发布状态')),
-  /** When it is, or was, published; SCHEDULED wants one that lies ahead. */
+  /** When it is, or was, published; SCHEDULED needs one in the future. */
   publishedAt: z.iso.datetime({ offset: true, error: text('请选择发布时间') }).nullable(),
 })
 
 /** New news; a draft unless it says otherwise. */
-export const NewsForm = fields.partial().required({ title: true })
+export const NewsForm = newForm(NewsFields, ['title'])
 export type NewsForm = z.output<typeof NewsForm>
-/** Changed news: what is absent stays. */
-export const NewsChange = fields.partial().extend({ version: z.number().int().optional() })
+/** Changed news: what is left out stays. */
+export const NewsChange = changeForm(NewsFields)
 export type NewsChange = z.output<typeof NewsChange>
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 export const ManagedNewsQuery = pageQuery(newsLimits.listSize).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.enum(newsStatuses).optional()),
-  sourceType: z.preprocess(blankIsAbsent, z.enum(newsSources).optional()),
+  status: filter(z.enum(newsStatuses)),
+  sourceType: filter(z.enum(newsSources)),
 })
 export type ManagedNewsQuery = z.output<typeof ManagedNewsQuery>
 
@@ -99,9 +101,10 @@ export const newsEndpoints = {
   createNews: endpoint('POST', '/api/admin/news', {
     access: admin('news.edit'),
     summary: 'A new piece of news: a draft, published or scheduled',
+    success: messages.added,
     failure: saveFailure,
     body: NewsForm,
-    response: envelope(ManagedNews),
+    data: ManagedNews,
   }),
   getManagedNews: endpoint('GET', '/api/admin/news/{id}', {
     access: admin('news.view'),
@@ -113,16 +116,17 @@ export const newsEndpoints = {
   updateNews: endpoint('PUT', '/api/admin/news/{id}', {
     access: admin('news.edit'),
     summary: 'Changes, publishes or withdraws a piece of news',
+    success: messages.updated,
     failure: saveFailure,
     params: idParams,
     body: NewsChange,
-    response: envelope(ManagedNews),
+    data: ManagedNews,
   }),
   deleteNews: endpoint('DELETE', '/api/admin/news/{id}', {
     access: admin('news.delete'),
     summary: 'Deletes a piece of news',
+    success: messages.deleted,
     failure: text('删除新闻失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
 }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { orderStatuses } from './order.values.ts'
 
@@ -34,12 +35,11 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the student's or course's name, or beginning of the student number. */
 export const OrderListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.enum(orderStatuses).optional()),
-  courseId: z.preprocess(blankIsAbsent, id.optional()),
+  status: filter(z.enum(orderStatuses)),
+  courseId: filter(id),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 /** What the list is narrowed by, without its pages. */
@@ -102,9 +102,10 @@ export const orderEndpoints = {
   createOrder: endpoint('POST', '/api/admin/orders', {
     access: admin('courses.edit'),
     summary: 'Enrols a student in a priced course; again answers the same order',
+    success: messages.added,
     failure: text('保存订单失败'),
     body: OrderForm,
-    response: envelope(Order),
+    data: Order,
   }),
   getOrder: endpoint('GET', '/api/admin/orders/{id}', {
     access: admin('courses.view'),
@@ -115,24 +116,26 @@ export const orderEndpoints = {
   updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
     access: admin('courses.edit'),
     summary: 'Changes the note, or how long the enrolment lasts',
+    success: messages.updated,
     failure: text('保存订单失败'),
     params: idParams,
     body: OrderChange,
-    response: envelope(Order),
+    data: Order,
   }),
   deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
     access: admin('courses.delete'),
     summary: 'Takes back an enrolment for which no money came in; study time stays',
+    success: messages.deleted,
     failure: text('删除订单失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
   changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
     access: admin('courses.edit'),
     summary: 'Records a payment, deferral, waiver or refund',
+    success: messages.updated,
     failure: text('保存订单失败'),
     params: idParams,
     body: OrderStatusForm,
-    response: envelope(Order),
+    data: Order,
   }),
 }

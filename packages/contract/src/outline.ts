@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { Resource } from './course.ts'
+import { Material } from './course.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, id, idParams } from './kit/fields.ts'
+import { bodyId, id, idParams } from './kit/fields.ts'
+import { changeForm, newForm } from './kit/form.ts'
+import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
 import { lessonFaults, outlineLimits } from './outline.values.ts'
 import { videoUploadPath } from './video-upload.ts'
@@ -50,7 +52,7 @@ export const OutlineChapter = z
     title: z.string(),
     version: z.number().int(),
     lessons: z.array(OutlineLesson),
-    resources: z.array(Resource),
+    resources: z.array(Material),
   })
   .meta({ id: 'OutlineChapter' })
 export type OutlineChapter = z.output<typeof OutlineChapter>
@@ -93,7 +95,8 @@ function isVideoAddress(value: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 
-const lessonFields = z.object({
+/** What the editor of a lesson writes. */
+export const LessonFields = z.object({
   title: title(text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
   description: z.string().trim().max(outlineLimits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
   isPreview: z.boolean(),
@@ -115,10 +118,10 @@ const lessonFields = z.object({
   /** The address of a public picture, or null. */
   poster: z.string().max(300).nullable(),
 })
-export const LessonForm = lessonFields.partial().extend({ title: lessonFields.shape.title })
+export const LessonForm = newForm(LessonFields, ['title'])
 export type LessonForm = z.output<typeof LessonForm>
-/** What is absent stays as it is. */
-export const LessonChange = lessonFields.partial().extend({ version })
+/** What is left out stays as it is. */
+export const LessonChange = changeForm(LessonFields)
 export type LessonChange = z.output<typeof LessonChange>
 
 const edit = admin('courses.edit')
@@ -136,71 +139,78 @@ export const outlineEndpoints = {
     access: edit,
     summary:
       'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
+    success: messages.saved,
     failure: text('保存课程大纲失败'),
     params: idParams,
     body: OutlineOrder,
-    response: envelope(Outline),
+    data: Outline,
   }),
   addChapter: endpoint('POST', `${courses}/chapters`, {
     access: edit,
     summary: 'Adds a chapter at the end',
+    success: messages.saved,
     failure: text('保存章节失败'),
     params: idParams,
     body: ChapterForm,
-    response: envelope(OutlineChapter),
+    data: OutlineChapter,
   }),
   changeChapter: endpoint('PUT', '/api/admin/chapters/{id}', {
     access: edit,
     summary: 'Renames a chapter',
+    success: messages.saved,
     failure: text('保存章节失败'),
     params: idParams,
     body: ChapterForm.extend({ version }),
-    response: envelope(OutlineChapter),
+    data: OutlineChapter,
   }),
   deleteChapter: endpoint('DELETE', '/api/admin/chapters/{id}', {
     access: edit,
     summary: 'Takes a chapter with its lessons out of the course; what was studied stays',
+    success: messages.deleted,
     failure: text('删除章节失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
   restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
     access: edit,
     summary: 'Brings a deleted chapter back with exactly the lessons that went with it',
+    success: messages.restored,
     failure: text('恢复章节失败'),
     params: idParams,
-    response: envelope(OutlineChapter),
+    data: OutlineChapter,
   }),
   addLesson: endpoint('POST', '/api/admin/chapters/{id}/lessons', {
     access: edit,
     summary: 'Adds a lesson at the end of a chapter',
+    success: messages.saved,
     failure: text('保存课时失败'),
     params: idParams,
     body: LessonForm,
-    response: envelope(OutlineLesson),
+    data: OutlineLesson,
   }),
   changeLesson: endpoint('PUT', '/api/admin/lessons/{id}', {
     access: edit,
     summary:
       'Changes what is named of a lesson. An upload named as `videoUrl` is read, made fit to start at once and kept before the answer',
+    success: messages.saved,
     failure: text('保存课时失败'),
     params: z.object({ id }),
     body: LessonChange,
-    response: envelope(OutlineLesson),
+    data: OutlineLesson,
   }),
   deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
     access: edit,
     summary: 'Takes a lesson out of the course; what was studied stays',
+    success: messages.deleted,
     failure: text('删除课时失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
   restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {
     access: edit,
     summary: 'Brings a deleted lesson back to its place',
+    success: messages.restored,
     failure: text('恢复课时失败'),
     params: idParams,
-    response: envelope(OutlineLesson),
+    data: OutlineLesson,
   }),
 }
 

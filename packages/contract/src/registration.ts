@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { NewPassword, PersonName, SignedIn, Username } from './account.ts'
+import { NewPassword, PersonName, signedIn, Username } from './account.ts'
 import { registrationRoles } from './account.values.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { email, emptyEnvelope, phone } from './kit/fields.ts'
+import { email, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 
 const blank = z.literal('')
@@ -43,28 +43,29 @@ export const registrationEndpoints = {
   register: endpoint('POST', '/api/auth/register', {
     access: everybody,
     summary: 'Makes an account of a role the school lets register, and signs in',
+    success: text('注册成功'),
     failure: text('注册失败，请稍后重试'),
     body: RegisterForm,
-    response: SignedIn,
+    fields: signedIn,
   }),
   sendCode: endpoint('POST', '/api/auth/send-code', {
     access: everybody,
     summary: 'Sends a registration code to an e-mail address or phone number',
+    success: text('验证码已发送'),
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,
-    response: emptyEnvelope,
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     access: everybody,
     summary: 'Sends a code to the e-mail address or phone of an account; the same answer for known and unknown',
+    success: text('如果该账号存在，验证码已发送到它的邮箱或手机'),
     failure: text('验证码发送失败，请稍后重试'),
     body: ForgotPasswordForm,
-    response: emptyEnvelope,
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
     access: everybody,
     summary: 'Sets a new password with the code that was sent, and ends every session',
+    success: text('密码已重置，请用新密码登录'),
     body: ResetPasswordForm,
-    response: emptyEnvelope,
   }),
 }

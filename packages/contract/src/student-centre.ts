@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Account } from './account.ts'
-import { EnrollmentRow, Resource } from './course.ts'
+import { EnrollmentRow, Material } from './course.ts'
 import { self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
+import { bodyId, id, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -163,17 +163,18 @@ export const studentCentreEndpoints = {
   setGoals: endpoint('PUT', `${path}/goals`, {
     access: self('userId'),
     summary: 'Sets the own targets',
+    success: text('学习目标已保存'),
     failure: text('保存学习目标失败'),
     params,
     body: GoalTargets,
-    response: envelope(GoalTargets),
+    data: GoalTargets,
   }),
-  listMaterials: endpoint('GET', `${path}/materials`, {
+  listStudentMaterials: endpoint('GET', `${path}/materials`, {
     access,
     summary: 'Learning materials for everybody and of the student’s courses, with addresses that run out',
     failure: text('获取学习资料失败'),
     params,
-    response: z.array(Resource),
+    response: z.array(Material),
   }),
   listStudyDays: endpoint('GET', `${path}/study-days`, {
     access,

@@ -4,7 +4,7 @@ import { everybody, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 
 /** A row of the student list (spec §3). `studentId` is the student number, `totalStudyTime` seconds, `idCard` masked. */
@@ -33,13 +33,11 @@ export const StudentRow = z
   .meta({ id: 'StudentRow' })
 export type StudentRow = z.output<typeof StudentRow>
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-
 /** Keyword: part of name or login name, beginning of the student number, or an exact ID number (decisions §2). */
 export const StudentListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.enum(accountStatuses).optional()),
-  organizationId: z.preprocess(blankIsAbsent, id.optional()),
+  status: filter(z.enum(accountStatuses)),
+  organizationId: filter(id),
 })
 export type StudentListQuery = z.output<typeof StudentListQuery>
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { accountStatuses, genders } from './account.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, emptyEnvelope, envelope, idParams, phonePattern } from './kit/fields.ts'
+import { bodyId, idParams, phonePattern } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { teacherTitles } from './teacher.values.ts'
 import { uploadLimits } from './upload.values.ts'
@@ -54,12 +55,11 @@ export const TeacherPart = TeacherForm.extend({
 export type TeacherPart = z.output<typeof TeacherPart>
 
 export const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 /** Keyword: part of the name, the specialty or the e-mail, or the beginning of the phone number. */
 export const TeacherListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
-  status: z.preprocess(blankIsAbsent, z.enum(accountStatuses).optional()),
-  sort: z.preprocess(blankIsAbsent, z.enum(teacherSorts).default('id-desc')),
+  status: filter(z.enum(accountStatuses)),
+  sort: sortBy(teacherSorts, 'id-desc'),
 })
 export type TeacherListQuery = z.output<typeof TeacherListQuery>
 
@@ -94,25 +94,27 @@ export const teacherEndpoints = {
   createTeacher: endpoint('POST', '/api/teachers', {
     access: admin('teachers.edit'),
     summary: 'Adds a teacher, with an avatar where one comes along',
+    success: messages.added,
     failure,
     body: TeacherPart,
     form,
-    response: envelope(Teacher),
+    data: Teacher,
   }),
   updateTeacher: endpoint('PUT', '/api/teachers/{id}', {
     access: admin('teachers.edit'),
     summary: 'Changes a teacher',
+    success: messages.updated,
     failure,
     params: idParams,
     body: TeacherPart,
     form,
-    response: envelope(Teacher),
+    data: Teacher,
   }),
   deleteTeacher: endpoint('DELETE', '/api/teachers/{id}', {
     access: admin('teachers.delete'),
     summary: 'Deletes a teacher whom no course names',
+    success: messages.deleted,
     failure: text('删除教师失败'),
     params: idParams,
-    response: emptyEnvelope,
   }),
 }

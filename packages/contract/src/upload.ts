@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { applicationLimits } from './application.values.ts'
 import { admin, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, envelope } from './kit/fields.ts'
+import { bodyId } from './kit/fields.ts'
+import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
 import { uploadLimits } from './upload.values.ts'
 
@@ -21,38 +22,43 @@ export const uploadEndpoints = {
   uploadImage: endpoint('POST', '/api/upload/image', {
     access: user,
     summary: 'A picture that everybody may see: JPG, PNG, WebP or GIF by content, kept as WebP',
+    success: messages.uploaded,
     failure: text('头像上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
-    response: envelope(StoredFile),
+    data: StoredFile,
   }),
   uploadAvatar: endpoint('POST', '/api/upload/avatar', {
     access: user,
     summary: 'An avatar: JPG or PNG by content, kept as WebP',
+    success: text('头像上传成功'),
     failure: text('头像上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' },
-    response: envelope(StoredFile),
+    data: StoredFile,
   }),
   uploadFile: endpoint('POST', '/api/upload/file', {
     access: admin('resources.edit'),
     summary: 'A picture, document or video of the kinds that `storage.allowedTypes` names',
+    success: messages.uploaded,
     query: z.object({ folder: folder.optional() }),
     body: z.object({ folder: folder.optional() }),
     form: { field: 'file', maxBytes: 'setting', tooLarge: 'upload.fileTooLarge' },
-    response: envelope(StoredFile),
+    data: StoredFile,
   }),
   uploadLogo: endpoint('POST', '/api/upload', {
     access: admin('settings.edit'),
     summary: 'The logo of the school',
+    success: messages.uploaded,
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
-    response: envelope(StoredFile),
+    data: StoredFile,
   }),
   uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {
     access: everybody,
     summary:
       'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
+    success: messages.uploaded,
     failure: text('上传失败，请检查网络连接后重试'),
     form: { field: 'file', maxBytes: uploadLimits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
     limit: { calls: uploadLimits.idPhotoUploadsPerAddress, windowMs: applicationLimits.windowMs },
-    response: envelope(z.object({ accessUrl: z.string() })),
+    data: z.object({ accessUrl: z.string() }),
   }),
 }

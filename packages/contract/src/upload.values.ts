@@ -1,3 +1,5 @@
+import { text } from './kit/text.ts'
+
 /** Sizes, numbers and lives of uploads (spec §9, decisions §2). */
 export const uploadLimits = {
   avatarMaxBytes: 2 * 1024 * 1024,
@@ -9,3 +11,6 @@ export const uploadLimits = {
   videoUploadHours: 24,
   videoUploadsPerUser: 20,
 } as const
+
+/** Stands for a codec that has no name in the message why a video cannot be played. */
+export const unknownCodecName = text('未知')

@@ -3,7 +3,7 @@ import { Account, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
 import { roles, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, email, envelope, idParams, phone } from './kit/fields.ts'
+import { bodyId, email, idParams, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 
 const blank = z.literal('')
@@ -38,9 +38,10 @@ export const userEndpoints = {
   updateUser: endpoint('PUT', '/api/admin/users/update/{id}', {
     access: self('id', 'users.edit'),
     summary: 'Changes the own profile; admins change any account, its role, status and organization too',
+    success: text('个人资料更新成功'),
     failure: text('更新个人资料失败'),
     params: idParams,
     body: UserChange,
-    response: envelope(User),
+    data: User,
   }),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Config } from './core/config.ts'
+import type { Config } from './core/config/config.ts'
 import type { Context } from './core/context.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { openDatabase, type Database } from './core/database/database.ts'
@@ -22,8 +22,9 @@ import { localStorage } from './core/storage/storage.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
+import { identifyBySession } from './people/account/identify.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
-import { WatchQueue } from './teaching/learning/watch-queue.ts'
+import { serveMaterialDownloads } from './teaching/material/material-download.routes.ts'
 
 const jsonBodyBytes = 256 * 1024
 
@@ -38,29 +39,20 @@ export async function createContext(
   return contextOver(config, database, log, now)
 }
 
-export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
-  const keys = deriveKeys(config.secretKey)
-  const settings = createSettings(database)
-  const watchQueue = new WatchQueue(database, async () => {
-    const values = await settings.current()
-    return {
-      mode: values['course.studyTime'],
-      timezone: values['basic.timezone'],
-      paymentRequired: values['course.paymentRequired'],
-      ledgerKey: keys.ledger,
-    }
-  })
-  return {
-    config,
-    database,
-    keys,
-    settings,
-    storage: localStorage(join(config.dataDir, 'files')),
-    watchQueue,
-    now,
-    log,
-  }
-}
+export const contextOver = (
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  now: () => number,
+): Context => ({
+  config,
+  database,
+  keys: deriveKeys(config.secretKey),
+  settings: createSettings(database),
+  storage: localStorage(join(config.dataDir, 'files')),
+  now,
+  log,
+})
 
 /** The server, complete but not listening; pages only where a renderer is given. */
 export async function createApp(
@@ -86,15 +78,17 @@ export async function createApp(
   sendSecurityHeaders(app)
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
-  await bindEndpoints(app, context, handlers)
-  await serveVideoUploads(app, context)
+  const identify = identifyBySession(context)
+  await bindEndpoints(app, context, handlers, identify)
+  await serveVideoUploads(app, context, identify)
   serveApiDocs(app, context)
   serveFiles(app, context)
+  serveMaterialDownloads(app, context)
   serveCrawlers(app, context)
   if (render) servePages(app, context, inProcessApi(context, handlers), render)
   else
     app.setNotFoundHandler(async () => {
-      throw problem('resource.absent')
+      throw problem('resource.notFound')
     })
   binding.check()
   return { app, context }

@@ -1,22 +1,24 @@
 import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
+import { outwardChannels } from './messaging/channels.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
+import { resetChannel } from './people/registration/send-reset-code.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
 import { newsHandlers } from './site/news/news.routes.ts'
-import { courseHandlers } from './teaching/catalogue/catalogue.routes.ts'
+import { catalogueHandlers } from './teaching/catalogue/catalogue.routes.ts'
 import { categoryHandlers } from './teaching/category/category.routes.ts'
 import { courseAdminHandlers } from './teaching/course-editing/course-editing.routes.ts'
+import { orderHandlers } from './teaching/enrollment/order.routes.ts'
 import { learningHandlers } from './teaching/learning/learning.routes.ts'
 import { noteHandlers } from './teaching/learning/note.routes.ts'
-import { resourceHandlers } from './teaching/material/resource.routes.ts'
-import { orderHandlers } from './teaching/order/order.routes.ts'
+import { materialHandlers } from './teaching/material/material.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
 import { goalHandlers } from './teaching/student-centre/goal.routes.ts'
 import { studentCentreHandlers } from './teaching/student-centre/student-centre.routes.ts'
@@ -29,13 +31,13 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...registrationHandlers,
   ...userHandlers,
-  ...courseHandlers,
+  ...catalogueHandlers,
   ...courseAdminHandlers,
   ...orderHandlers,
   ...dashboardHandlers,
   ...homeHandlers,
   ...newsHandlers,
-  ...resourceHandlers,
+  ...materialHandlers,
   ...learningHandlers,
   ...noteHandlers,
   ...studentCentreHandlers,
@@ -49,3 +51,6 @@ export const handlers: Handlers = {
   ...teacherHandlers,
   ...outlineHandlers,
 }
+
+/** How each kind of message in the outbox is delivered. */
+export const messageChannels = { ...outwardChannels, ...resetChannel }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { Api } from '@jiangxue/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { Config } from './core/config.ts'
+import type { Config } from './core/config/config.ts'
 import type { RenderPage } from './core/http/pages.ts'
 
 type WebBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<Api> } } }

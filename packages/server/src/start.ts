@@ -1,10 +1,11 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
-import { readConfig } from './core/config.ts'
+import { readConfig } from './core/config/config.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
+import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
-import { keepHouse } from './office/system/housekeeping.ts'
+import { runCleanup } from './office/system/cleanup.ts'
 import { loadPages } from './pages-build.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
 
@@ -24,11 +25,11 @@ async function main() {
       `Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`,
     )
   await pages.serve(app)
-  const stopHousekeeping = keepHouse(context)
+  const stopCleanup = runCleanup(context)
   const stopScheduledNews = watchScheduledNews(context)
-  const stopOutbox = runOutbox(context)
+  const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
-    stopHousekeeping()
+    stopCleanup()
     stopScheduledNews()
     await stopOutbox()
   })

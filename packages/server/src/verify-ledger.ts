@@ -1,4 +1,4 @@
-import { readConfig } from './core/config.ts'
+import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyLedger } from './teaching/learning/verify-ledger.ts'

@@ -1,5 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access } from './access.ts'
+import { envelope } from './fields.ts'
+import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
 
 type Schema = z.ZodType
@@ -43,8 +45,14 @@ export interface EndpointShape {
   readonly body?: Schema
   readonly form?: FileForm
   readonly limit?: CallLimit
-  /** The shape of the 200 answer, or `stream` for files. */
+  /** The message of a success. */
+  readonly success: string
+  /** The shape of the 200 body, or `stream` for files. */
   readonly response: Schema | 'stream'
+  /** The shape of `data` in the envelope, and of what the server has now where a change was based on an older version. */
+  readonly data?: Schema
+  /** What the handler returns, from which the body is built; see `endpoint`. */
+  readonly returns: 'body' | 'fields' | 'data' | 'nothing'
 }
 
 type Parsed<T> = T extends Schema ? z.output<T> : undefined
@@ -56,20 +64,51 @@ export interface Endpoint<A extends Access, Input, Sending, Output, Received> ex
   readonly access: A
   /** What a handler gets: parsed parameters, query and body, and the file of a form. */
   readonly '~input': Input
-  /** What a client gives. */
+  /** What a client sends. */
   readonly '~sending': Sending
   /** What a handler returns. */
   readonly '~output': Output
-  /** What a client gets. */
+  /** What a client receives. */
   readonly '~received': Received
 }
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyEndpoint = Endpoint<Access, any, any, any, any>
 
-/** Declares one call of the product. */
+interface Envelope {
+  code: 200
+  success: true
+  message: string
+}
+type Fields = z.ZodRawShape | undefined
+type ParsedFields<T> = T extends z.ZodRawShape ? z.output<z.ZodObject<T>> : unknown
+type SentFields<T> = T extends z.ZodRawShape ? z.input<z.ZodObject<T>> : unknown
+type Output<R, D, T> = R extends Schema
+  ? Sent<R>
+  : R extends 'stream'
+    ? undefined
+    : T extends z.ZodRawShape
+      ? SentFields<T> & (D extends Schema ? { data: Sent<D> } : unknown)
+      : D extends Schema
+        ? Sent<D>
+        : void
+type Received<R, D, T> = R extends Schema
+  ? Parsed<R>
+  : R extends 'stream'
+    ? undefined
+    : Envelope &
+        ParsedFields<T> &
+        (D extends Schema ? { data: Parsed<D> } : T extends z.ZodRawShape ? unknown : { data: null })
+
+/**
+ * Declares one call of the product. Its 200 body is either `response`, or the envelope of decisions §2 with the message
+ * `success`: around `data` (the handler returns the data alone), with `fields` beside it at the top level (the handler
+ * returns the fields, and `data` among them where there is one), or with neither (the handler returns nothing).
+ */
 export const endpoint = <
   const A extends Access,
-  R extends Schema | 'stream',
+  R extends Schema | 'stream' | undefined = undefined,
+  D extends Schema | undefined = undefined,
+  T extends Fields = undefined,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
@@ -77,25 +116,49 @@ export const endpoint = <
 >(
   method: Method,
   path: string,
-  shape: {
+  {
+    response,
+    data,
+    fields,
+    success = messages.done,
+    ...shape
+  }: {
     access: A
     summary: string
+    success?: string
     failure?: string
     params?: P
     query?: Q
     body?: B
     form?: F
     limit?: CallLimit
-    response: R
+    response?: R
+    data?: D
+    fields?: T
   },
 ) =>
-  ({ method, path, ...shape }) as unknown as Endpoint<
+  ({
+    method,
+    path,
+    ...shape,
+    success,
+    data,
+    response: response ?? envelopeOf(data, fields),
+    returns: response ? 'body' : fields ? 'fields' : data ? 'data' : 'nothing',
+  }) as unknown as Endpoint<
     A,
     { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; file: FileOf<F, UploadedFile> },
     { params: Sent<P>; query: Sent<Q>; body: Sent<B>; file: FileOf<F, Blob> },
-    Sent<R>,
-    Parsed<R>
+    Output<R, D, T>,
+    Received<R, D, T>
   >
+
+const envelopeOf = (data: Schema | undefined, fields: Fields) =>
+  fields
+    ? envelope(data ?? z.null())
+        .omit(data ? {} : { data: true })
+        .extend(fields)
+    : envelope(data ?? z.null())
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 export type InputOf<E extends AnyEndpoint> = E['~input']

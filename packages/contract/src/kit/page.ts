@@ -7,6 +7,12 @@ export const pageQuery = (size: number, max: number = maxPageSize) =>
     page: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
     size: z.coerce.number<number>().int().min(1).max(max).default(size),
   })
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
+/** A filter of a list that may be left out or empty. */
+export const filter = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
+/** The order of a list, which has a default. */
+export const sortBy = <const T extends readonly string[]>(sorts: T, usual: T[number]) =>
+  z.preprocess(blankToUndefined, z.enum(sorts).default(usual as never))
 /** One page of rows with exact totals. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { WatchQueue } from '../teaching/learning/watch-queue.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Settings } from './settings/settings.ts'
@@ -13,7 +12,6 @@ export interface Context {
   readonly keys: Keys
   readonly settings: Settings
   readonly storage: Storage
-  readonly watchQueue: WatchQueue
   /** Epoch milliseconds; tests and the demo pass their own. */
   readonly now: () => number
   readonly log: FastifyBaseLogger

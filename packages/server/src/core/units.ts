@@ -3,14 +3,9 @@ export const toInstant = (at: number) => new Date(at).toISOString()
 export const toInstantOrNull = (at: number | null) => (at === null ? null : toInstant(at))
 /** Fen → yuan. */
 export const toYuan = (fen: number) => fen / 100
+/** Yuan → fen. */
+export const toFen = (yuan: number) => Math.round(yuan * 100)
 /** Milliseconds → whole seconds that have passed. */
 export const toSeconds = (ms: number) => Math.floor(ms / 1000)
 export const toPercent = (part: number, whole: number) =>
   whole <= 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole))
-/** The answer of every write (decisions §2). */
-export const done = <T>(data: T, message = '操作成功') => ({
-  code: 200 as const,
-  success: true as const,
-  message,
-  data,
-})

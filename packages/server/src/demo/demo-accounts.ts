@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '../core/crypto/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { randomToken } from '../core/crypto/keys.ts'
 import { hashPassword, isPassword } from '../core/crypto/password.ts'
 import type { Db } from '../core/database/database.ts'

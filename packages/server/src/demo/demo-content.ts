@@ -1,12 +1,11 @@
-import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import { changeSetting } from '../core/settings/settings.ts'
-import { sanitizeHtml, toPlainText } from '../core/text/html.ts'
 import { recordFile } from '../files/file/store-file.ts'
 import { insertNews } from '../site/news/news.queries.ts'
+import { toNewsColumns } from '../site/news/save-news.ts'
+import { insertCategory } from '../teaching/category/category.queries.ts'
 import { createCourse } from '../teaching/course-editing/create-course.ts'
-import { insertCategory } from '../teaching/course/outline.queries.ts'
 import { insertMaterial } from '../teaching/material/material.queries.ts'
 import { demoCategories, demoCourses } from './content/courses.ts'
 import { demoMaterials } from './content/materials.ts'
@@ -68,7 +67,7 @@ export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
   return file
 }
 
-/** Categories, courses with their lessons, and videos shared between lessons; answers course ids by slug. */
+/** Categories, courses with their lessons, and videos shared between lessons. Returns course ids by slug. */
 export async function loadCourses(
   db: Db,
   files: DemoFiles,
@@ -77,34 +76,28 @@ export async function loadCourses(
 ): Promise<Map<string, number>> {
   const categoryIds = new Map<string, number>()
   for (const [position, name] of demoCategories.entries())
-    categoryIds.set(name, await insertCategory(db, name, position, now))
+    categoryIds.set(name, await insertCategory(db, { name, position, createdAt: now, updatedAt: now }))
   const mediaIds = new Map<string, number>()
   for (const [name, file] of files)
     if (name.startsWith('videos/')) mediaIds.set(name, await recordDemoVideo(db, file, now))
   const courseIds = new Map<string, number>()
   for (const course of demoCourses.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
     const at = now - course.createdDaysAgo * dayMs
+    const chapters = course.chapters.map(({ title, lessons }) => ({
+      title,
+      lessons: lessons.map(({ video, ...lesson }) => ({
+        ...lesson,
+        mediaId: mediaIds.get(`videos/${video}`) as number,
+      })),
+    }))
     const id = await createCourse(
       db,
       {
         ...course,
         categoryId: categoryIds.get(course.categoryName) as number,
-        priceFen: Math.round(course.priceYuan * 100),
         coverFileId: await recordFile(db, fileOf(files, `covers/${course.cover}`).stored, null, at),
-        description: sanitizeHtml(course.description),
-        syllabus: sanitizeHtml(course.syllabus),
         teacherIds: course.teachers.flatMap((name) => teacherIds.get(name) ?? []),
-        chapters: course.chapters.map((chapter) => ({
-          title: chapter.title,
-          lessons: chapter.lessons.map((lesson) => ({
-            title: lesson.title,
-            description: lesson.description,
-            mediaId: mediaIds.get(`videos/${lesson.video}`) as number,
-            isPreview: lesson.isPreview === true,
-            isPublic: lesson.isPublic === true,
-            creditHours: lesson.creditHours ?? 1,
-          })),
-        })),
+        chapters,
       },
       at,
     )
@@ -116,16 +109,11 @@ export async function loadCourses(
 export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<void> {
   for (const news of demoNews) {
     const at = now - news.publishedDaysAgo * dayMs
-    const content = sanitizeHtml(news.content)
     await insertNews(db, {
-      title: news.title,
-      content,
-      summary: toPlainText(content).slice(0, newsLimits.summaryLength),
-      author: news.author,
-      status: 'PUBLISHED',
+      summary: '',
+      ...toNewsColumns(news),
       imageFileId: await recordFile(db, fileOf(files, `news/${news.image}`).stored, null, at),
-      sourceType: news.sourceType,
-      sourceUrl: news.sourceUrl,
+      status: 'PUBLISHED',
       publishedAt: at,
       createdAt: at,
       updatedAt: at,
@@ -159,7 +147,6 @@ export async function loadMaterials(
       type: material.type,
       scope: material.courseSlug === null ? 'all' : 'course',
       courseId: material.courseSlug === null ? null : (courseIds.get(material.courseSlug) ?? null),
-      chapterId: null,
       fileId: file ? await recordFile(db, file.stored, null, now) : null,
       url: material.url,
       byteSize: file?.stored.byteSize ?? 0,

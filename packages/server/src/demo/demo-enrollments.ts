@@ -1,7 +1,8 @@
 import type { Db } from '../core/database/database.ts'
+import type { Sender } from '../messaging/notification/notify.ts'
 import { recordLogin } from '../people/account/account.queries.ts'
 import { enroll } from '../teaching/enrollment/enroll.ts'
-import { settleOrder } from '../teaching/order/order.queries.ts'
+import { settleOrder } from '../teaching/enrollment/order.queries.ts'
 import type { DemoStudent } from './content/people.ts'
 import type { StudyPlan } from './demo-study.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
@@ -18,10 +19,10 @@ export interface EnrolledStudent {
 }
 
 const dayMs = 86_400_000
-/** Mostly paid; some pay after getting a job, some are let off, some have not paid yet. */
+/** Mostly paid; some pay after getting a job, some are waived, some have not paid yet. */
 const payments = ['PAID', 'PAID', 'PAID', 'DEFERRED', 'PAID', 'PENDING', 'PAID', 'WAIVED'] as const
 
-/** Which courses a student takes and how many lessons of each he has finished. */
+/** Which courses a student takes and how many lessons of each they have finished. */
 function choose(
   { student }: EnrolledStudent,
   index: number,
@@ -60,19 +61,23 @@ function choose(
   }
 }
 
-/** Enrols the students in their courses and answers what each is to have watched. */
+/** Enrols the students in their courses and returns what each is to have watched. */
 export async function enrollStudents(
   db: Db,
   students: readonly EnrolledStudent[],
   courses: readonly DemoCourseLessons[],
-  now: number,
+  school: Sender,
 ): Promise<StudyPlan[]> {
+  const { now } = school
   const plans: StudyPlan[] = []
   for (const [index, each] of students.entries()) {
     const chosen = choose(each, index, courses)
     for (const { course } of chosen) {
       if (course.priceFen === 0) continue
-      const { id } = await enroll(db, each.id, { id: course.courseId, status: 'PUBLISHED' }, each.enrolledAt)
+      const { id } = await enroll(db, { ...school, now: each.enrolledAt }, each.id, {
+        id: course.courseId,
+        status: 'PUBLISHED',
+      })
       const status = each.student.login
         ? 'PAID'
         : (payments[(index + course.courseId) % payments.length] as (typeof payments)[number])

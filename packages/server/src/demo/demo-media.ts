@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import type { FileAccess } from '../files/file/file.queries.ts'
 import { recordFile, storeBody, type StoredBody } from '../files/file/store-file.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
-import { readVideo, type VideoFacts } from '../files/video/read-video.ts'
+import { readPlayable, type VideoFacts } from '../files/video/playable.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {
@@ -29,26 +30,21 @@ export async function storeDemoFile(
   name: string,
   access: FileAccess,
 ): Promise<StoredDemoFile> {
-  const body = await readFile(new URL(`${folder}/${name}`, mediaFolder))
+  const path = fileURLToPath(new URL(`${folder}/${name}`, mediaFolder))
+  const body = await readFile(path)
   const extension = extname(name)
   const contentType = contentTypes[extension]
   if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
   const stored = await storeBody(storage, { body, contentType, extension, access, originalName: name })
-  const video = extension === '.mp4' ? await readVideo(body) : undefined
-  return video ? { stored, video } : { stored }
+  if (extension !== '.mp4') return { stored }
+  const video = await readPlayable(path)
+  if ('refused' in video) throw new Error(`No browser plays the demo's ${name}: ${video.refused}`)
+  return { stored, video }
 }
 
-/** Writes the rows of a stored demo video and answers the media id. */
+/** Writes the rows of a stored demo video and returns the media id. */
 export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile, now: number): Promise<number> {
   if (!video) throw new Error(`Not a video: ${stored.originalName}`)
   const fileId = await recordFile(db, stored, null, now)
-  return insertMedia(db, {
-    fileId,
-    externalUrl: null,
-    durationMs: video.durationMs,
-    codec: video.codec,
-    posterFileId: null,
-    captionsFileId: null,
-    createdAt: now,
-  })
+  return insertMedia(db, { fileId, durationMs: video.durationMs, codec: video.codec, createdAt: now })
 }

@@ -3,9 +3,9 @@ import type { Keys } from '../core/crypto/keys.ts'
 import type { Db } from '../core/database/database.ts'
 import { siteDay } from '../core/time/site-day.ts'
 import { recordFile } from '../files/file/store-file.ts'
+import { insertUser } from '../people/account/account.queries.ts'
 import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
-import { insertUser } from '../people/student/save-student.queries.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
 import { demoOrganizations, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
 import { demoIdCard } from './demo-accounts.ts'
@@ -31,39 +31,7 @@ export async function loadOrganizations(db: Db, at: number): Promise<number[]> {
   return ids
 }
 
-const staff = (
-  role: Role,
-  username: string,
-  name: string,
-  organizationId: number | null,
-  hash: string,
-  at: number,
-) => ({
-  role,
-  username,
-  usernameKey: username,
-  name,
-  phone: null,
-  email: null,
-  emailKey: null,
-  passwordHash: hash,
-  status: 'ACTIVE',
-  avatarFileId: null,
-  organizationId,
-  customRoleId: null,
-  studentNumber: null,
-  idCardCipher: null,
-  idCardDigest: null,
-  ethnicity: null,
-  enrollmentDate: null,
-  importId: null,
-  createdAt: at,
-  updatedAt: at,
-  lastLoginAt: null,
-  deletedAt: null,
-})
-
-/** The logins `admin`, `teacher` and `orgadmin`, and the teachers; answers teacher ids by name. */
+/** The logins `admin`, `teacher` and `orgadmin`, and the teachers. Returns teacher ids by name. */
 export async function loadStaff(
   db: Db,
   files: DemoFiles,
@@ -71,14 +39,11 @@ export async function loadStaff(
   { demoHash }: DemoPasswords,
   at: number,
 ): Promise<Map<string, number>> {
-  const [firstTeacher] = demoTeachers
-  const [firstOrganization] = demoOrganizations
-  await insertUser(db, staff('ADMIN', 'admin', '教务管理员', null, demoHash, at))
-  await insertUser(
-    db,
-    staff('ORG_ADMIN', 'orgadmin', firstOrganization?.managerName ?? '', organizationIds[0] ?? null, demoHash, at),
-  )
-  const teacherUserId = await insertUser(db, staff('TEACHER', 'teacher', firstTeacher?.name ?? '', null, demoHash, at))
+  const insertStaff = (role: Role, username: string, name = '', organizationId: number | null = null) =>
+    insertUser(db, { role, username, name, organizationId, passwordHash: demoHash, status: 'ACTIVE' }, at)
+  await insertStaff('ADMIN', 'admin', '教务管理员')
+  await insertStaff('ORG_ADMIN', 'orgadmin', demoOrganizations[0]?.managerName, organizationIds[0])
+  const teacherUserId = await insertStaff('TEACHER', 'teacher', demoTeachers[0]?.name)
   const ids = new Map<string, number>()
   for (const [index, { avatar, ...teacher }] of demoTeachers.entries())
     ids.set(

@@ -6,7 +6,7 @@ import { zoneOffsetMs } from '../core/time/site-day.ts'
 import type { CreditRules } from '../teaching/learning/apply-report.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../teaching/learning/watch-report.ts'
-import { insertSessions } from '../teaching/learning/watch.queries.ts'
+import { insertSessions } from '../teaching/learning/watch-state.queries.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
 /** What one student is to have watched: lessons in order, and how much of the last one. */

@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { bumpRevision } from '../core/settings/settings.queries.ts'
+import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
@@ -35,7 +35,8 @@ export async function loadDemo(context: Context): Promise<void> {
   })
 
   const courses = byCourse(await listDemoLessons(database.read))
-  const plans = await database.write((db) => enrollStudents(db, students, courses, today))
+  const school = { keys, values: await context.settings.current(), now: today }
+  const plans = await database.write((db) => enrollStudents(db, students, courses, school))
   await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
   await loadCertificates(context, students)
   await loadApplications(context)

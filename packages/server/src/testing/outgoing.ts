@@ -8,7 +8,8 @@ import {
   type SettingName,
   type SettingValues,
 } from '../core/settings/settings.ts'
-import { openMessage, type Message } from '../messaging/outbox/queue-message.ts'
+import type { EmailMessage, SmsMessage } from '../messaging/channels.ts'
+import { openMessage } from '../messaging/outbox/queue-message.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Changes settings of a test's school; secrets are sealed. */
@@ -34,7 +35,12 @@ export const smsSettings = {
   'sms.sdkAppId': '1400000000',
 } as const
 
-export type Queued = Message & { event: string; target: string }
+/** A request for a reset code, as it is queued. */
+interface ResetMessage {
+  readonly channel: 'reset'
+  readonly account: string
+}
+export type Queued = (EmailMessage | SmsMessage | ResetMessage) & { event: string; target: string }
 /** What waits in the outbox, oldest first. */
 export async function queued(it: TestApp): Promise<Queued[]> {
   const rows = await it.context.database.read
@@ -44,7 +50,7 @@ export async function queued(it: TestApp): Promise<Queued[]> {
     .where('failedAt', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }))
+  return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }) as Queued)
 }
 
 /** The code in the last message to an address. */

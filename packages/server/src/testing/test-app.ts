@@ -1,7 +1,7 @@
 import { after, before } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createContext } from '../app.ts'
-import { readConfig } from '../core/config.ts'
+import { readConfig } from '../core/config/config.ts'
 import type { Context } from '../core/context.ts'
 import { testPlace } from './test-database.ts'
 import { World } from './world.ts'

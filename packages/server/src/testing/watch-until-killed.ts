@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { createApp, createContext } from '../app.ts'
-import { readConfig } from '../core/config.ts'
+import { readConfig } from '../core/config/config.ts'
 import { World } from './world.ts'
 
 /**

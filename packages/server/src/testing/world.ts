@@ -3,13 +3,14 @@ import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../core/context.ts'
 import { hashPassword } from '../core/crypto/password.ts'
+import type { Db } from '../core/database/database.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
+import { insertUser } from '../people/account/account.queries.ts'
 import { startSession } from '../people/account/session.ts'
 import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
-import { insertUser } from '../people/student/save-student.queries.ts'
+import { insertCategory } from '../teaching/category/category.queries.ts'
 import { createCourse, type NewLesson } from '../teaching/course-editing/create-course.ts'
-import { insertCategory } from '../teaching/course/outline.queries.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
 
 export const password = 'correct horse battery'
@@ -24,22 +25,23 @@ export interface SmallCourse {
   readonly id: number
   readonly lessons: readonly { id: number; mediaId: number; durationMs: number }[]
 }
-interface LessonWish {
+interface TestLesson {
   durationSeconds?: number | null
   isPreview?: boolean
   isPublic?: boolean
   title?: string
 }
-interface CourseWish {
+interface TestCourse {
   name?: string
-  priceFen?: number
+  /** Yuan. */
+  price?: number
   requiresLogin?: boolean
   status?: CourseStatus
   categoryId?: number
-  lessons?: readonly LessonWish[]
-  teacherIds?: readonly number[]
+  lessons?: readonly TestLesson[]
+  teacherIds?: number[]
 }
-interface StudentWish {
+interface TestStudent {
   name?: string
   username?: string
   organizationId?: number | null
@@ -66,7 +68,10 @@ export class World {
   }
 
   category(name = `分类${this.next()}`): Promise<number> {
-    return this.#context.database.write((db) => insertCategory(db, name, this.next(), this.#context.now()))
+    const now = this.#context.now()
+    return this.#context.database.write((db) =>
+      insertCategory(db, { name, position: this.next(), createdAt: now, updatedAt: now }),
+    )
   }
 
   organization(name = `机构${this.next()}`): Promise<number> {
@@ -75,53 +80,26 @@ export class World {
     )
   }
 
-  /** A course of one chapter; lessons of 60 seconds unless they say otherwise (`null`: no video). */
-  async course(wish: CourseWish = {}): Promise<SmallCourse> {
+  /** A published course of one chapter; lessons of 60 seconds unless they say otherwise (`null`: no video). */
+  async course({ lessons = [{}], ...course }: TestCourse = {}): Promise<SmallCourse> {
     const { database, now } = this.#context
-    const categoryId = wish.categoryId ?? (this.#categoryId ??= await this.category())
+    const categoryId = course.categoryId ?? (this.#categoryId ??= await this.category())
     return database.write(async (db) => {
-      const lessons: NewLesson[] = []
-      for (const [index, lesson] of (wish.lessons ?? [{}]).entries()) {
-        const durationMs = lesson.durationSeconds === null ? null : (lesson.durationSeconds ?? 60) * 1000
-        const mediaId =
-          durationMs === null
-            ? null
-            : await insertMedia(db, {
-                fileId: null,
-                externalUrl: `https://video.example/${this.next()}.mp4`,
-                durationMs,
-                codec: '',
-                posterFileId: null,
-                captionsFileId: null,
-                createdAt: now(),
-              })
-        lessons.push({
-          title: lesson.title ?? `第 ${index + 1} 课`,
-          description: '',
-          mediaId,
-          isPreview: lesson.isPreview ?? false,
-          isPublic: lesson.isPublic ?? false,
-          creditHours: 1,
-        })
-      }
+      const added: NewLesson[] = []
+      for (const [index, { durationSeconds = 60, ...lesson }] of lessons.entries())
+        added.push({ title: `第 ${index + 1} 课`, mediaId: await this.#media(db, durationSeconds), ...lesson })
       const id = await createCourse(
         db,
         {
-          name: wish.name ?? `课程${this.next()}`,
-          categoryId,
+          name: `课程${this.next()}`,
           level: 'BEGINNER',
           duration: 10,
-          durationUnit: 'HOUR',
-          priceFen: wish.priceFen ?? 0,
-          coverFileId: null,
-          requiresLogin: wish.requiresLogin ?? true,
-          status: wish.status ?? 'PUBLISHED',
+          requiresLogin: true,
+          status: 'PUBLISHED',
           description: '<p>简介</p>',
-          syllabus: '',
-          seoKeywords: '',
-          seoDescription: '',
-          teacherIds: wish.teacherIds ?? [],
-          chapters: [{ title: '第一章', lessons }],
+          chapters: [{ title: '第一章', lessons: added }],
+          ...course,
+          categoryId,
         },
         now(),
       )
@@ -139,28 +117,29 @@ export class World {
     })
   }
 
-  async student(wish: StudentWish = {}): Promise<Person> {
+  async #media(db: Db, seconds: number | null): Promise<number | null> {
+    if (seconds === null) return null
+    const externalUrl = `https://video.example/${this.next()}.mp4`
+    return insertMedia(db, { externalUrl, durationMs: seconds * 1000, codec: '', createdAt: this.#context.now() })
+  }
+
+  async student(student: TestStudent = {}): Promise<Person> {
     const { database, keys, now } = this.#context
     const number = this.next()
-    const username = wish.username ?? `student${number}`
+    const username = student.username ?? `student${number}`
     const hash = await (passwordHash ??= hashPassword(password))
     const id = await database.write((db) =>
       createStudent(
         db,
         keys,
         {
-          studentNumber: wish.studentNumber ?? `S${number}`,
+          studentNumber: `S${number}`,
+          name: `学员${number}`,
+          phone: null,
+          email: null,
+          ...student,
           username,
-          name: wish.name ?? `学员${number}`,
-          phone: wish.phone ?? null,
-          email: wish.email ?? null,
-          idCard: wish.idCard ?? null,
-          ethnicity: null,
-          organizationId: wish.organizationId ?? null,
-          status: wish.status ?? 'ACTIVE',
-          enrollmentDate: null,
           passwordHash: hash,
-          mustChangePassword: wish.mustChangePassword ?? false,
         },
         now(),
       ),
@@ -185,30 +164,8 @@ export class World {
               .executeTakeFirstOrThrow()
           ).id
         : null
-      return insertUser(db, {
-        role,
-        username,
-        usernameKey: username,
-        name: username,
-        phone: null,
-        email: null,
-        emailKey: null,
-        passwordHash: hash,
-        status: 'ACTIVE',
-        avatarFileId: null,
-        organizationId,
-        customRoleId: roleId,
-        studentNumber: null,
-        idCardCipher: null,
-        idCardDigest: null,
-        ethnicity: null,
-        enrollmentDate: null,
-        importId: null,
-        createdAt: now(),
-        updatedAt: now(),
-        lastLoginAt: null,
-        deletedAt: null,
-      })
+      const user = { role, username, name: username, organizationId, customRoleId: roleId }
+      return insertUser(db, { ...user, passwordHash: hash, status: 'ACTIVE' }, now())
     })
     return { id, username, token: await this.login(id) }
   }
@@ -225,7 +182,6 @@ export class World {
         phone: '13800000000',
         email: 'li@example.cn',
         status: 'ACTIVE',
-        avatarFileId: null,
         userId,
         createdAt: now(),
         updatedAt: now(),

@@ -1,11 +1,11 @@
-import type { Resource } from '@jiangxue/contract/course.ts'
+import type { Material } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, FileImage, FileText, FileVideo } from 'lucide-react'
 import { fileSize } from '../lib/file-size.ts'
 
 const icons = { pdf: FileText, doc: FileText, video: FileVideo, image: FileImage }
 
-export function ChapterResources({ resources }: { resources: readonly Resource[] }) {
+export function ChapterResources({ resources }: { resources: readonly Material[] }) {
   const { t } = useLingui()
   if (resources.length === 0) return null
   return (

@@ -62,7 +62,7 @@ export async function loadStudent(userId: number) {
       part(() => loadCourses(userId), [], text('获取课程信息失败')),
       part(() => loadGoals(userId), null, text('获取学习目标失败')),
       part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
-      part(() => browserApi.listMaterials({ params }), [], text('获取学习资料失败')),
+      part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
       part(
         () =>
           browserApi.listStudyDays({

@@ -1,4 +1,4 @@
-import type { Resource } from '@jiangxue/contract/course.ts'
+import type { Material } from '@jiangxue/contract/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink, FileImage, FileText, FileType, FileVideo } from 'lucide-react'
@@ -17,7 +17,7 @@ const types = {
 } as const
 
 /** Learning materials to download, and links to open. */
-export function Materials({ materials: { value, failure } }: { materials: Part<Resource[]> }) {
+export function Materials({ materials: { value, failure } }: { materials: Part<Material[]> }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   return (
@@ -29,7 +29,7 @@ export function Materials({ materials: { value, failure } }: { materials: Part<R
       ) : (
         <ul className="grid gap-3 md:grid-cols-2">
           {value.map((material) => (
-            <Material key={material.id} material={material} />
+            <MaterialRow key={material.id} material={material} />
           ))}
         </ul>
       )}
@@ -37,7 +37,7 @@ export function Materials({ materials: { value, failure } }: { materials: Part<R
   )
 }
 
-function Material({ material: { name, url, type, size } }: { material: Resource }) {
+function MaterialRow({ material: { name, url, type, size } }: { material: Material }) {
   const { t } = useLingui()
   const format = useFormat()
   const { Icon, label, tint } = types[type]

@@ -1,4 +1,3 @@
-export { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { hmac, seal, unseal, type Keys } from './keys.ts'
 
 /** `110101********1234`. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { verifyLedger } from '../../teaching/learning/verify-ledger.ts'
@@ -13,7 +15,7 @@ const program = fileURLToPath(new URL('../../testing/watch-until-killed.ts', imp
 const rounds = 3
 const reportsBeforeTheEnd = 300
 
-/** Lets the server work until it has acknowledged so much, kills it in the middle, and answers what it acknowledged. */
+/** Lets the server work until it has acknowledged so much, kills it in the middle, and returns what it acknowledged. */
 async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Map<number, number>> {
   const env = {
     PATH: process.env.PATH,
@@ -22,8 +24,9 @@ async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Ma
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'fatal',
   }
-  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => server.once('exit', (_, signal) => resolve(signal)))
+  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const errors = text(server.stderr)
+  const exit = once(server, 'exit')
   const acknowledged = new Map<number, number>()
   let lines = 0
   for await (const line of createInterface({ input: server.stdout })) {
@@ -31,7 +34,7 @@ async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Ma
     acknowledged.set(student, seconds)
     if (++lines === reportsBeforeTheEnd) server.kill('SIGKILL')
   }
-  assert.equal(await ended, 'SIGKILL')
+  assert.deepEqual([await exit, await errors], [[null, 'SIGKILL'], ''])
   assert.ok(lines >= reportsBeforeTheEnd)
   return acknowledged
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'

@@ -7,16 +7,6 @@ export type Flag = 0 | 1
 
 /** Every table by its name; docs/data-model.md says what they are for. */
 export interface Schema {
-  accessLogs: {
-    id: Generated<number>
-    at: number
-    method: string
-    path: string
-    ip: string
-    status: number
-    userId: number | null
-    durationMs: number
-  }
   categories: {
     id: Generated<number>
     name: string
@@ -58,6 +48,7 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
   }
+  counters: { name: string; value: number }
   courseProgress: {
     studentId: number
     courseId: number
@@ -108,14 +99,6 @@ export interface Schema {
     courseId: number
     createdAt: number
     expiresAt: number | null
-  }
-  errorLogs: {
-    id: Generated<number>
-    at: number
-    level: string
-    message: string
-    stackTrace: string
-    requestId: Generated<string>
   }
   files: {
     id: Generated<number>
@@ -295,19 +278,11 @@ export interface Schema {
     createdAt: number
   }
   rateCounters: { name: string; count: number; resetsAt: number }
-  reportAnswers: { studentId: number; eventId: string; answer: string; createdAt: number }
+  reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
   settings: { name: string; value: string; updatedAt: number }
   studentCounts: { organizationId: number; status: string; block: number; students: number }
   studentGrams: { gram: string; studentId: number }
-  studentImports: {
-    id: Generated<number>
-    fileName: string
-    createdBy: number
-    result: string
-    undoneAt: number | null
-    createdAt: number
-  }
   studentTotals: {
     studentId: number
     claimedUntil: Generated<number>
@@ -406,7 +381,6 @@ export interface Schema {
     idCardDigest: string | null
     ethnicity: string | null
     enrollmentDate: string | null
-    importId: number | null
     createdAt: number
     updatedAt: number
     lastLoginAt: number | null

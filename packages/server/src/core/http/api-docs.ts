@@ -13,7 +13,7 @@ export function serveApiDocs(app: FastifyInstance, { config }: Context) {
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApi()))),
   )
   app.get('/api/docs', async (_request, reply) => {
-    if (!config.showsApiDocs) throw problem('resource.absent')
+    if (!config.showsApiDocs) throw problem('resource.notFound')
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')

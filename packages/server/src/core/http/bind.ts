@@ -3,29 +3,26 @@ import { contract, type Contract, type EndpointName } from '@jiangxue/contract/c
 import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, type ZodError, type ZodType } from 'zod'
-import { resumeSession } from '../../people/account/session.ts'
 import type { Context } from '../context.ts'
 import { createAnswerCache, isSameForEverybody } from './answer-cache.ts'
 import { authorize } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
-import type { Caller, Origin } from './caller.ts'
+import type { Caller, Origin, Visitor } from './caller.ts'
 import { refuseNulInAddress } from './json-body.ts'
 import { networkOf } from './network.ts'
-import { problem } from './problem.ts'
+import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
 
 z.config(z.locales.zhCN())
 
+/** The caller of a request's token, or null; a renewed token goes into the response's headers. */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
+
 type CallerOf<E extends AnyEndpoint> = E['access']['kind'] extends 'public' ? Caller | null : Caller
 
 /** What a handler is given. `reply` is there for streams; JSON handlers just return. */
-export type Call<E extends AnyEndpoint> = InputOf<E> & {
-  readonly context: Context
-  readonly caller: CallerOf<E>
-  readonly origin: Origin
-  readonly reply?: FastifyReply
-  readonly request?: FastifyRequest
-}
+export type Call<E extends AnyEndpoint> = InputOf<E> &
+  Visitor & { readonly caller: CallerOf<E>; readonly reply?: FastifyReply; readonly request?: FastifyRequest }
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>
 export type HandlersOf<K extends EndpointName> = { readonly [N in K]: Handler<Contract[N]> }
 /** One handler for every endpoint of the contract; a missing one does not compile. */
@@ -41,7 +38,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const mebibyte = 1024 * 1024
 
 /** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
-export async function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers) {
+export async function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers, identify: Identify) {
   const cache = createAnswerCache<Buffer>()
   const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
   for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
@@ -56,7 +53,7 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
-        const caller = await identify(context, request, reply)
+        const caller = await identify(request, reply)
         authorize(endpoint.access, caller, request, name)
         if (caller) callers.set(request, caller)
       },
@@ -66,19 +63,18 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
         const kept = isCached ? cache.get(request.url, revision) : undefined
         if (kept) return sendJson(reply, kept)
         refuseNulInAddress(request.url)
-        const work = () => answer(name, endpoint, request, reply)
-        const answered = await (endpoint.limit
-          ? withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
-          : work())
-        if (endpoint.response === 'stream') return answered
-        const json = Buffer.from(JSON.stringify(endpoint.response.parse(answered)))
+        const work = () => handle(name, endpoint, request, reply)
+        const limited = endpoint.limit && withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
+        const result = await (limited ?? work())
+        if (endpoint.response === 'stream') return result
+        const json = Buffer.from(JSON.stringify(endpoint.response.parse(toBody(endpoint, result))))
         if (isCached) cache.set(request.url, json, revision)
         return sendJson(reply, json)
       },
     })
   }
 
-  async function answer(name: EndpointName, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) {
+  async function handle(name: EndpointName, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) {
     const form = endpoint.form && (await readForm(request, endpoint.form, await maxBytesOf(context, endpoint.form)))
     const input = parseInput(
       endpoint,
@@ -86,7 +82,31 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
     )
     const handler = handlers[name] as Handler<AnyEndpoint>
     const caller = (callers.get(request) ?? null) as Caller
-    return handler({ ...input, file: form?.file, context, caller, origin: originOf(request), reply, request })
+    const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request }
+    return handler(call).catch((error: unknown) => {
+      throw error instanceof Problem ? toDeclared(endpoint, error) : error
+    })
+  }
+}
+
+/** The problem with only those fields of its data that the endpoint declares: the rows behind them hold more. */
+function toDeclared({ data }: AnyEndpoint, error: Problem): Problem {
+  const { code, detail } = error
+  return detail.data === undefined ? error : problem(code, { ...detail, data: data?.parse(detail.data) })
+}
+
+/** The body of a success: what the handler returned, or the envelope around it or beside it (decisions §2). */
+export function toBody({ returns, success }: AnyEndpoint, result: unknown): unknown {
+  const envelope = { code: 200, success: true, message: success }
+  switch (returns) {
+    case 'body':
+      return result
+    case 'fields':
+      return { ...envelope, ...(result as object) }
+    case 'data':
+      return { ...envelope, data: result }
+    case 'nothing':
+      return { ...envelope, data: null }
   }
 }
 
@@ -95,34 +115,25 @@ const maxBytesOf = async ({ settings }: Context, { maxBytes }: FileForm) =>
 
 const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
 
-/** The caller of a request's token; a renewed token goes into the answer's headers. */
-export async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return null
-  const session = await resumeSession(context.database, token, originOf(request), context.now())
-  if (session?.newToken !== undefined) reply.header('new-token', session.newToken)
-  return session?.caller ?? null
-}
-
-/** Parses what a request carries; wrong path parameters name nothing that exists, anything else wrong is told field by field. */
+/** Parses what a request carries. Wrong path parameters name nothing that exists; anything else wrong is reported per field. */
 export function parseInput(
   endpoint: AnyEndpoint,
   given: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
   return {
-    params: endpoint.params && parse(endpoint.params, given.params, () => problem('resource.absent')),
-    query: endpoint.query && parse(endpoint.query, given.query, invalid),
-    body: endpoint.body && parse(endpoint.body, given.body ?? {}, invalid),
+    params: endpoint.params && parse(endpoint.params, given.params, () => problem('resource.notFound')),
+    query: endpoint.query && parse(endpoint.query, given.query, toProblem),
+    body: endpoint.body && parse(endpoint.body, given.body ?? {}, toProblem),
   }
 }
 
-function parse(schema: ZodType, value: unknown, refuse: (error: ZodError) => Error): unknown {
+function parse(schema: ZodType, value: unknown, toError: (error: ZodError) => Error): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw refuse(result.error)
+  throw toError(result.error)
 }
 
-function invalid(error: ZodError) {
+function toProblem(error: ZodError) {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
   return problem('request.invalid', { errors })

@@ -1,7 +1,7 @@
 import type { CallLimit } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { Problem } from './problem.ts'
-import { countAgainst, refuseOverLimit } from './rate-limit.ts'
+import { countAgainst, assertWithinLimits } from './rate-limit.ts'
 
 /** Keeps one address within an endpoint's limit: its calls are counted before the work, its refusals after it. */
 export async function withinLimit<T>(
@@ -16,7 +16,7 @@ export async function withinLimit<T>(
     await database.write((db) => countAgainst(db, [{ name: `call:${name}:${ip}`, max: calls, windowMs }], now()))
   if (refusals === undefined) return work()
   const counter = { name: `refused:${name}:${ip}`, max: refusals, windowMs }
-  await refuseOverLimit(database.read, [counter], now())
+  await assertWithinLimits(database.read, [counter], now())
   try {
     return await work()
   } catch (error) {

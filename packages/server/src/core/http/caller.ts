@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
+import type { Context } from '../context.ts'
 
 /** Who is calling, from the session and nowhere else. */
 export interface Caller {
@@ -11,8 +12,20 @@ export interface Caller {
   /** What an admin may do; `undefined` = everything. */
   readonly permissions: ReadonlySet<Permission> | undefined
 }
+
 /** Where a request comes from. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
+}
+
+/** Someone without an account of their own in the call: where they come from, and what the server works with. */
+export interface Visitor {
+  readonly context: Context
+  readonly origin: Origin
+}
+
+/** A signed-in person who does something; processes that change data on their behalf take one. */
+export interface Actor extends Visitor {
+  readonly caller: Caller
 }

@@ -4,7 +4,7 @@ import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { createAnswerCache, isSameForVisitors } from './answer-cache.ts'
-import { parseInput, type Handler, type Handlers } from './bind.ts'
+import { parseInput, toBody, type Handler, type Handlers } from './bind.ts'
 import { Problem, problemBody } from './problem.ts'
 
 interface Sending {
@@ -37,9 +37,8 @@ export function inProcessApi(context: Context, handlers: Handlers): Api {
         body: sending.body,
       })
       const handler = handlers[name] as Handler<AnyEndpoint>
-      return endpoint.response.parse(
-        await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never),
-      )
+      const result = await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never)
+      return endpoint.response.parse(toBody(endpoint, result))
     } catch (error) {
       if (error instanceof Problem) throw new ApiProblem(error.status, error.message, problemBody(error, ''))
       throw error

@@ -3,7 +3,7 @@ import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/video-upload.ts'
 import { z } from 'zod'
-import { version } from '../../version.ts'
+import { version } from '../version.ts'
 
 type Json = Record<string, unknown>
 

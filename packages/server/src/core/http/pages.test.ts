@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createApp, createContext } from '../../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 
 /** The status line of an answer to a request target that no client library would send. */
 const ask = (port: number, target: string) =>

@@ -22,7 +22,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
   const isDevelopment = !context.config.isProduction
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.absent')
+    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.notFound')
     const url = pageAddress(request)
     const key = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheKey(url)
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
@@ -60,7 +60,7 @@ const pageRequest = (request: FastifyRequest) => new Request(pageAddress(request
 /** Two slashes at the beginning, or a whole address as proxies are asked with, would name another host. */
 function pageAddress({ url: target }: FastifyRequest): URL {
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
-  if (!url) throw problem('resource.absent')
+  if (!url) throw problem('resource.notFound')
   return new URL(`http://localhost${url.pathname.replace(/^\/+/, '/')}${url.search}`)
 }
 

@@ -15,7 +15,7 @@ export function handleProblems(app: FastifyInstance) {
 /** What the router refuses before any hook runs: an address that cannot be decoded, or a part of it that is far too long. */
 export function refuseBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders)
-  return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.absent'), request, reply)
+  return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.notFound'), request, reply)
 }
 
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -96,17 +96,17 @@ test('what is not there is absent, with whatever method', async () => {
   ] as const)
     refused(
       await it.call(method, path, { token, ...(method !== 'GET' && { body: {} }) }),
-      'resource.absent',
+      'resource.notFound',
       `${method} ${path}`,
     )
   for (const method of ['PATCH', 'OPTIONS'] as const)
-    refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.absent', method)
+    refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.notFound', method)
 })
 
 test('an address that cannot be read is malformed, one with an endless part is absent', async () => {
   for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%'])
     refused(await it.get(path), 'request.malformed', path)
-  refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.absent')
+  refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.notFound')
 })
 
 test('refusals of every kind have one shape', async () => {
@@ -114,7 +114,7 @@ test('refusals of every kind have one shape', async () => {
   refused(await it.get('/api/auth/me'), 'session.missing')
   refused(await it.get('/api/auth/me', 'nonsense'), 'session.expired')
   refused(await it.get('/api/admin/users/students', student.token), 'access.denied')
-  refused(await it.get(`/api/public/courses/get/${course.id}`), 'course.absent')
+  refused(await it.get(`/api/public/courses/get/${course.id}`), 'course.notFound')
   refused(await it.get('/media/1'), 'media.expired')
   refused(await send(JSON.stringify({ username: 'nobody', password: 'x' })), 'account.wrongCredentials')
 })

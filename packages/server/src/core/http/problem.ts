@@ -1,15 +1,18 @@
+import { fieldProblems, type FieldProblemCode } from '@jiangxue/contract/kit/field-problem.ts'
 import { problems, type ProblemBody, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 
 interface ProblemDetail {
   values?: Record<string, string | number>
+  /** The field whose message is that of the problem itself. */
+  field?: string
   /** Field → message. */
   errors?: Record<string, string>
   data?: unknown
   retryAfterSeconds?: number
 }
 
-/** A refusal on its way to the client. */
+/** An error with the status and message that the client gets. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -22,15 +25,27 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('course.absent')`: status and message come from the contract's one table. */
+/** `throw problem('course.notFound')`: status and message come from the contract's one table. */
 export const problem = (code: ProblemCode, detail?: ProblemDetail) => new Problem(code, detail)
 
-export const problemBody = (refusal: Problem, requestId: string): ProblemBody => ({
-  code: refusal.status,
-  problem: refusal.code,
-  success: false,
-  message: refusal.message,
-  ...(refusal.detail.errors && { errors: refusal.detail.errors }),
-  ...(refusal.detail.data !== undefined && { data: refusal.detail.data }),
-  requestId,
-})
+export type FieldErrors = Record<string, FieldProblemCode>
+
+/** `throw invalid({ date: 'date.inFuture' })`: 422 with a message for each field. */
+export const invalid = (errors: FieldErrors) => problem('request.invalid', { errors: toMessages(errors) })
+
+/** Field → code becomes field → message. */
+export const toMessages = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldProblems[code]]))
+
+export function problemBody({ code, status, message, detail }: Problem, requestId: string): ProblemBody {
+  const errors = detail.field === undefined ? detail.errors : { [detail.field]: message }
+  return {
+    code: status,
+    problem: code,
+    success: false,
+    message,
+    ...(errors && { errors }),
+    ...(detail.data !== undefined && { data: detail.data }),
+    requestId,
+  }
+}

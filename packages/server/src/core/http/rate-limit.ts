@@ -12,8 +12,8 @@ export interface RateLimit {
 const tooMany = (resetsAt: number, now: number) =>
   problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
 
-/** Refuses with 429 where any of the limits is used up. Counts nothing. */
-export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
+/** Throws 429 where any of the limits is used up. Counts nothing. */
+export async function assertWithinLimits(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   const rows = await db
     .selectFrom('rateCounters')
     .selectAll()
@@ -30,7 +30,7 @@ export async function refuseOverLimit(db: Db, rateLimits: readonly RateLimit[], 
   }
 }
 
-/** Counts one event against each of the limits; refuses what is beyond one of them, which undoes the transaction. */
+/** Counts one event against each of the limits; throws 429 beyond one of them, which rolls the transaction back. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   for (const { name, max, windowMs } of rateLimits) {
     const { count, resetsAt } = await db
@@ -50,7 +50,7 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
   }
 }
 
-/** Forgets a counter, as after a successful login. */
-export async function forgetCounter(db: Db, name: string): Promise<void> {
+/** Resets a counter, as after a successful login. */
+export async function resetCounter(db: Db, name: string): Promise<void> {
   await db.deleteFrom('rateCounters').where('name', '=', name).execute()
 }

@@ -2,7 +2,8 @@ import type { RegistrationRole, VerifyMethod } from '@jiangxue/contract/account.
 import { notificationEvents, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
-import { listSettings, readRevision, saveSetting } from './settings.queries.ts'
+import { readRevision } from '../revision/revision.queries.ts'
+import { listSettings, saveSetting } from './settings.queries.ts'
 import { siteDefaults } from './site-defaults.ts'
 
 /** Whether an event is told by e-mail and SMS; an SMS needs a template of its own. */
@@ -22,7 +23,6 @@ const switchOf = (event: NotificationEvent): NotificationSwitch => ({
 
 /** Settings by `group.field` with their defaults (spec §3, §9; decisions §8). */
 export const settingDefaults = {
-  'basic.siteName': '匠学职业IT培训学校',
   'basic.language': 'zh_CN' as 'zh_CN' | 'en_US',
   'basic.timezone': 'Asia/Shanghai',
   'basic.icp': '',
@@ -49,7 +49,6 @@ export const settingDefaults = {
   'course.dailyGoalSeconds': 3600,
   'course.weeklyGoalSeconds': 5 * 3600,
   'course.totalGoalSeconds': 80 * 3600,
-  'certificate.trainingProject': '劳动关系协调员职业技能培训',
   'certificate.institution': '',
   'certificate.instructorName': '',
   'certificate.universityName': '',

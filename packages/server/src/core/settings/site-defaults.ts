@@ -107,8 +107,10 @@ const jobService: JobService = {
   ],
 }
 
-/** What a new school shows on its public pages until it writes its own (decisions §8, group `site`). */
+/** What a new school shows on its pages and certificates until it writes its own (decisions §8). */
 export const siteDefaults = {
+  'basic.siteName': '匠学职业IT培训学校',
+  'certificate.trainingProject': '劳动关系协调员职业技能培训',
   'site.slogan': '用手艺立身，用学习改变生活。',
   'site.slides': slides,
   'site.quickLinks': quickLinks,

@@ -5,7 +5,7 @@ import type { Column } from './column.ts'
 export interface Sheet<Filter, Row extends { readonly id: number }> {
   /** Of the sheet and, with the day, of the file. */
   readonly name: string
-  /** As the operation log calls it: `order` is written down as `order.export`. */
+  /** The noun of the operation log: `order` is logged as `order.export`. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]
   readonly count: (db: Db, filter: Filter) => Promise<number>

@@ -19,7 +19,7 @@ export interface DemoCourse {
   name: string
   categoryName: string
   level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
-  priceYuan: number
+  price: number
   requiresLogin: boolean
   status: 'PUBLISHED' | 'PENDING' | 'DRAFT' | 'OFFLINE'
   duration: number

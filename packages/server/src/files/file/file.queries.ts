@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 export type FileAccess = 'public' | 'signed' | 'private'
 
@@ -6,25 +8,6 @@ export const findFile = (db: Db, id: number) =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-export async function insertFile(
-  db: Db,
-  file: {
-    storage: string
-    objectKey: string
-    access: FileAccess
-    contentType: string
-    byteSize: number
-    sha256: string
-    originalName: string
-    width: number | null
-    height: number | null
-    createdBy: number | null
-    createdAt: number
-    isEncrypted?: 0 | 1
-    claimTokenHash?: string | null
-    claimedAt?: number | null
-  },
-): Promise<number> {
-  const row = await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
-  return row.id
+export async function insertFile(db: Db, file: Insertable<Schema['files']> & { access: FileAccess }): Promise<number> {
+  return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -15,7 +15,7 @@ export interface NewFile {
   readonly height?: number
 }
 
-/** Puts a body where files live, under an opaque name, and answers what its row has to say. */
+/** Puts a body where files live, under an opaque name, and returns the columns of its row. */
 export async function storeBody(storage: Storage, file: NewFile) {
   const objectKey = `${file.access}/${randomUUID()}${file.extension}`
   await storage.write(objectKey, file.body)
@@ -31,8 +31,11 @@ export async function storeBody(storage: Storage, file: NewFile) {
     height: file.height ?? null,
   }
 }
+/** A body in the storage that still lacks its row. */
 export type StoredBody = Awaited<ReturnType<typeof storeBody>>
+/** A body in the storage and the id of its row. */
+export type StoredFile = StoredBody & { readonly id: number }
 
-/** Writes the row of a stored body and answers the file's id. */
+/** Writes the row of a stored body and returns the file's id. */
 export const recordFile = (db: Db, stored: StoredBody, createdBy: number | null, now: number) =>
   insertFile(db, { ...stored, createdBy, createdAt: now })

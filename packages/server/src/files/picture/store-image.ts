@@ -2,9 +2,8 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordFile, storeBody } from '../file/store-file.ts'
-import { toStoredFile } from '../upload/upload.wire.ts'
-import { imageKindOf, redraw, type ImageKind } from './read-image.ts'
+import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
+import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
 
 /** What one kind of public picture may be. */
 export interface ImageRule {
@@ -22,11 +21,16 @@ export const imageRule: ImageRule = {
 export const avatarRule: ImageRule = { kinds: ['jpeg', 'png'], wrongType: 'upload.avatarWrongType', maxWidth: 512 }
 export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 'upload.logoWrongType', maxWidth: 800 }
 
-/** Draws a picture anew as WebP and keeps it where everybody may see it. */
-export async function storeImage(context: Context, file: UploadedFile, rule: ImageRule, createdBy: number) {
-  const kind = imageKindOf(file.bytes)
+/** Encodes a picture again as WebP and keeps it where everyone may see it. */
+export async function storeImage(
+  context: Context,
+  file: UploadedFile,
+  rule: ImageRule,
+  createdBy: number,
+): Promise<StoredFile> {
+  const kind = await imageKindOf(file.bytes)
   if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
-  const { body, width, height } = await redraw(file.bytes, rule.maxWidth, (image) =>
+  const { body, width, height } = await reencode(file.bytes, rule.maxWidth, (image) =>
     image.webp({ quality: webpQuality }),
   )
   const stored = await storeBody(context.storage, {
@@ -39,5 +43,5 @@ export async function storeImage(context: Context, file: UploadedFile, rule: Ima
     height,
   })
   const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
-  return toStoredFile(context, id, stored)
+  return { ...stored, id }
 }

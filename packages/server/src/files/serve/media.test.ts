@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp, type Answer } from '../../testing/test-app.ts'
 import type { FileAccess } from '../file/file.queries.ts'
-import { signedMediaUrl, signedResourceUrl } from '../file/signed-url.ts'
+import { signedMediaUrl, signedFileUrl } from '../file/signed-url.ts'
 import { recordFile, storeBody } from '../file/store-file.ts'
 import { insertMedia } from '../video/media.queries.ts'
 
@@ -183,7 +183,7 @@ test('only public files are at /files', async () => {
 
 test('a learning material needs its signature and comes as a download under its own name', async () => {
   const id = await storeFile('signed', { contentType: 'application/pdf', originalName: '劳动合同 讲义.pdf' })
-  const url = signedResourceUrl(it.context.keys, id, it.now)
+  const url = signedFileUrl(it.context.keys, id, it.now)
   const { status, body, headers } = await fetch(url)
   assert.deepEqual(
     [status, body, headers['content-disposition']],
@@ -192,7 +192,7 @@ test('a learning material needs its signature and comes as a download under its 
   refused(await fetch(url.split('?')[0]!))
   const secret = await storeFile('private')
   assert.equal(
-    (await fetch(signedResourceUrl(it.context.keys, secret, it.now))).status,
+    (await fetch(signedFileUrl(it.context.keys, secret, it.now))).status,
     404,
     'a signature does not open private files',
   )

@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { insertFile, type FileRow } from '../file/file.queries.ts'
 import { storeBody } from '../file/store-file.ts'
-import { imageKindOf, redraw } from '../picture/read-image.ts'
+import { imageKindOf, reencode } from '../picture/read-image.ts'
 import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
 
 const addressPrefix = '/id-photos/'
@@ -14,11 +14,11 @@ const maxWidth = 2000
 const jpegQuality = 86
 const unclaimedMs = uploadLimits.idPhotoUnclaimedHours * 3_600_000
 
-/** Draws one side of an ID card anew, encrypts it, and answers the address with which one application can claim it. */
+/** Encodes one side of an ID card again, encrypts it, and returns the address with which one application can claim it. */
 export async function storeIdPhoto({ database, storage, keys, now }: Context, file: UploadedFile): Promise<string> {
-  const kind = imageKindOf(file.bytes)
+  const kind = await imageKindOf(file.bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
-  const { body, width, height } = await redraw(file.bytes, maxWidth, (image) =>
+  const { body, width, height } = await reencode(file.bytes, maxWidth, (image) =>
     image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }),
   )
   const stored = await storeBody(storage, {

@@ -1,20 +1,19 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordFile, storeBody } from '../file/store-file.ts'
+import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { imageKindOf } from '../picture/read-image.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
 import { fileKindOf } from './document-kind.ts'
-import { toStoredFile } from './upload.wire.ts'
 
-/** Keeps a file of a kind that the school allows: pictures for everybody, documents and videos behind signed addresses. */
-export async function storeDocument(context: Context, file: UploadedFile, createdBy: number) {
+/** Keeps a file of a kind that the school allows: pictures for everyone, documents and videos behind signed addresses. */
+export async function storeDocument(context: Context, file: UploadedFile, createdBy: number): Promise<StoredFile> {
   const allowed = (await context.settings.current())['storage.allowedTypes']
-  if (imageKindOf(file.bytes)) {
+  if (await imageKindOf(file.bytes)) {
     if (!allowed.includes('image')) throw problem('upload.fileWrongType')
     return storeImage(context, file, imageRule, createdBy)
   }
-  const kind = fileKindOf(file.bytes, file.name)
+  const kind = await fileKindOf(file.bytes, file.name)
   if (!kind || !allowed.includes(kind.type)) throw problem('upload.fileWrongType')
   const stored = await storeBody(context.storage, {
     body: Buffer.from(file.bytes),
@@ -24,5 +23,5 @@ export async function storeDocument(context: Context, file: UploadedFile, create
     originalName: file.name,
   })
   const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
-  return toStoredFile(context, id, stored)
+  return { ...stored, id }
 }

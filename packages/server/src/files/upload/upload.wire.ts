@@ -1,13 +1,13 @@
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import type { StoredFile as StoredFileShape } from '@jiangxue/contract/upload.ts'
 import type { Context } from '../../core/context.ts'
 import { publicFileUrl } from '../file/file-url.ts'
-import { signedResourceUrl } from '../file/signed-url.ts'
-import type { StoredBody } from '../file/store-file.ts'
+import { signedFileUrl } from '../file/signed-url.ts'
+import type { StoredFile } from '../file/store-file.ts'
 
-export const toStoredFile = ({ keys, now }: Context, id: number, stored: StoredBody): StoredFile => ({
-  id,
-  url: stored.access === 'public' ? (publicFileUrl(id) as string) : signedResourceUrl(keys, id, now()),
-  name: stored.originalName,
-  contentType: stored.contentType,
-  size: stored.byteSize,
+export const toStoredFile = ({ keys, now }: Context, file: StoredFile): StoredFileShape => ({
+  id: file.id,
+  url: file.access === 'public' ? (publicFileUrl(file.id) as string) : signedFileUrl(keys, file.id, now()),
+  name: file.originalName,
+  contentType: file.contentType,
+  size: file.byteSize,
 })

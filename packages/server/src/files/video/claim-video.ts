@@ -12,8 +12,8 @@ import { prepareVideo } from './prepare-video.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 import { UploadFolder, uploadLifeMs, type VideoUpload } from './upload-folder.ts'
 
-/** A finished upload that lies in the storage and waits for its rows. */
-export interface KeptVideo {
+/** A finished upload whose file is in the storage; its rows are still to be inserted. */
+export interface StoredVideo {
   readonly upload: VideoUpload
   readonly video: PreparedVideo
   readonly storage: string
@@ -21,13 +21,12 @@ export interface KeptVideo {
 }
 
 const uploadIdOf = (address: string) => address.slice(videoUploadPath.length + 1)
-/** What stands in a file's row for the upload that it was. */
+/** The digest by which a file's row names the upload that it was. */
 export const claimHashOf = (address: string) => sha256(`video:${uploadIdOf(address)}`)
 
-const absent = () => problem('video.absent', { errors: { videoUrl: problem('video.absent').message } })
 const running = new Map<string, Promise<unknown>>()
 
-/** Does one thing at a time with an upload; a second call for the same one waits. */
+/** Runs one job at a time with an upload; a second call for the same upload waits. */
 export async function oneAtATime<T>(address: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(address)
   const own = (async () => {
@@ -42,15 +41,16 @@ export async function oneAtATime<T>(address: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Reads the caller's finished upload and puts it into the storage, fit to start at once. */
-export async function keepUpload(
+/** Reads the caller's finished upload and stores it, rearranged so that playback starts at once. */
+export async function storeUpload(
   { config, storage, now }: Context,
   caller: Caller,
   address: string,
-): Promise<KeptVideo> {
+): Promise<StoredVideo> {
   const folder = new UploadFolder(config.dataDir)
   const upload = await folder.find(uploadIdOf(address))
-  if (!upload || upload.ownerId !== caller.userId || upload.startedAt + uploadLifeMs <= now()) throw absent()
+  if (!upload || upload.ownerId !== caller.userId || upload.startedAt + uploadLifeMs <= now())
+    throw problem('video.notFound', { field: 'videoUrl' })
   if (upload.received < upload.size) throw problem('video.unfinished')
   const video = await prepareVideo(folder.pathOf(upload.id), folder.readyPathOf(upload.id))
   const objectKey = `signed/${randomUUID()}${video.extension}`
@@ -58,10 +58,10 @@ export async function keepUpload(
   return { upload, video, storage: storage.name, objectKey }
 }
 
-/** Writes the rows of a kept video and answers the media id; an upload becomes a video once. */
-export async function recordVideo(
+/** Inserts the rows of a stored video and returns the media id; an upload becomes a video only once. */
+export async function insertVideo(
   db: Db,
-  { upload, video, storage, objectKey }: KeptVideo,
+  { upload, video, storage, objectKey }: StoredVideo,
   posterFileId: number | null,
   now: number,
 ): Promise<number> {
@@ -82,19 +82,11 @@ export async function recordVideo(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
   })
-  return insertMedia(db, {
-    fileId,
-    externalUrl: null,
-    durationMs: video.durationMs,
-    codec: video.codec,
-    posterFileId,
-    captionsFileId: null,
-    createdAt: now,
-  })
+  return insertMedia(db, { fileId, durationMs: video.durationMs, codec: video.codec, posterFileId, createdAt: now })
 }
 
 /** Removes an upload that has become a video. */
-export const forgetUpload = ({ config }: Context, { upload }: KeptVideo) =>
+export const removeUpload = ({ config }: Context, { upload }: StoredVideo) =>
   new UploadFolder(config.dataDir).remove(upload.id)
 
 /** Removes the uploads that nobody finished or used within a day. */

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 export const findMediaFile = (db: Db, mediaId: number) =>
   db
@@ -16,17 +18,6 @@ export const findMediaFile = (db: Db, mediaId: number) =>
     .executeTakeFirst()
 export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 
-export async function insertMedia(
-  db: Db,
-  media: {
-    fileId: number | null
-    externalUrl: string | null
-    durationMs: number
-    codec: string
-    posterFileId: number | null
-    captionsFileId: number | null
-    createdAt: number
-  },
-): Promise<number> {
+export async function insertMedia(db: Db, media: Insertable<Schema['media']>): Promise<number> {
   return (await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -1,3 +1,4 @@
+import { unknownCodecName } from '@jiangxue/contract/upload.values.ts'
 import {
   ALL_FORMATS,
   FilePathSource,
@@ -92,5 +93,7 @@ export async function readPlayable(path: string): Promise<VideoFacts | Unplayabl
 
 async function nameOf(track: InputTrack, codec: string | null): Promise<string> {
   const inner = codec ?? (await track.getInternalCodecId())
-  return typeof inner === 'string' && /^[\w./ -]{1,40}$/.test(inner) ? (names[inner] ?? inner.toUpperCase()) : '未知'
+  return typeof inner === 'string' && /^[\w./ -]{1,40}$/.test(inner)
+    ? (names[inner] ?? inner.toUpperCase())
+    : unknownCodecName
 }

@@ -21,5 +21,5 @@ export async function prepareVideo(path: string, readyPath: string): Promise<Pre
   const prepared = (await pool.run({ path, readyPath })) as PreparedVideo | Unplayable
   if (!('refused' in prepared)) return prepared
   const { refused, ...values } = prepared
-  throw problem(refused, { values, errors: { videoUrl: problem(refused, { values }).message } })
+  throw problem(refused, { values, field: 'videoUrl' })
 }

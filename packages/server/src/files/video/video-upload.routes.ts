@@ -6,7 +6,7 @@ import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { authorize } from '../../core/http/authorize.ts'
-import { identify } from '../../core/http/bind.ts'
+import type { Identify } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
@@ -14,7 +14,7 @@ import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
 const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
 
 /** The resumable upload of videos (tus 1.0): access first, then whose upload it is, then the protocol. */
-export async function serveVideoUploads(app: FastifyInstance, context: Context) {
+export async function serveVideoUploads(app: FastifyInstance, context: Context, identify: Identify) {
   const folder = new UploadFolder(context.config.dataDir)
   let made: Server | undefined
   const tus = () => (made ??= protocol(folder, context))
@@ -28,20 +28,20 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context) 
         method: call.method,
         url: call.path.replace('{id}', ':id'),
         onRequest: async (request, reply) => {
-          const caller = await identify(context, request, reply)
+          const caller = await identify(request, reply)
           authorize(call.access, caller, request, name)
           callers.set(request, caller as Caller)
         },
         handler: async (request, reply) => {
-          const expires = call.method === 'POST' ? await mayBegin(request) : await mayGoOn(request)
+          const expires = call.method === 'POST' ? await assertMayBegin(request) : await assertMayContinue(request)
           if (expires !== undefined) reply.header('upload-expires', new Date(expires).toUTCString())
-          return handOver(request, reply)
+          return delegate(request, reply)
         },
       })
   })
 
-  /** Refuses what is too large or too much before anything of it comes; answers when the upload runs out. */
-  async function mayBegin(request: FastifyRequest): Promise<number> {
+  /** Rejects what is too large or too much before anything of it arrives. Returns when the upload expires. */
+  async function assertMayBegin(request: FastifyRequest): Promise<number> {
     const size = Number(request.headers['upload-length'])
     if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
     if (size > uploadLimits.videoMaxBytes) throw problem('upload.videoTooLarge')
@@ -54,15 +54,15 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context) 
     return context.now() + uploadLifeMs
   }
 
-  /** Refuses an upload that is not there any more or somebody else's; answers when an unfinished one runs out. */
-  async function mayGoOn(request: FastifyRequest): Promise<number | undefined> {
+  /** Rejects an upload that is gone or belongs to another user. Returns when an unfinished one expires. */
+  async function assertMayContinue(request: FastifyRequest): Promise<number | undefined> {
     const upload = await folder.find((request.params as { id: string }).id)
-    if (!upload || upload.ownerId !== (callers.get(request) as Caller).userId) throw problem('upload.videoAbsent')
+    if (!upload || upload.ownerId !== (callers.get(request) as Caller).userId) throw problem('upload.videoNotFound')
     if (upload.startedAt + uploadLifeMs <= context.now()) throw problem('upload.videoExpired')
     return upload.received < upload.size ? upload.startedAt + uploadLifeMs : undefined
   }
 
-  async function handOver(request: FastifyRequest, reply: FastifyReply) {
+  async function delegate(request: FastifyRequest, reply: FastifyReply) {
     callers.set(request.raw, callers.get(request) as Caller)
     // A chain of proxies writes a list here, which the protocol's library refuses and nothing of ours reads.
     leaveOut(request.raw, 'x-forwarded-proto')

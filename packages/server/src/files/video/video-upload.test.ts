@@ -66,8 +66,8 @@ test('an upload is its owner’s alone; for other admins it is not there', async
   const [who, other] = [await admin(), await admin()]
   const path = (await uploads.begin(who, 1000)).headers.get('location')!
   assert.equal((await uploads.fetch('HEAD', path, other)).status, 404)
-  await refused(await uploads.send(path, other, 0, Buffer.alloc(10)), 404, 'upload.videoAbsent')
-  await refused(await uploads.fetch('DELETE', path, other), 404, 'upload.videoAbsent')
+  await refused(await uploads.send(path, other, 0, Buffer.alloc(10)), 404, 'upload.videoNotFound')
+  await refused(await uploads.fetch('DELETE', path, other), 404, 'upload.videoNotFound')
   assert.equal(await uploads.offset(path, who), 0)
 })
 
@@ -136,7 +136,7 @@ test('after a day an upload is over and leaves nothing behind', async () => {
   await refused(await uploads.send(path, again, 500, Buffer.alloc(500)), 410, 'upload.videoExpired')
   await removeOldUploads(it.context)
   assert.deepEqual(await folder(), [])
-  await refused(await uploads.send(path, again, 500, Buffer.alloc(500)), 404, 'upload.videoAbsent')
+  await refused(await uploads.send(path, again, 500, Buffer.alloc(500)), 404, 'upload.videoNotFound')
 })
 
 test('a file name is shown without folders and without characters that play tricks', () => {

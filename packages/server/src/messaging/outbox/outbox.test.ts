@@ -2,17 +2,26 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { mailSettings, mailText, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { deliverDue, retryDelaysMs } from './deliver.ts'
-import { queueMessage, type Message } from './queue-message.ts'
+import { outwardChannels, type EmailMessage, type SmsMessage } from '../channels.ts'
+import { sendSms } from '../sms/sms.ts'
+import { deliverDue, retryDelaysMs, type Channels } from './deliver.ts'
+import { queueMessage } from './queue-message.ts'
 import { runOutbox } from './run-outbox.ts'
 
 const it = testApp()
-const queue = (target: string, message: Message) =>
+const queue = (target: string, message: EmailMessage | SmsMessage) =>
   it.context.database.write((db) => queueMessage(db, it.context.keys, 'test', target, message, it.now))
+const deliver = (channels: Channels = outwardChannels) => deliverDue(it.context, channels)
+/** The channels with a provider of SMS that listens elsewhere. */
+const smsTo = (endpoint: string): Channels => ({
+  ...outwardChannels,
+  sms: async ({ keys, settings, now }, phone, { templateCode, values }: SmsMessage) =>
+    sendSms(keys, await settings.current(), { phone, templateCode, values }, now(), endpoint),
+})
 const rows = () => it.context.database.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 const lastRow = async () => (await rows()).at(-1)!
-const mail: Message = { channel: 'email', subject: '你好，匠学', text: '您的验证码：123456' }
-const sms: Message = { channel: 'sms', templateCode: 'SMS_1', values: { code: '123456' } }
+const mail: EmailMessage = { channel: 'email', subject: '你好，匠学', text: '您的验证码：123456' }
+const sms: SmsMessage = { channel: 'sms', templateCode: 'SMS_1', values: { code: '123456' } }
 beforeEach(() => it.context.database.write((db) => db.deleteFrom('outbox').execute()))
 
 test('an e-mail goes out by the SMTP server of the settings, signed in with the sealed password, once', async () => {
@@ -24,8 +33,8 @@ test('an e-mail goes out by the SMTP server of the settings, signed in with the 
     'email.password': 'smtp secret',
   })
   await queue('learner@example.cn', mail)
-  assert.equal(await deliverDue(it.context), 1)
-  assert.equal(await deliverDue(it.context), 0)
+  assert.equal(await deliver(), 1)
+  assert.equal(await deliver(), 0)
   const [received] = server.mails
   assert.deepEqual(
     [server.mails.length, received?.from, received?.to, received?.user],
@@ -42,7 +51,7 @@ test('a wrong SMTP password is a failure that is told and tried again', async ()
   const server = await smtpServer(() => false)
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': 'wrong' })
   await queue('learner@example.cn', mail)
-  await deliverDue(it.context)
+  await deliver()
   const row = await lastRow()
   assert.deepEqual(
     [row.sentAt, row.failedAt, row.attempts, row.nextAttemptAt],
@@ -63,19 +72,19 @@ test('waits longer after each failure and gives up in the end', async () => {
   await set(it, { ...mailSettings, 'email.password': '' })
   await queue('learner@example.cn', mail)
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
-    await deliverDue(it.context)
+    await deliver()
     const row = await lastRow()
     assert.deepEqual([row.attempts, row.failedAt, row.nextAttemptAt], [attempt + 1, null, it.now + delayMs])
     it.pass(delayMs / 1000 - 1)
-    assert.equal(await deliverDue(it.context), 0, 'not before its time')
+    assert.equal(await deliver(), 0, 'not before its time')
     it.pass(1)
   }
-  await deliverDue(it.context)
+  await deliver()
   const row = await lastRow()
   assert.deepEqual([row.attempts, row.failedAt, row.payload], [retryDelaysMs.length + 1, it.now, ''])
   assert.match(row.lastError, /ECONNREFUSED|connect/)
   it.pass(24 * 3600)
-  assert.equal(await deliverDue(it.context), 0)
+  assert.equal(await deliver(), 0)
 })
 
 test('what has run out is not sent any more', async () => {
@@ -83,7 +92,7 @@ test('what has run out is not sent any more', async () => {
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
   await queue('learner@example.cn', { ...mail, expiresAt: it.now + 60_000 })
   it.pass(60)
-  await deliverDue(it.context)
+  await deliver()
   const row = await lastRow()
   assert.deepEqual([server.mails.length, row.sentAt, row.failedAt], [0, null, it.now])
   await server.close()
@@ -93,7 +102,7 @@ test('workers side by side send each message once', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
   for (let count = 0; count < 8; count++) await queue(`learner${count}@example.cn`, mail)
-  const taken = await Promise.all(Array.from({ length: 4 }, () => deliverDue(it.context)))
+  const taken = await Promise.all(Array.from({ length: 4 }, () => deliver()))
   assert.equal(
     taken.reduce((sum, each) => sum + each),
     8,
@@ -109,7 +118,7 @@ test('an SMS goes out by Aliyun with a signed call', async () => {
   const server = await smsServer(() => ({ Code: 'OK', BizId: '1' }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
-  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  await deliver(smsTo(server.endpoint))
   const [call] = server.calls
   assert.deepEqual(Object.fromEntries(call!.url.searchParams), {
     PhoneNumbers: '13912345678',
@@ -132,7 +141,7 @@ test('an SMS goes out by Tencent Cloud with a signed call', async () => {
   }))
   await set(it, { ...smsSettings, 'sms.provider': 'tencent' })
   await queue('13912345678', sms)
-  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  await deliver(smsTo(server.endpoint))
   const [call] = server.calls
   assert.deepEqual(JSON.parse(call?.body ?? ''), {
     PhoneNumberSet: ['+8613912345678'],
@@ -168,7 +177,7 @@ test('what a provider refuses is tried again with its words kept', async () => {
     const server = await smsServer(() => answer)
     await set(it, { ...smsSettings, 'sms.provider': provider })
     await queue('13912345678', sms)
-    await deliverDue(it.context, { smsEndpoint: server.endpoint })
+    await deliver(smsTo(server.endpoint))
     const row = await lastRow()
     assert.deepEqual([row.sentAt, row.attempts], [null, 1])
     assert.match(row.lastError, words)
@@ -180,7 +189,7 @@ test('whom a message was for is in no error, not even where the provider names h
   const server = await smsServer(() => ({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '+8613912345678 is invalid' }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
-  await deliverDue(it.context, { smsEndpoint: server.endpoint })
+  await deliver(smsTo(server.endpoint))
   assert.match((await lastRow()).lastError, /isv\.MOBILE_NUMBER_ILLEGAL \+86\*\*\* is invalid/)
   await server.close()
 })
@@ -188,7 +197,7 @@ test('whom a message was for is in no error, not even where the provider names h
 test('the running outbox sends what is queued and stops when told', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
-  const stop = runOutbox(it.context)
+  const stop = runOutbox(it.context, outwardChannels)
   await queue('learner@example.cn', mail)
   for (let count = 0; count < 60 && server.mails.length === 0; count++)
     await new Promise((later) => setTimeout(later, 50))

@@ -1,16 +1,16 @@
 import type { Context } from '../../core/context.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue, type Channels } from './deliver.ts'
 
 const everyMs = 1000
 
-/** Looks for due messages every second; answers how to stop, which lets a message on its way arrive. */
-export function runOutbox(context: Context): () => Promise<void> {
+/** Looks for due messages every second. Returns a stop function, which lets a message that is being sent arrive. */
+export function runOutbox(context: Context, channels: Channels): () => Promise<void> {
   let running = Promise.resolve()
   let isBusy = false
   const round = async () => {
     isBusy = true
     try {
-      while ((await deliverDue(context)) > 0);
+      while ((await deliverDue(context, channels)) > 0);
     } catch (error) {
       context.log.error({ err: error }, 'outbox')
     } finally {

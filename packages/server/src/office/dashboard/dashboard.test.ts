@@ -14,7 +14,7 @@ test('the dashboard counts, sums and names the newest', async () => {
   )
   assert.deepEqual([before.trend[0].day, before.trend[29].day], ['2026-10-22', '2026-11-20'])
 
-  const course = await it.world.course({ priceFen: 20_050, status: 'PUBLISHED', name: '新课' })
+  const course = await it.world.course({ price: 200.5, status: 'PUBLISHED', name: '新课' })
   await it.world.course({ status: 'DRAFT', name: '草稿课' })
   await it.world.teacher()
   const [student, other] = [await it.world.student({ name: '甲', email: 'jia@example.cn' }), await it.world.student()]

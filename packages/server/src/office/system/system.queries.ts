@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
+import { nextCount } from '../../core/database/counter.queries.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 
-/** Reads and really writes: a database that only answers reads is not healthy. */
+/** Reads and really writes: a database that only allows reads is not healthy. */
 export async function isDatabaseAlive(database: Database): Promise<boolean> {
   try {
     await sql`select 1 from migrations limit 1`.execute(database.read)
-    await database.write((db) =>
-      db
-        .insertInto('revisions')
-        .values({ name: 'health', revision: 1 })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: sql`revisions.revision + 1` }))
-        .execute(),
-    )
+    await database.write((db) => nextCount(db, 'health'))
     return true
   } catch {
     return false
@@ -22,8 +17,8 @@ const dayMs = 86_400_000
 const playbackLifeMs = 30 * dayMs
 const outboxLifeMs = 30 * dayMs
 
-/** Deletes what no rule asks for any more. The ledger, totals and progress are never touched. */
-export async function deleteLeftovers(db: Db, now: number): Promise<void> {
+/** Deletes rows that no rule needs any more. The ledger, totals and progress are never touched. */
+export async function deleteExpiredRows(db: Db, now: number): Promise<void> {
   await db.deleteFrom('loginSessions').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('rateCounters').where('resetsAt', '<=', now).execute()
   await db
@@ -31,7 +26,7 @@ export async function deleteLeftovers(db: Db, now: number): Promise<void> {
     .where('expiresAt', '<=', now - dayMs)
     .execute()
   await db
-    .deleteFrom('reportAnswers')
+    .deleteFrom('reportResults')
     .where('createdAt', '<', now - dayMs)
     .execute()
   await db

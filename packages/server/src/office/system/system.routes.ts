@@ -1,8 +1,8 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { siteUrlOf } from '../../core/settings/site-url.ts'
+import { version } from '../../core/version.ts'
 import { registrationOf } from '../../people/registration/registration-rules.ts'
-import { version } from '../../version.ts'
 import { isDatabaseAlive } from './system.queries.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {

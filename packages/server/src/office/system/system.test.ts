@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { createApp, createContext } from '../../app.ts'
-import { readConfig } from '../../core/config.ts'
+import { readConfig } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
 import type { Database } from '../../core/database/database.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -84,7 +84,7 @@ export const findApplication = (db: Db, id: number) =>
   withPeople(filtered(db, {}).where('trainingApplications.id', '=', id)).executeTakeFirst()
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-/** Moves an application on; false where another admin was quicker. */
+/** Moves an application on; false where another admin has done so before. */
 export async function saveReview(
   db: Db,
   application: { id: number; version: number },
@@ -105,8 +105,8 @@ export async function saveReview(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes an application with the rows of its photos and answers where their bodies lie. */
-export async function deleteApplication(
+/** Deletes an application with the rows of its photos and returns where their objects are. */
+export async function deleteApplicationAndPhotos(
   db: Db,
   application: { id: number; idCardFrontFileId: number; idCardBackFileId: number },
 ) {

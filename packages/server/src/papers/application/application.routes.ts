@@ -2,12 +2,11 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done } from '../../core/units.ts'
 import { countApplications, findProgress, listApplications, listProgress } from './application.queries.ts'
 import { toApplicationDetail, toApplicationRow, toProgress } from './application.wire.ts'
+import { deleteApplication } from './delete-application.ts'
 import { openPhoto } from './open-photo.ts'
 import { digestReceiptCode } from './receipt-code.ts'
-import { removeApplication } from './remove-application.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
@@ -21,12 +20,11 @@ export const applicationHandlers: HandlersOf<
   | 'reviewApplication'
   | 'openApplicationPhoto'
 > = {
-  submitApplication: async ({ context, body, origin }) =>
-    done({ receiptCode: await submitApplication(context, body, origin) }, '报名申请提交成功！我们会尽快审核您的申请。'),
+  submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {
     const row = await findProgress(context.database.read, digestReceiptCode(params.receiptCode))
-    if (!row) throw problem('application.absent')
+    if (!row) throw problem('application.notFound')
     return toProgress(row)
   },
 
@@ -36,38 +34,29 @@ export const applicationHandlers: HandlersOf<
   listApplications: async ({ context: { database, keys }, query }) => {
     const filter = { ...query, idCardDigest: query.keyword && digestIdCard(keys, query.keyword) }
     const rows = await listApplications(database.read, filter, query)
-    return toPage(
-      rows.map((row) => toApplicationRow(keys, row)),
-      await countApplications(database.read, filter),
-      query,
-    )
+    const applications = rows.map((row) => toApplicationRow(keys, row))
+    return toPage(applications, await countApplications(database.read, filter), query)
   },
 
   getApplication: async ({ context: { database, keys }, params }) =>
     toApplicationDetail(keys, await getApplication(database.read, params.id)),
 
-  deleteApplication: async ({ context, caller, origin, params }) => {
-    await removeApplication(context, caller, origin, params.id)
-    return done(null, '删除成功')
+  deleteApplication: (call) => deleteApplication(call, call.params.id),
+
+  reviewApplication: async (call) => {
+    const { application, password } = await reviewApplication(call, call.params.id, call.body)
+    return { ...toApplicationDetail(call.context.keys, application), password }
   },
 
-  reviewApplication: async ({ context, caller, origin, params, body }) => {
-    const { application, password } = await reviewApplication(context, caller, origin, params.id, body)
-    return done(
-      { ...toApplicationDetail(context.keys, application), ...(password !== undefined && { password }) },
-      '更新成功',
-    )
-  },
-
-  openApplicationPhoto: async ({ context, caller, origin, params, reply }) => {
-    const photo = await openPhoto(context, caller, origin, params.id, params.side)
-    reply
+  openApplicationPhoto: async (call) => {
+    const photo = await openPhoto(call, call.params.id, call.params.side)
+    call.reply
       ?.headers({
         'cache-control': 'no-store',
         'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .type('image/jpeg')
-    return reply?.send(photo) as never
+    return call.reply?.send(photo) as never
   },
 }

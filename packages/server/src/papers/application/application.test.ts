@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkCharacterOf } from '../../core/crypto/id-card.ts'
+import { ApplicationDetail } from '@jiangxue/contract/application.ts'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
@@ -101,7 +102,10 @@ test('an application is taken in, with a receipt code that tells how far it is',
     body.data.receiptCode.replaceAll('-', ''),
   ])
     assert.deepEqual((await call('GET', `/api/public/applications/status/${code}`)).body, wanted)
-  assert.deepEqual((await call('GET', '/api/public/applications/status/0000-0000')).body.problem, 'application.absent')
+  assert.deepEqual(
+    (await call('GET', '/api/public/applications/status/0000-0000')).body.problem,
+    'application.notFound',
+  )
   const row = await it.context.database.read
     .selectFrom('trainingApplications')
     .selectAll()
@@ -386,6 +390,12 @@ test('an application goes only where it may, with reviewer, note and a line in t
     assert.equal((await review(id, { status: next })).status, 409, next)
   const stale = await review(id, { status: 'PENDING', version: 1 })
   assert.deepEqual([stale.status, stale.body.problem, stale.body.data.version], [409, 'resource.stale', 2])
+  const declared = new Set(Object.keys(ApplicationDetail.shape))
+  assert.deepEqual(
+    Object.keys(stale.body.data).filter((name) => !declared.has(name)),
+    [],
+    'no cipher and no digest leaves the server',
+  )
   for (const next of ['PENDING', 'APPROVED', 'REJECTED', 'PENDING', 'APPROVED', 'ENROLLED'])
     assert.equal((await review(id, { status: next })).status, 200, next)
   assert.equal((await review(id, { status: 'REJECTED' })).status, 409)

@@ -22,25 +22,14 @@ export const toProgress = (row: ProgressRow): ApplicationProgress => ({
 })
 
 export const toApplicationRow = (keys: Keys, row: ApplicationRecord): ApplicationRow => ({
-  id: row.id,
-  attendeeName: row.attendeeName,
+  ...row,
+  ...statusOf(row),
   attendeeGender: row.attendeeGender as Gender,
   attendeeIdCard: maskIdCard(unseal(keys, row.idCardCipher)),
-  attendeePhone: row.attendeePhone,
   attendeeEducation: row.attendeeEducation as Education,
-  attendeeAddress: row.attendeeAddress,
-  attendeeCompany: row.attendeeCompany,
-  handlerName: row.handlerName,
-  handlerPhone: row.handlerPhone,
-  remarks: row.remarks,
-  ...statusOf(row),
   note: row.reviewNote,
-  reviewerName: row.reviewerName,
   reviewedAt: toInstantOrNull(row.reviewedAt),
-  studentId: row.studentId,
-  studentNumber: row.studentNumber,
   submittedAt: toInstant(row.createdAt),
-  version: row.version,
 })
 
 export const toApplicationDetail = (keys: Keys, row: ApplicationRecord): ApplicationDetail => ({

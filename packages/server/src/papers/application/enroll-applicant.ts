@@ -7,7 +7,7 @@ import { createStudent } from '../../people/student/create-student.ts'
 import { nextStudentNumber } from '../../people/student/next-student-number.ts'
 import { findUserByIdCard, isPhoneTaken, type ApplicationRecord } from './application.queries.ts'
 
-/** The student account of an applicant: the one with his ID number, else a new one with the given initial password. */
+/** The student account of an applicant: the one with their ID number, else a new one with the given initial password. */
 export async function enrollApplicant(
   db: Db,
   { keys, now }: Context,
@@ -15,32 +15,23 @@ export async function enrollApplicant(
   passwordHash: string,
   timezone: string,
 ): Promise<{ studentId: number; isNew: boolean }> {
-  const known = await findUserByIdCard(db, application.idCardDigest)
-  if (known) {
-    if (known.role !== 'STUDENT' || known.deletedAt !== null) throw problem('application.studentDeleted')
-    return { studentId: known.id, isNew: false }
+  const existing = await findUserByIdCard(db, application.idCardDigest)
+  if (existing) {
+    if (existing.role !== 'STUDENT' || existing.deletedAt !== null) throw problem('application.studentDeleted')
+    return { studentId: existing.id, isNew: false }
   }
   const enrollmentDate = siteDateTime(now(), timezone)
   const studentNumber = await nextStudentNumber(db, enrollmentDate.slice(0, 4))
-  const phone = (await isPhoneTaken(db, application.attendeePhone)) ? null : application.attendeePhone
-  const studentId = await createStudent(
-    db,
-    keys,
-    {
-      studentNumber,
-      username: studentNumber.toLowerCase(),
-      name: application.attendeeName,
-      phone,
-      email: null,
-      idCard: unseal(keys, application.idCardCipher),
-      ethnicity: null,
-      organizationId: null,
-      status: 'ACTIVE',
-      enrollmentDate,
-      passwordHash,
-      mustChangePassword: true,
-    },
-    now(),
-  )
-  return { studentId, isNew: true }
+  const student = {
+    studentNumber,
+    username: studentNumber.toLowerCase(),
+    name: application.attendeeName,
+    phone: (await isPhoneTaken(db, application.attendeePhone)) ? null : application.attendeePhone,
+    email: null,
+    idCard: unseal(keys, application.idCardCipher),
+    enrollmentDate,
+    passwordHash,
+    mustChangePassword: true,
+  }
+  return { studentId: await createStudent(db, keys, student, now()), isNew: true }
 }

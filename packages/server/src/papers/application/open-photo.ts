@@ -1,36 +1,18 @@
 import type { IdCardSide } from '@jiangxue/contract/application.values.ts'
-import type { Context } from '../../core/context.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
+import { audit } from '../../core/log/audit.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { getApplication } from './review-application.ts'
 
-/** One side of an applicant's ID card; who looked is written down before anything is shown. */
-export async function openPhoto(
-  context: Context,
-  caller: Caller,
-  origin: Origin,
-  id: number,
-  side: IdCardSide,
-): Promise<Buffer> {
-  const { database, now } = context
-  const application = await getApplication(database.read, id)
-  const file = await findFile(
-    database.read,
-    side === 'front' ? application.idCardFrontFileId : application.idCardBackFileId,
-  )
-  if (!file) throw problem('resource.absent')
-  const photo = await openIdPhoto(context, file)
-  await database.write((db) =>
-    recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'application.revealPhoto', targetType: 'application', targetId: id, detail: { side } },
-      now(),
-    ),
-  )
+/** One side of an applicant's ID card as JPEG; logged before anything is shown. */
+export async function openPhoto(actor: Actor, id: number, side: IdCardSide): Promise<Buffer> {
+  const { database } = actor.context
+  const { idCardFrontFileId, idCardBackFileId } = await getApplication(database.read, id)
+  const file = await findFile(database.read, side === 'front' ? idCardFrontFileId : idCardBackFileId)
+  if (!file) throw problem('resource.notFound')
+  const photo = await openIdPhoto(actor.context, file)
+  await database.write((db) => audit(db, actor, { action: 'application.revealPhoto', targetId: id, detail: { side } }))
   return photo
 }

@@ -1,35 +1,32 @@
 import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
-import type { Context } from '../../core/context.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
-import { issueCertificate, trainingWish } from './issue-certificate.ts'
+import { issueCertificate, trainingTerms } from './issue-certificate.ts'
 
-/** The student's training certificate, or why there is none. */
-export async function issueOrExplain(
-  context: Context,
-  caller: Caller,
-  origin: Origin,
-  studentId: number,
-): Promise<CertificateRecord | BatchFailure> {
-  const wish = trainingWish(await context.settings.current())
+/** A student's certificate, or why there is none. */
+export type IssueResult = CertificateRecord | BatchFailure
+
+export const isFailure = (result: IssueResult): result is BatchFailure => 'reason' in result
+
+/** Issues the training certificate of a student, or says why it cannot be issued. */
+export async function tryIssue(actor: Actor, studentId: number): Promise<IssueResult> {
+  const { database, settings } = actor.context
   try {
-    return await issueCertificate(context, caller, origin, studentId, wish)
+    return await issueCertificate(actor, studentId, trainingTerms(await settings.current()))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const student = await findGraduate(context.database.read, studentId)
+    const student = await findGraduate(database.read, studentId)
     return { studentId, studentName: student?.name ?? '', reason: error.message }
   }
 }
 
-export const isFailure = (result: CertificateRecord | BatchFailure): result is BatchFailure => 'reason' in result
-
-/** Issues what can be issued and explains the rest. */
-export async function issueBatch(context: Context, caller: Caller, origin: Origin, studentIds: readonly number[]) {
+/** Issues what can be issued and says why the rest cannot. */
+export async function issueBatch(actor: Actor, studentIds: readonly number[]) {
   const certificates: CertificateRecord[] = []
   const failures: BatchFailure[] = []
   for (const studentId of new Set(studentIds)) {
-    const result = await issueOrExplain(context, caller, origin, studentId)
+    const result = await tryIssue(actor, studentId)
     if (isFailure(result)) failures.push(result)
     else certificates.push(result)
   }

@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { codeAlphabet as alphabet, randomCode } from '../../core/crypto/random-code.ts'
 
-// Crockford's base 32: no letter looks like another or like a digit.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const randomLength = 10
 const pattern = /^[^-]{0,20}(\d{8})-([0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z])$/
 const sixDigits = /\d{6}/
@@ -10,7 +8,7 @@ const sixDigits = /\d{6}/
 export function makeCertificateNumber(prefix: string, issueDate: string): string {
   const day = issueDate.replaceAll('-', '')
   for (;;) {
-    const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+    const random = randomCode(randomLength)
     const tail = random + checkCharacter(day + random)
     // A run of digits could pass for a phone or ID number.
     if (!sixDigits.test(tail)) return `${prefix}${day}-${tail}`

@@ -1,18 +1,19 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>
   db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
 export type CertificateRecord = Awaited<ReturnType<typeof insertCertificate>>
 
-const present = (db: Db) => db.selectFrom('certificates').where('certificates.deletedAt', 'is', null)
+const notDeleted = (db: Db) => db.selectFrom('certificates').where('certificates.deletedAt', 'is', null)
 
 export const findCertificate = (db: Db, id: number) =>
-  present(db).selectAll('certificates').where('id', '=', id).executeTakeFirst()
+  notDeleted(db).selectAll('certificates').where('id', '=', id).executeTakeFirst()
 
 export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
-  present(db)
+  notDeleted(db)
     .leftJoin('certificates as successors', 'successors.id', 'certificates.supersededBy')
     .selectAll('certificates')
     .select('successors.certificateNumber as successorNumber')
@@ -20,8 +21,8 @@ export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
     .executeTakeFirst()
 
 /** The certificate that counts for a student and project: the valid one, else the one revoked last. */
-export const findStanding = (db: Db, studentId: number, projectKey: string) =>
-  present(db)
+export const findCurrentCertificate = (db: Db, studentId: number, projectKey: string) =>
+  notDeleted(db)
     .selectAll('certificates')
     .where('studentId', '=', studentId)
     .where('projectKey', '=', projectKey)
@@ -31,19 +32,19 @@ export const findStanding = (db: Db, studentId: number, projectKey: string) =>
     .executeTakeFirst()
 
 export const listCertificatesOf = (db: Db, studentId: number) =>
-  present(db).selectAll('certificates').where('studentId', '=', studentId).orderBy('id', 'desc').execute()
+  notDeleted(db).selectAll('certificates').where('studentId', '=', studentId).orderBy('id', 'desc').execute()
 
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
-  present(db).selectAll('certificates').where('id', 'in', ids).execute()
+  notDeleted(db).selectAll('certificates').where('id', 'in', ids).execute()
 
 export interface CertificateFilter {
   readonly studentName?: string | undefined
   readonly courseName?: string | undefined
 }
-const within = (keyword: string) => `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
 
 function filtered(db: Db, { studentName, courseName }: CertificateFilter) {
-  let query = present(db)
+  let query = notDeleted(db)
   if (studentName)
     query = query.where(sql<boolean>`lower(certificates.student_name) like ${within(studentName)} escape '\\'`)
   if (courseName)
@@ -69,11 +70,7 @@ export const listCertificates = (db: Db, filter: CertificateFilter, { page, size
     .execute()
 
 /** Changes a certificate that is still valid; false where it no longer is. */
-export async function changeValid(
-  db: Db,
-  id: number,
-  change: Partial<Pick<Schema['certificates'], 'status' | 'revokedReason' | 'revokedAt'>>,
-): Promise<boolean> {
+export async function updateValid(db: Db, id: number, change: Updateable<Schema['certificates']>): Promise<boolean> {
   const result = await db
     .updateTable('certificates')
     .set(change)
@@ -97,7 +94,7 @@ export async function markDeleted(db: Db, id: number, now: number): Promise<bool
   return result.numUpdatedRows > 0n
 }
 
-/** The student as a certificate names him. */
+/** The student as a certificate names them. */
 export const findGraduate = (db: Db, studentId: number) =>
   db
     .selectFrom('users')

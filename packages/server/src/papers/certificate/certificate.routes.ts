@@ -1,22 +1,22 @@
-import type { CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
+import { previewMessage } from '@jiangxue/contract/certificate.values.ts'
+import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
-import { done } from '../../core/units.ts'
-import { issueBatch, issueOrExplain } from './batch-issue.ts'
+import { issueBatch, tryIssue } from './batch-issue.ts'
 import { readCertificateNumber } from './certificate-number.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
 import {
   countCertificates,
   findCertificateByNumber,
+  findCurrentCertificate,
   findGraduate,
-  findStanding,
   listCertificates,
   listCertificatesByIds,
   listCertificatesOf,
@@ -25,38 +25,42 @@ import {
 import { siteOf, toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
 import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
 import { issueByForm } from './issue-by-form.ts'
-import { getGraduate, issueCertificate, trainingKey, trainingWish } from './issue-certificate.ts'
+import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './issue-certificate.ts'
 import { matchStudents } from './list-matching.ts'
 import { renderPdf, subsetFonts } from './renderer.ts'
 
-type Called = { readonly context: Context; readonly request?: Parameters<typeof siteOf>[1] }
-const show = async ({ context, request }: Called, row: CertificateRecord) =>
+/** The request tells the school's address where the settings do not. */
+interface Requested {
+  readonly context: Context
+  readonly request?: FastifyRequest
+}
+
+const show = async ({ context, request }: Requested, row: CertificateRecord) =>
   toCertificate(context.keys, await siteOf(context, request), row)
-const showAll = async ({ context, request }: Called, rows: readonly CertificateRecord[]) => {
+const showAll = async ({ context, request }: Requested, rows: readonly CertificateRecord[]) => {
   const site = await siteOf(context, request)
   return rows.map((row) => toCertificate(context.keys, site, row))
 }
 
 /** The valid certificate of the training project; without one `data` is null and the message says what is missing. */
-async function view(call: Called, studentId: number) {
+async function view(call: Requested, studentId: number) {
   const { database, settings } = call.context
-  const row = await findStanding(database.read, studentId, trainingKey)
-  if (row?.status === ('VALID' satisfies CertificateStatus)) return done(await show(call, row))
-  const needed = (await settings.current())['certificate.previewLessons']
-  const lessons = (await findGraduate(database.read, studentId))?.completedLessons ?? 0
-  return lessons < needed ? done(null, fillText('完成{lessons}课时才能预览证书', { lessons: needed })) : done(null)
+  const envelope = { code: 200, success: true, message: messages.done, data: null } as const
+  const current = await findCurrentCertificate(database.read, studentId, trainingKey)
+  if (current?.status === 'VALID') return { ...envelope, data: await show(call, current) }
+  const required = (await settings.current())['certificate.previewLessons']
+  const completed = (await findGraduate(database.read, studentId))?.completedLessons ?? 0
+  return completed < required ? { ...envelope, message: fillText(previewMessage, { lessons: required }) } : envelope
 }
 
-async function generate(call: Called & { caller: Caller; origin: Origin }, studentId: number) {
-  const wish = trainingWish(await call.context.settings.current())
-  return done(
-    await show(call, await issueCertificate(call.context, call.caller, call.origin, studentId, wish)),
-    '证书生成成功',
-  )
+async function generate(call: Actor & Requested, studentId: number) {
+  const terms = trainingTerms(await call.context.settings.current())
+  return show(call, await issueCertificate(call, studentId, terms))
 }
 
-async function sendPdf(call: Called & { reply?: FastifyReply }, row: CertificateRecord) {
-  const pdf = await renderPdf(call.context, toDrawing(call.context.keys, await siteOf(call.context, call.request), row))
+async function sendPdf(call: Requested & { readonly reply?: FastifyReply }, row: CertificateRecord): Promise<never> {
+  const drawing = toDrawing(call.context.keys, await siteOf(call.context, call.request), row)
+  const pdf = await renderPdf(call.context, drawing)
   const name = encodeURIComponent(`${row.certificateNumber}_${row.studentName}.pdf`)
   call.reply
     ?.headers({
@@ -67,17 +71,9 @@ async function sendPdf(call: Called & { reply?: FastifyReply }, row: Certificate
   return call.reply?.send(Buffer.from(pdf)) as never
 }
 
-/** Whoever takes certificates out of the school is written down. */
-const recordExport = ({ database, now }: Context, caller: Caller, origin: Origin, detail: object, id = 0) =>
-  database.write((db) =>
-    recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'certificate.export', targetType: 'certificate', targetId: id, detail },
-      now(),
-    ),
-  )
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}
 
 export const certificateHandlers: HandlersOf<
   | 'viewCertificate'
@@ -108,7 +104,7 @@ export const certificateHandlers: HandlersOf<
 
   listCertificateFonts: async ({ context, params, request, reply }) => {
     const row = await getCertificate(context.database.read, params.id, params.studentId)
-    // A certificate never changes; but the next person at this browser must ask for himself.
+    // A certificate never changes; but the next person at this browser must send their own token.
     reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
     return subsetFonts(context, toDrawing(context.keys, await siteOf(context, request), row))
   },
@@ -119,8 +115,7 @@ export const certificateHandlers: HandlersOf<
     return toPage(await showAll(call, rows), await countCertificates(db, call.query), call.query)
   },
 
-  issueCertificate: async (call) =>
-    done(await show(call, await issueByForm(call.context, call.caller, call.origin, call.body)), '证书生成成功'),
+  issueCertificate: async (call) => show(call, await issueByForm(call, call.body)),
 
   getCertificateOfStudent: async (call) => {
     await getGraduate(call.context.database.read, call.params.id)
@@ -128,74 +123,44 @@ export const certificateHandlers: HandlersOf<
   },
 
   batchGenerateCertificates: async (call) => {
-    const { certificates, failures } = await issueBatch(call.context, call.caller, call.origin, call.body.studentIds)
-    return { ...done(await showAll(call, certificates), '证书生成成功'), failures }
+    const { certificates, failures } = await issueBatch(call, call.body.studentIds)
+    return { data: await showAll(call, certificates), failures }
   },
 
-  batchDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
-    const rows = await listCertificatesByIds(context.database.read, [...new Set(body.certificateIds)])
+  batchDownloadCertificates: async (call) => {
+    const rows = await listCertificatesByIds(call.context.database.read, [...new Set(call.body.certificateIds)])
     if (rows.length === 0) throw problem('certificate.noneToDownload')
-    async function* results() {
-      yield* rows
-    }
-    const writeDown = () => recordExport(context, caller, origin, { certificates: rows.length })
-    return (await sendCertificateZip(
-      context,
-      reply as FastifyReply,
-      await siteOf(context, request),
-      rows.length,
-      results,
-      writeDown,
-    )) as never
+    const detail = { certificates: rows.length }
+    return sendCertificateZip(call, { total: rows.length, results: () => each(rows), detail })
   },
 
-  batchGenerateAndDownloadCertificates: async ({ context, caller, origin, body, reply, request }) => {
+  batchGenerateAndDownloadCertificates: async (call) => {
+    const { caller, body } = call
     if (caller.permissions?.has('certificates.edit') === false) throw problem('access.denied')
-    const { total, ids } = await matchStudents(context, caller, body)
-    const searched = { ...body, ...(body.keyword && { keyword: maskKeyword(body.keyword) }) }
-    const writeDown = () => recordExport(context, caller, origin, { students: total, ...searched })
+    const { total, ids } = await matchStudents(call.context, caller, body)
+    const keyword = body.keyword && maskKeyword(body.keyword)
     async function* results() {
-      for await (const id of ids) yield await issueOrExplain(context, caller, origin, id)
+      for await (const id of ids) yield await tryIssue(call, id)
     }
-    return (await sendCertificateZip(
-      context,
-      reply as FastifyReply,
-      await siteOf(context, request),
-      total,
-      results,
-      writeDown,
-    )) as never
+    return sendCertificateZip(call, { total, results, detail: { students: total, ...body, keyword } })
   },
 
-  deleteCertificate: async ({ context, caller, origin, params }) => {
-    await deleteCertificate(context, caller, origin, params.id)
-    return done(null, '删除成功')
-  },
+  deleteCertificate: (call) => deleteCertificate(call, call.params.id),
 
   openCertificatePdf: async (call) => {
-    const row = await getCertificate(call.context.database.read, call.params.id)
-    await recordExport(call.context, call.caller, call.origin, { certificateNumber: row.certificateNumber }, row.id)
+    const { database } = call.context
+    const row = await getCertificate(database.read, call.params.id)
+    const detail = { certificateNumber: row.certificateNumber }
+    await database.write((db) => audit(db, call, { action: 'certificate.export', targetId: row.id, detail }))
     return sendPdf(call, row)
   },
-  revokeCertificate: async (call) =>
-    done(
-      await show(
-        call,
-        await revokeCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason),
-      ),
-    ),
-  reissueCertificate: async (call) =>
-    done(
-      await show(
-        call,
-        await reissueCertificate(call.context, call.caller, call.origin, call.params.id, call.body.reason),
-      ),
-    ),
+  revokeCertificate: async (call) => show(call, await revokeCertificate(call, call.params.id, call.body.reason)),
+  reissueCertificate: async (call) => show(call, await reissueCertificate(call, call.params.id, call.body.reason)),
 
   checkCertificate: async ({ context, params }) => {
     const number = readCertificateNumber(params.certificateNumber)
     const row = number === undefined ? undefined : await findCertificateByNumber(context.database.read, number)
-    if (!row) throw problem('certificate.absent')
+    if (!row) throw problem('certificate.notFound')
     return toCheck(row)
   },
 }

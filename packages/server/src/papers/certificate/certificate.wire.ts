@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
+import { pick } from '../../core/pick.ts'
 import { siteUrlOf } from '../../core/settings/site-url.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
@@ -15,52 +16,33 @@ export async function siteOf({ settings }: Context, request: FastifyRequest | un
 }
 
 export const toCertificate = (keys: Keys, site: string, row: CertificateRecord): Certificate => ({
-  id: row.id,
-  certificateNumber: row.certificateNumber,
-  studentId: row.studentId,
-  studentName: row.studentName,
+  ...row,
   idCard: maskIdCard(unseal(keys, row.idCardCipher)),
-  courseName: row.courseName,
   completedHours: row.completedHundredths / 100,
-  issueDate: row.issueDate,
-  completionDate: row.completionDate,
-  instructorName: row.instructorName,
-  universityName: row.universityName,
   status: row.status as CertificateStatus,
-  revokedReason: row.revokedReason,
   verifyUrl: `${site}/verify/${encodeURIComponent(row.certificateNumber)}`,
 })
 
-/** What the drawing shows is what the wire says. */
-export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData => {
-  const {
-    studentName,
-    idCard,
-    courseName,
-    completedHours,
-    completionDate,
-    issueDate,
-    instructorName,
-    universityName,
-    certificateNumber,
-    verifyUrl,
-  } = toCertificate(keys, site, row)
-  return {
-    studentName,
-    idCard,
-    courseName,
-    completedHours,
-    completionDate,
-    issueDate,
-    instructorName,
-    universityName,
-    certificateNumber,
-    verifyUrl,
-  }
-}
+const drawnFields = [
+  'studentName',
+  'idCard',
+  'courseName',
+  'completedHours',
+  'completionDate',
+  'issueDate',
+  'instructorName',
+  'universityName',
+  'certificateNumber',
+  'verifyUrl',
+] as const
+
+/** What the drawing shows: the same as `toCertificate`, and nothing that is not drawn. */
+export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData =>
+  pick(toCertificate(keys, site, row), drawnFields)
 
 const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
 
+/** What anybody with the number may see; written out, so that nothing else of the row ever is among it. */
 export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,

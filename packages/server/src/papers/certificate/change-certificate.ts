@@ -1,124 +1,99 @@
-import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
+import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
 import {
-  changeValid,
   findCertificate,
   findCourseName,
   markDeleted,
   markSuccessor,
+  updateValid,
   type CertificateRecord,
 } from './certificate.queries.ts'
-import { getGraduate, insertSnapshot, signatureOf, trainingKey, type Wish } from './issue-certificate.ts'
-import { refuseUnprintable } from './refuse-unprintable.ts'
+import {
+  assertTermsPrintable,
+  getGraduate,
+  insertSnapshot,
+  signatureOf,
+  trainingKey,
+  type CertificateTerms,
+} from './issue-certificate.ts'
 
+/** A certificate that is not deleted; of this student, where one is named. */
 export async function getCertificate(db: Db, id: number, studentId?: number): Promise<CertificateRecord> {
   const certificate = await findCertificate(db, id)
   if (!certificate || (studentId !== undefined && certificate.studentId !== studentId))
-    throw problem('certificate.absent')
+    throw problem('certificate.notFound')
   return certificate
 }
 
-const factsOf = (row: CertificateRecord) => ({
-  certificateNumber: row.certificateNumber,
-  studentId: row.studentId,
-  courseName: row.courseName,
-  status: row.status,
-})
-
 /** Declares a certificate void. */
-export function revokeCertificate(
-  { database, now }: Context,
-  caller: Caller,
-  origin: Origin,
-  id: number,
-  reason: string,
-): Promise<CertificateRecord> {
-  return database.write(async (db) => {
+export const revokeCertificate = (actor: Actor, id: number, reason: string): Promise<CertificateRecord> =>
+  actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)
-    if (!(await changeValid(db, id, { status: 'REVOKED', revokedReason: reason, revokedAt: now() })))
-      throw problem('certificate.notValid')
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'certificate.revoke', targetType: 'certificate', targetId: id, detail: { ...factsOf(before), reason } },
-      now(),
-    )
+    const isRevoked = await updateValid(db, id, {
+      status: 'REVOKED',
+      revokedReason: reason,
+      revokedAt: actor.context.now(),
+    })
+    if (!isRevoked) throw problem('certificate.notValid')
+    const detail = { ...factsOf(before), reason }
+    await audit(db, actor, { action: 'certificate.revoke', targetId: id, detail })
     return getCertificate(db, id)
   })
-}
 
 /** Replaces a valid certificate by one with today's data. */
-export async function reissueCertificate(
-  context: Context,
-  caller: Caller,
-  origin: Origin,
-  id: number,
-  reason: string,
-): Promise<CertificateRecord> {
-  const { database, settings, now } = context
+export async function reissueCertificate(actor: Actor, id: number, reason: string): Promise<CertificateRecord> {
+  const { database, settings } = actor.context
   const values = await settings.current()
   const old = await getCertificate(database.read, id)
-  const wish = await wishOf(database.read, values, old)
-  const { name } = await getGraduate(database.read, old.studentId)
-  await refuseUnprintable([name, wish.courseName, wish.instructorName, wish.universityName])
+  const terms = await currentTerms(database.read, values, old)
+  await assertTermsPrintable(await getGraduate(database.read, old.studentId), terms)
   return database.write(async (db) => {
-    if (!(await changeValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
-    const successor = await insertSnapshot(db, values, now(), caller, old.studentId, wish)
+    if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
+    const successor = await insertSnapshot(db, actor, values, old.studentId, terms)
     await markSuccessor(db, id, successor.id)
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      {
-        action: 'certificate.reissue',
-        targetType: 'certificate',
-        targetId: id,
-        detail: { ...factsOf(old), reason, successor: successor.certificateNumber },
-      },
-      now(),
-    )
+    const detail = { ...factsOf(old), reason, successor: successor.certificateNumber }
+    await audit(db, actor, { action: 'certificate.reissue', targetId: id, detail })
     return successor
   })
 }
 
-/** The same achievement in the words of today. */
-async function wishOf(db: Db, values: SettingValues, old: CertificateRecord): Promise<Wish> {
-  const now = signatureOf(values)
-  const isTraining = old.projectKey === trainingKey
-  const courseName = isTraining ? values['certificate.trainingProject'] : await findCourseName(db, old.courseId ?? 0)
-  return {
-    projectKey: old.projectKey,
-    courseId: old.courseId,
-    courseName: courseName ?? old.courseName,
-    completionDate: old.completionDate,
-    instructorName: (isTraining && now.instructorName) || old.instructorName,
-    universityName: isTraining ? now.universityName : old.universityName,
-    overrideReason: old.overrideReason ?? undefined,
+/** The same achievement in today's words. */
+async function currentTerms(db: Db, values: SettingValues, old: CertificateRecord): Promise<CertificateTerms> {
+  const { projectKey, courseId, completionDate, overrideReason } = old
+  const kept = {
+    projectKey,
+    courseId,
+    completionDate,
+    overrideReason: overrideReason ?? undefined,
     mayFollowRevoked: false,
   }
+  if (projectKey === trainingKey) {
+    const { instructorName, universityName } = signatureOf(values)
+    return {
+      ...kept,
+      courseName: values['certificate.trainingProject'],
+      instructorName: instructorName || old.instructorName,
+      universityName,
+    }
+  }
+  const courseName = (await findCourseName(db, courseId ?? 0)) ?? old.courseName
+  return { ...kept, courseName, instructorName: old.instructorName, universityName: old.universityName }
 }
 
-/** Deletes a certificate; what it said stays in the log. */
-export function deleteCertificate(
-  { database, now }: Context,
-  caller: Caller,
-  origin: Origin,
-  id: number,
-): Promise<void> {
-  return database.write(async (db) => {
+/** Deletes a certificate; the operation log keeps what it said. */
+export const deleteCertificate = (actor: Actor, id: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)
-    if (!(await markDeleted(db, id, now()))) throw problem('certificate.absent')
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'certificate.delete', targetType: 'certificate', targetId: id, detail: factsOf(before) },
-      now(),
-    )
+    if (!(await markDeleted(db, id, actor.context.now()))) throw problem('certificate.notFound')
+    await audit(db, actor, { action: 'certificate.delete', targetId: id, detail: factsOf(before) })
   })
-}
+
+const factsOf = ({ certificateNumber, studentId, courseName, status }: CertificateRecord) => ({
+  certificateNumber,
+  studentId,
+  courseName,
+  status,
+})

@@ -1,30 +1,31 @@
-import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
+import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
+import { assertPrintable } from './assert-printable.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
   findAchievement,
+  findCurrentCertificate,
   findGraduate,
-  findStanding,
   insertCertificate,
   type CertificateRecord,
+  type Graduate,
 } from './certificate.queries.ts'
-import { refuseUnprintable } from './refuse-unprintable.ts'
 
 /** The project of every certificate that names no course. */
 export const trainingKey = 'training'
 
-/** What a certificate is to say, where it is not what the records say. */
-export interface Wish {
+/** What a certificate is to say beyond the student's own records, and under which conditions it is issued. */
+export interface CertificateTerms {
   readonly projectKey: string
   readonly courseId: number | null
   readonly courseName: string
+  /** Instead of the day on which the last lesson was completed. */
   readonly completionDate?: string
   readonly instructorName: string
   readonly universityName: string
@@ -34,7 +35,7 @@ export interface Wish {
   readonly mayFollowRevoked: boolean
 }
 
-export const trainingWish = (values: SettingValues): Wish => ({
+export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   projectKey: trainingKey,
   courseId: null,
   courseName: values['certificate.trainingProject'],
@@ -47,116 +48,97 @@ export const signatureOf = (values: SettingValues) => ({
   universityName: values['certificate.universityName'] || values['certificate.institution'] || values['basic.siteName'],
 })
 
-/** Issues a certificate, or answers the valid one there is; calls at the same time all get the same. */
+/** Issues a certificate, or returns the valid one there is; concurrent calls all get the same. */
 export async function issueCertificate(
-  context: Context,
-  caller: Caller,
-  origin: Origin,
+  actor: Actor,
   studentId: number,
-  wish: Wish,
+  terms: CertificateTerms,
 ): Promise<CertificateRecord> {
-  const { database, settings } = context
+  const { database, settings } = actor.context
   const values = await settings.current()
-  const early = await findStandingValid(database.read, studentId, wish)
-  if (early) return early
-  const { name } = await getGraduate(database.read, studentId)
-  await refuseUnprintable([name, wish.courseName, wish.instructorName, wish.universityName])
+  const existing = await findValid(database.read, studentId, terms)
+  if (existing) return existing
+  await assertTermsPrintable(await getGraduate(database.read, studentId), terms)
   try {
-    return await database.write((db) => issue(db, context, values, caller, origin, studentId, wish))
+    return await database.write((db) => issue(db, actor, values, studentId, terms))
   } catch (error) {
-    const other = isUniqueViolation(error) ? await findStandingValid(database.read, studentId, wish) : undefined
-    if (other) return other
+    const concurrent = isUniqueViolation(error) ? await findValid(database.read, studentId, terms) : undefined
+    if (concurrent) return concurrent
     throw error
   }
 }
 
 async function issue(
   db: Db,
-  { keys, now }: Context,
+  actor: Actor,
   values: SettingValues,
-  caller: Caller,
-  origin: Origin,
   studentId: number,
-  wish: Wish,
+  terms: CertificateTerms,
 ): Promise<CertificateRecord> {
-  const existing = await findStandingValid(db, studentId, wish)
+  const existing = await findValid(db, studentId, terms)
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
-  const needed = values['certificate.previewLessons']
-  if ((graduate.completedLessons ?? 0) < needed && !wish.overrideReason)
-    throw problem('certificate.notEnoughLessons', { values: { lessons: needed } })
-  const certificate = await insertSnapshot(db, values, now(), caller, studentId, wish)
-  await recordOperation(
-    db,
-    caller,
-    origin,
-    {
-      action: 'certificate.issue',
-      targetType: 'certificate',
-      targetId: certificate.id,
-      detail: {
-        certificateNumber: certificate.certificateNumber,
-        studentId,
-        ...(wish.overrideReason && { overrideReason: wish.overrideReason }),
-      },
-    },
-    now(),
-  )
-  await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, {
-    certificateNumber: certificate.certificateNumber,
-  })
+  const required = values['certificate.previewLessons']
+  if ((graduate.completedLessons ?? 0) < required && !terms.overrideReason)
+    throw problem('certificate.notEnoughLessons', { values: { lessons: required } })
+  const certificate = await insertSnapshot(db, actor, values, studentId, terms)
+  const { certificateNumber } = certificate
+  const detail = { certificateNumber, studentId, overrideReason: terms.overrideReason || undefined }
+  await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
+  const { keys, now } = actor.context
+  await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, { certificateNumber })
   return certificate
 }
 
-/** Writes down what the records say now; later changes of them do not change it. */
+/** Stores what the records say now; later changes of them do not change the certificate. */
 export async function insertSnapshot(
   db: Db,
+  { context, caller }: Actor,
   values: SettingValues,
-  now: number,
-  caller: Caller,
   studentId: number,
-  wish: Wish,
+  terms: CertificateTerms,
 ): Promise<CertificateRecord> {
   const { name, idCardCipher } = await getGraduate(db, studentId)
   if (idCardCipher === null) throw problem('certificate.noIdCard')
-  const { hundredths, lastAt } = await findAchievement(db, studentId, wish.courseId)
-  const today = siteDay(now, values['basic.timezone'])
+  const { hundredths, lastAt } = await findAchievement(db, studentId, terms.courseId)
+  const now = context.now()
+  const timezone = values['basic.timezone']
+  const issueDate = siteDay(now, timezone)
   return insertCertificate(db, {
-    certificateNumber: makeCertificateNumber(values['certificate.numberPrefix'], today),
+    certificateNumber: makeCertificateNumber(values['certificate.numberPrefix'], issueDate),
     studentId,
-    courseId: wish.courseId,
-    projectKey: wish.projectKey,
+    courseId: terms.courseId,
+    projectKey: terms.projectKey,
     status: 'VALID',
     studentName: name.normalize('NFC'),
     idCardCipher,
-    courseName: wish.courseName.normalize('NFC'),
+    courseName: terms.courseName.normalize('NFC'),
     completedHundredths: hundredths,
-    issueDate: today,
-    completionDate: wish.completionDate ?? (lastAt === null ? today : siteDay(lastAt, values['basic.timezone'])),
-    instructorName: wish.instructorName.normalize('NFC'),
-    universityName: wish.universityName.normalize('NFC'),
-    overrideReason: wish.overrideReason || null,
-    revokedReason: null,
-    revokedAt: null,
-    supersededBy: null,
+    issueDate,
+    completionDate: terms.completionDate ?? siteDay(lastAt ?? now, timezone),
+    instructorName: terms.instructorName.normalize('NFC'),
+    universityName: terms.universityName.normalize('NFC'),
+    overrideReason: terms.overrideReason || null,
     issuedBy: caller.userId,
     createdAt: now,
-    deletedAt: null,
   })
 }
 
-export async function getGraduate(db: Db, studentId: number) {
+export async function getGraduate(db: Db, studentId: number): Promise<Graduate> {
   const graduate = await findGraduate(db, studentId)
-  if (!graduate) throw problem('student.absent')
+  if (!graduate) throw problem('student.notFound')
   return graduate
 }
 
-async function findStandingValid(
+export const assertTermsPrintable = ({ name }: Graduate, terms: CertificateTerms): Promise<void> =>
+  assertPrintable([name, terms.courseName, terms.instructorName, terms.universityName])
+
+async function findValid(
   db: Db,
   studentId: number,
-  { projectKey, mayFollowRevoked }: Wish,
+  { projectKey, mayFollowRevoked }: CertificateTerms,
 ): Promise<CertificateRecord | undefined> {
-  const standing = await findStanding(db, studentId, projectKey)
-  if (standing?.status === 'REVOKED' && !mayFollowRevoked) throw problem('certificate.revoked')
-  return standing?.status === 'VALID' ? standing : undefined
+  const current = await findCurrentCertificate(db, studentId, projectKey)
+  if (current?.status === 'REVOKED' && !mayFollowRevoked) throw problem('certificate.revoked')
+  return current?.status === 'VALID' ? current : undefined
 }

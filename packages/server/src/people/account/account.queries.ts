@@ -1,4 +1,4 @@
-import { sql, type DeleteQueryBuilder, type DeleteResult } from 'kysely'
+import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -33,6 +33,15 @@ export async function findSession(db: Db, tokenHash: string, now: number): Promi
   return row && row.expiresAt > now ? row : undefined
 }
 
+type NewUser = Omit<Insertable<Schema['users']>, 'usernameKey' | 'emailKey' | 'createdAt' | 'updatedAt'>
+
+/** Adds an account with the keys by which its names are compared. Returns the id. */
+export async function insertUser(db: Db, user: NewUser, now: number): Promise<number> {
+  const keys = { usernameKey: user.username.toLowerCase(), emailKey: user.email?.toLowerCase() ?? null }
+  const row = { ...user, ...keys, createdAt: now, updatedAt: now }
+  return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 export const findAccountByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
@@ -46,7 +55,7 @@ export const findAccountByLogin = (db: Db, login: string) =>
         where('studentNumber', '=', login),
       ]),
     )
-    // A login name goes before a student number that somebody else has as his.
+    // A login name takes precedence over another person's student number.
     .orderBy((order) => order.case().when('usernameKey', '=', login.toLowerCase()).then(0).else(1).end())
     .orderBy('id')
     .limit(1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { permissions } from '@jiangxue/contract/kit/access.ts'
-import { checkCharacterOf } from '../../core/crypto/id-card.ts'
 import { testApp, type Answer } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 

@@ -2,20 +2,20 @@ import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
-import type { Origin } from '../../core/http/caller.ts'
+import type { Visitor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { recordOwnOperation } from '../../core/log/operation-log.ts'
-import { insertUser } from '../student/save-student.queries.ts'
+import { auditOwnAccount } from '../../core/log/audit.ts'
 import {
   findAccount,
   hasAdmin,
+  insertUser,
   isFirstAdminToken,
   replaceFirstAdminToken,
   useFirstAdminToken,
   type AccountRow,
 } from './account.queries.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
-import { refuseTaken, writeNames } from './refuse-taken.ts'
+import { assertNamesFree, writeNames } from './assert-names-free.ts'
+import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -28,47 +28,27 @@ export async function inviteFirstAdmin({ database, now }: Context): Promise<stri
   return token
 }
 
-/** Makes the first admin, once. */
+/** Creates the first admin, once, and signs them in. */
 export async function createFirstAdmin(
-  context: Context,
+  visitor: Visitor,
   form: FirstAdminForm,
-  origin: Origin,
 ): Promise<{ token: string; account: AccountRow }> {
-  refuseCommonPassword(form.password)
-  const { database, now } = context
-  if ((await hasAdmin(database.read)) || !(await isFirstAdminToken(database.read, sha256(form.token), now())))
-    throw problem('account.firstAdminRefused')
+  assertUncommonPassword(form.password)
+  const { database, now } = visitor.context
+  const isInvited = await isFirstAdminToken(database.read, sha256(form.token), now())
+  if (!isInvited || (await hasAdmin(database.read))) throw problem('account.firstAdminRefused')
   const passwordHash = await hashPassword(form.password)
   const names = { username: form.username, phone: null, email: null }
   return writeNames(database, names, async (db) => {
-    await refuseTaken(db, names)
+    await assertNamesFree(db, names)
     if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now())))
       throw problem('account.firstAdminRefused')
-    const id = await insertUser(db, {
-      role: 'ADMIN',
-      username: form.username,
-      usernameKey: form.username.toLowerCase(),
-      name: form.name,
-      phone: null,
-      email: null,
-      emailKey: null,
-      passwordHash,
-      status: 'ACTIVE',
-      avatarFileId: null,
-      organizationId: null,
-      customRoleId: null,
-      studentNumber: null,
-      idCardCipher: null,
-      idCardDigest: null,
-      ethnicity: null,
-      enrollmentDate: null,
-      importId: null,
-      createdAt: now(),
-      updatedAt: now(),
-      lastLoginAt: now(),
-      deletedAt: null,
-    })
-    await recordOwnOperation(db, id, origin, 'user.firstAdmin', now())
-    return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
+    const person = { role: 'ADMIN', ...names, name: form.name, passwordHash, status: 'ACTIVE', lastLoginAt: now() }
+    const id = await insertUser(db, person, now())
+    await auditOwnAccount(db, visitor, id, 'user.firstAdmin')
+    return {
+      token: await startSession(db, id, visitor.origin, now()),
+      account: (await findAccount(db, id)) as AccountRow,
+    }
   })
 }

@@ -7,14 +7,11 @@ export async function insertCode(
   db: Db,
   code: { purpose: CodePurpose; target: string; codeHash: string; expiresAt: number; createdAt: number },
 ): Promise<void> {
-  await db
-    .insertInto('verificationCodes')
-    .values({ ...code, usedAt: null })
-    .execute()
+  await db.insertInto('verificationCodes').values(code).execute()
 }
 
-/** Takes one try at the latest code of a target while it lives; the row is locked until the transaction ends. */
-export const takeTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
+/** Counts a try at the latest valid code of a target; its row is locked until the transaction ends. */
+export const countTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
   db
     .updateTable('verificationCodes')
     .set((set) => ({ tries: set('tries', '+', 1) }))
@@ -31,8 +28,8 @@ export const takeTry = (db: Db, purpose: CodePurpose, target: string, now: numbe
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
 
-/** A right code is not a try. */
-export async function giveTryBack(db: Db, id: number): Promise<void> {
+/** A right code does not count as a try. */
+export async function undoTry(db: Db, id: number): Promise<void> {
   await db
     .updateTable('verificationCodes')
     .set((set) => ({ tries: set('tries', '-', 1) }))
@@ -40,7 +37,7 @@ export async function giveTryBack(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Uses a code up; false where another call was quicker. */
+/** Marks a code as used; false where it lost the race. */
 export async function useCode(db: Db, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('verificationCodes')

@@ -3,122 +3,71 @@ import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Origin } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
-import { recordOwnOperation } from '../../core/log/operation-log.ts'
+import type { Visitor } from '../../core/http/caller.ts'
+import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { auditOwnAccount } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
-import { findAccount, recordLogin, type AccountRow } from '../account/account.queries.ts'
-import { refuseCommonPassword } from '../account/refuse-common-password.ts'
-import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
+import { findAccount, insertUser, recordLogin, type AccountRow } from '../account/account.queries.ts'
+import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import { assertUncommonPassword } from '../account/assert-uncommon-password.ts'
 import { startSession } from '../account/session.ts'
+import type { Names } from '../account/taken-names.queries.ts'
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
-import { insertUser } from '../student/save-student.queries.ts'
 import { useCode } from './code.queries.ts'
-import { refuseClosed } from './registration-rules.ts'
+import { assertOpen } from './registration-rules.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
 
-/** Makes an account of a role the school lets register, once its code is right, and signs in. */
-export async function register(
-  context: Context,
-  form: RegisterForm,
-  origin: Origin,
-): Promise<{ token: string; account: AccountRow }> {
+/** Creates an account of a role that the school lets register, once its code is right, and signs in. */
+export async function register(visitor: Visitor, form: RegisterForm): Promise<{ token: string; account: AccountRow }> {
+  const { context, origin } = visitor
   const { database, keys, settings, now } = context
   const values = await settings.current()
-  refuseClosed(values, form.role)
-  refuseCommonPassword(form.password)
+  assertOpen(values, form.role)
+  assertUncommonPassword(form.password)
   const person = { name: form.name, username: form.username, phone: form.phone || null, email: form.email || null }
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
-  const codeId = verified && (await checkCode(context, 'register', verified.target, verified.code, origin))
-  await refuseTaken(database.read, person)
+  const codeId = verified && (await checkCode(visitor, 'register', verified.target, verified.code))
+  await assertNamesFree(database.read, person)
   const passwordHash = await hashPassword(form.password)
   return writeNames(database, person, async (db) => {
     if (codeId !== undefined && !(await useCode(db, codeId, now()))) throw wrongCode()
-    await refuseTaken(db, person)
+    await assertNamesFree(db, person)
     const id =
       form.role === 'STUDENT'
         ? await addStudent(db, context, { ...person, passwordHash }, values['basic.timezone'])
-        : await addTeacher(db, { ...person, passwordHash }, now())
+        : await insertUser(db, { ...person, role: 'TEACHER', passwordHash, status: 'ACTIVE' }, now())
     await recordLogin(db, id, now())
-    await recordOwnOperation(db, id, origin, 'user.register', now())
+    await auditOwnAccount(db, visitor, id, 'user.register')
     await notify(db, { keys, values, now: now() }, 'userRegistered', person, { username: person.username })
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })
 }
 
-interface Person {
-  readonly name: string
-  readonly username: string
-  readonly phone: string | null
-  readonly email: string | null
-}
-type NewPerson = Person & { readonly passwordHash: string }
-
 /** The address that must be proved and the code for it; undefined where the school asks for none. */
 function verifiedBy(
   method: VerifyMethod,
-  { email, phone }: Person,
+  { email, phone }: Names,
   code = '',
 ): { target: string; code: string } | undefined {
   if (method === 'none') return undefined
   const target = method === 'email' ? email : phone
-  const errors = {
-    ...(target === null && (method === 'email' ? { email: '请输入邮箱' } : { phone: '请输入手机号' })),
-    ...(code === '' && { code: '请输入验证码' }),
-  }
-  if (target === null || code === '') throw problem('request.invalid', { errors })
+  const errors: FieldErrors = {}
+  if (target === null && method === 'email') errors['email'] = 'email.missing'
+  if (target === null && method === 'phone') errors['phone'] = 'phone.missing'
+  if (code === '') errors['code'] = 'code.missing'
+  if (target === null || code === '') throw invalid(errors)
   return { target, code }
 }
 
 async function addStudent(
   db: Db,
   { keys, now }: Context,
-  { passwordHash, ...person }: NewPerson,
+  person: Names & { readonly name: string; readonly passwordHash: string },
   timezone: string,
 ): Promise<number> {
   const enrollmentDate = siteDateTime(now(), timezone)
-  return createStudent(
-    db,
-    keys,
-    {
-      ...person,
-      studentNumber: await nextStudentNumber(db, enrollmentDate.slice(0, 4)),
-      idCard: null,
-      ethnicity: null,
-      organizationId: null,
-      status: 'ACTIVE',
-      enrollmentDate,
-      passwordHash,
-      mustChangePassword: false,
-    },
-    now(),
-  )
+  const studentNumber = await nextStudentNumber(db, enrollmentDate.slice(0, 4))
+  return createStudent(db, keys, { ...person, studentNumber, enrollmentDate }, now())
 }
-
-const addTeacher = (db: Db, { name, username, phone, email, passwordHash }: NewPerson, now: number) =>
-  insertUser(db, {
-    role: 'TEACHER',
-    username,
-    usernameKey: username.toLowerCase(),
-    name,
-    phone,
-    email,
-    emailKey: email?.toLowerCase() ?? null,
-    passwordHash,
-    status: 'ACTIVE',
-    avatarFileId: null,
-    organizationId: null,
-    customRoleId: null,
-    studentNumber: null,
-    idCardCipher: null,
-    idCardDigest: null,
-    ethnicity: null,
-    enrollmentDate: null,
-    importId: null,
-    createdAt: now,
-    updatedAt: now,
-    lastLoginAt: null,
-    deletedAt: null,
-  })

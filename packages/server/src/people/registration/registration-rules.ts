@@ -10,15 +10,15 @@ export function registrationOf(values: SettingValues) {
   return { isOpen: values['user.allowRegister'] && roles.length > 0, roles, verifyMethod: values['user.verifyMethod'] }
 }
 
-/** Refuses where nobody, or nobody of this role, may register. */
-export function refuseClosed(values: SettingValues, role?: RegistrationRole): void {
+/** Throws where registration is closed, or closed for this role. */
+export function assertOpen(values: SettingValues, role?: RegistrationRole): void {
   const { isOpen, roles } = registrationOf(values)
   if (!isOpen) throw problem('registration.closed')
   if (role !== undefined && !roles.includes(role)) throw problem('registration.roleClosed')
 }
 
-/** Refuses where the school has not set up the channel. */
-export function refuseWithoutChannel(values: SettingValues, channel: 'email' | 'sms'): void {
+/** Throws where the school has not set up the channel. */
+export function assertChannel(values: SettingValues, channel: 'email' | 'sms'): void {
   if (channel === 'email' && !isMailConfigured(values)) throw problem('channel.emailMissing')
   if (channel === 'sms' && !isSmsConfigured(values)) throw problem('channel.smsMissing')
 }

@@ -4,24 +4,36 @@ import { Problem, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import type { SettingValues } from '../../core/settings/settings.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
-import { queueMessage } from '../../messaging/outbox/queue-message.ts'
+import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
 import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
 
 export const resetTarget = (userId: number) => `user:${userId}`
 
+interface ResetMessage extends Message {
+  readonly channel: 'reset'
+  /** What was typed as account. */
+  readonly account: string
+}
+
 /**
- * Takes the wish for a reset code. The account is looked for later, by the outbox, so that neither the answer nor its time
- * tells whether there is one.
+ * Queues a request for a reset code. The account is looked up later, by the outbox, so that neither the response nor its
+ * time reveals whether it exists.
  */
-export async function askForResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
+export async function requestResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const values = await settings.current()
   if (!isMailConfigured(values) && !isSmsConfigured(values)) throw problem('channel.noneForReset')
   await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'reset', login)], now())
-    await queueMessage(db, keys, 'forgotPassword', '', { channel: 'reset', account: login }, now())
+    const message: ResetMessage = { channel: 'reset', account: login }
+    await queueMessage(db, keys, 'forgotPassword', '', message, now())
   })
+}
+
+/** The outbox channel that turns requests into messages with codes. */
+export const resetChannel = {
+  reset: (context: Context, _target: string, { account }: ResetMessage) => sendResetCode(context, account),
 }
 
 /** Sends a reset code where the account exists, is active, can be reached and has not had too many. */
@@ -41,7 +53,7 @@ export async function sendResetCode({ database, keys, settings, now }: Context, 
   }
 }
 
-/** SMS for who asked by phone, else e-mail first. */
+/** SMS where the request named a phone number, else e-mail first. */
 function addressOf(values: SettingValues, account: AccountRow, login: string): CodeAddress | undefined {
   const byMail =
     account.email !== null && isMailConfigured(values)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { StudentRow } from '@jiangxue/contract/student.ts'
-import { checkCharacterOf } from '../../core/crypto/id-card.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 import { addToStudentCount } from './student-count.queries.ts'
@@ -193,7 +193,7 @@ test('study time, completed lessons and the mean progress over all courses, roun
   const [third, whole, untouched] = [
     await it.world.course({ lessons: [lesson, lesson, lesson] }),
     await it.world.course({ lessons: [lesson] }),
-    await it.world.course({ priceFen: 1 }),
+    await it.world.course({ price: 0.01 }),
   ]
   const row = async () => (await list(admin, { keyword: '平均进度' })).body.content[0]
   await watch(student, third, 0, 10)
@@ -302,7 +302,6 @@ test('deep pages are right across blocks of ids, with gaps and every filter', as
           idCardDigest: null,
           ethnicity: null,
           enrollmentDate: null,
-          importId: null,
           createdAt: it.now,
           updatedAt: it.now,
           lastLoginAt: null,

@@ -1,69 +1,62 @@
-import type { UserChange } from '@jiangxue/contract/user.ts'
-import type { Context } from '../../core/context.ts'
+import { UserChange } from '@jiangxue/contract/user.ts'
+import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, type AccountRow } from '../account/account.queries.ts'
-import { refuseTaken, writeNames } from '../account/refuse-taken.ts'
-import { keepStudentInStep } from './keep-student-in-step.ts'
-import { refuseForbiddenChange } from './user.policy.ts'
+import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import type { Names } from '../account/taken-names.queries.ts'
+import { syncStudent } from './sync-student.ts'
+import { assertMayChange } from './user.policy.ts'
 import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
 import { toUser } from './user.wire.ts'
 
-/** Changes an account, as far as the caller may; disabling it or giving it another role ends its sessions. */
-export async function updateUser(
-  { database, now }: Context,
-  caller: Caller,
-  origin: Origin,
-  id: number,
-  change: UserChange,
-): Promise<AccountRow> {
+const toColumns = columnsOf<'users'>()(UserChange.omit({ version: true }), {
+  username: (username) => ({ username, usernameKey: username.toLowerCase() }),
+  phone: (phone) => ({ phone: phone || null }),
+  email: (email) => ({ email: email || null, emailKey: email?.toLowerCase() || null }),
+  avatar: 'elsewhere',
+})
+
+/** Changes an account, as far as the caller may; disabling it or changing its role ends its sessions. */
+export async function updateUser(actor: Actor, id: number, change: UserChange): Promise<AccountRow> {
+  const { context, caller } = actor
+  const { database, settings, now } = context
   const before = await findAccount(database.read, id)
-  if (!before) throw problem('account.absent')
-  return writeNames(
-    database,
-    namesOf(before, change),
-    async (db) => {
-      const locked = await lockUser(db, id, now())
-      if (!locked) throw problem('account.absent')
-      const user = { ...locked, version: locked.version - 1 }
-      if (change.version !== undefined && change.version !== user.version)
-        throw problem('resource.stale', { data: toUser(user) })
-      refuseForbiddenChange(caller, user, change)
-      const names = namesOf(user, change)
-      await refuseTaken(db, names, id)
-      const standing = await standingOf(db, user, change)
-      const saved = await saveUser(db, id, {
-        ...names,
-        usernameKey: names.username.toLowerCase(),
-        emailKey: names.email?.toLowerCase() ?? null,
-        name: change.name ?? user.name,
-        ...standing,
-        avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: '请先上传头像图片' }),
-      })
-      if (standing.status !== 'ACTIVE' || standing.role !== user.role) await deleteLogins(db, id)
-      await recordOperation(
-        db,
-        caller,
-        origin,
-        {
-          action: 'user.update',
-          targetType: 'user',
-          targetId: id,
-          detail: { before: shown(user), after: shown(saved) },
-        },
-        now(),
-      )
-      return keepStudentInStep(db, user, saved, now())
-    },
-    id,
-  )
+  if (!before) throw problem('account.notFound')
+  const timezone = (await settings.current())['basic.timezone']
+  const save = async (db: Db) => {
+    const locked = await lockUser(db, id, now())
+    if (!locked) throw problem('account.notFound')
+    const user = { ...locked, version: locked.version - 1 }
+    if (change.version !== undefined && change.version !== user.version)
+      throw problem('resource.stale', { data: toUser(user) })
+    assertMayChange(caller, user, change)
+    await assertNamesFree(db, namesOf(user, change), id)
+    if (change.organizationId && !(await hasOrganization(db, change.organizationId)))
+      throw invalid({ organizationId: 'organization.notFound' })
+    const role = change.role ?? user.role
+    const saved = await saveUser(db, id, {
+      ...toColumns(change),
+      avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
+      customRoleId: role === 'ADMIN' ? user.customRoleId : null,
+    })
+    await assertValidStanding(db, user, saved)
+    if (saved.status !== 'ACTIVE' || saved.role !== user.role) await deleteLogins(db, id)
+    await audit(db, actor, {
+      action: 'user.update',
+      targetId: id,
+      detail: { before: factsOf(user), after: factsOf(saved) },
+    })
+    return syncStudent(db, user, saved, timezone, now())
+  }
+  return writeNames(database, namesOf(before, change), save, id)
 }
 
-const shown = ({ username, name, phone, email, role, status, organizationId, avatarFileId }: AccountRow) => ({
+const factsOf = ({ username, name, phone, email, role, status, organizationId, avatarFileId }: AccountRow) => ({
   username,
   name,
   phone: phone && maskPhone(phone),
@@ -74,27 +67,18 @@ const shown = ({ username, name, phone, email, role, status, organizationId, ava
   avatarFileId,
 })
 
-const chosen = <T>(wanted: T | '' | null | undefined, current: T | null) =>
-  wanted === undefined ? current : wanted || null
+const namesOf = (
+  user: AccountRow,
+  { username = user.username, phone = user.phone, email = user.email }: UserChange,
+): Names => ({ username, phone: phone || null, email: email || null })
 
-const namesOf = (user: AccountRow, change: UserChange) => ({
-  username: change.username ?? user.username,
-  phone: chosen(change.phone, user.phone),
-  email: chosen(change.email, user.email),
-})
-
-/** Role, status and organization after the change; never without the last full admin. */
-async function standingOf(db: Db, user: AccountRow, change: UserChange) {
-  const role = change.role ?? user.role
-  const status = change.status ?? user.status
-  const organizationId = change.organizationId === undefined ? user.organizationId : change.organizationId
-  const customRoleId = role === 'ADMIN' ? user.customRoleId : null
-  if (organizationId !== null && organizationId !== user.organizationId && !(await hasOrganization(db, organizationId)))
-    throw problem('request.invalid', { errors: { organizationId: '机构不存在' } })
-  if (role === 'ORG_ADMIN' && organizationId === null)
-    throw problem('request.invalid', { errors: { organizationId: '请选择机构' } })
-  const wasFullAdmin = user.role === 'ADMIN' && user.customRoleId === null && user.status === 'ACTIVE'
-  if (wasFullAdmin && (role !== 'ADMIN' || status !== 'ACTIVE') && !(await hasOtherFullAdmin(db, user.id)))
+/** Throws where the saved account has no valid organization, or where no full admin would be left. */
+async function assertValidStanding(db: Db, before: AccountRow, after: AccountRow): Promise<void> {
+  const { organizationId } = after
+  if (after.role === 'ORG_ADMIN' && organizationId === null) throw invalid({ organizationId: 'organization.missing' })
+  if (isFullAdmin(before) && !isFullAdmin(after) && !(await hasOtherFullAdmin(db, before.id)))
     throw problem('account.lastAdmin')
-  return { role, status, organizationId, customRoleId }
 }
+
+const isFullAdmin = ({ role, status, customRoleId }: AccountRow) =>
+  role === 'ADMIN' && status === 'ACTIVE' && customRoleId === null

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
+import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { bumpCounter } from '../../core/settings/settings.queries.ts'
 
 /** The account with its next version; the row is locked until the transaction ends. */
 export const lockUser = (db: Db, id: number, now: number) =>
@@ -16,9 +16,9 @@ export const lockUser = (db: Db, id: number, now: number) =>
 export const saveUser = (db: Db, id: number, user: Updateable<Schema['users']>) =>
   db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Whether another account than this one may do everything; one transaction at a time asks. */
+/** Whether another account than this one may do everything; one transaction at a time may ask. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
-  await bumpCounter(db, 'full-admins')
+  await lockTopic(db, 'full admins')
   const other = await db
     .selectFrom('users')
     .select('id')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SiteContent } from '@jiangxue/contract/home.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertNews } from '../news/news.queries.ts'

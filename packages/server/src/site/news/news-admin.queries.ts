@@ -50,7 +50,7 @@ export const saveNews = (db: Db, news: { id: number; version: number }, change: 
     .where('id', '=', news.id)
     .execute()
 
-export const deleteNews = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
+export const deleteNewsRow = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
 
 /** Whether news became public after one instant and up to another. */
 export const becamePublic = async (db: Db, after: number, upTo: number): Promise<boolean> =>

@@ -87,7 +87,7 @@ test('refuses by field what cannot be saved or published', async () => {
     'WeChat news needs no text',
   )
   for (const answer of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())])
-    assert.deepEqual([answer.status, answer.body.problem], [404, 'news.absent'])
+    assert.deepEqual([answer.status, answer.body.problem], [404, 'news.notFound'])
 })
 
 test('a stale save is 409 with what is there now', async () => {

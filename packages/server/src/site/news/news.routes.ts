@@ -1,14 +1,11 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done } from '../../core/units.ts'
-import { listManagedNews, type ManagedNewsRow } from './news-admin.queries.ts'
+import { listManagedNews } from './news-admin.queries.ts'
 import { toManagedNews } from './news-admin.wire.ts'
 import { findPublishedNews, listPublishedNews } from './news.queries.ts'
 import { toNews, toNewsCard } from './news.wire.ts'
-import { addNews, changeNews, getNews, removeNews } from './save-news.ts'
-
-const saved = (row: ManagedNewsRow, now: number, message: string) => done(toManagedNews(row, now), message)
+import { addNews, changeNews, deleteNews, getNews } from './save-news.ts'
 
 export const newsHandlers: HandlersOf<
   'listLatestNews' | 'getNews' | 'listManagedNews' | 'createNews' | 'getManagedNews' | 'updateNews' | 'deleteNews'
@@ -20,26 +17,18 @@ export const newsHandlers: HandlersOf<
 
   getNews: async ({ context: { database, now }, params }) => {
     const news = await findPublishedNews(database.read, params.id, now())
-    if (!news) throw problem('news.absent')
+    if (!news) throw problem('news.notFound')
     return toNews(news)
   },
 
   listManagedNews: async ({ context: { database, now }, query }) => {
     const { rows, total } = await listManagedNews(database.read, query, now())
-    return toPage(
-      rows.map((row) => toManagedNews(row, now())),
-      total,
-      query,
-    )
+    const news = rows.map((row) => toManagedNews(row, now()))
+    return toPage(news, total, query)
   },
-  createNews: async ({ context, caller, origin, body }) =>
-    saved(await addNews(context, caller, origin, body), context.now(), '添加成功'),
+  createNews: async (call) => toManagedNews(await addNews(call, call.body), call.context.now()),
   getManagedNews: async ({ context: { database, now }, params }) =>
     toManagedNews(await getNews(database.read, params.id), now()),
-  updateNews: async ({ context, caller, origin, params, body }) =>
-    saved(await changeNews(context, caller, origin, params.id, body), context.now(), '更新成功'),
-  deleteNews: async ({ context, caller, origin, params }) => {
-    await removeNews(context, caller, origin, params.id)
-    return done(null, '删除成功')
-  },
+  updateNews: async (call) => toManagedNews(await changeNews(call, call.params.id, call.body), call.context.now()),
+  deleteNews: (call) => deleteNews(call, call.params.id),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertNews } from './news.queries.ts'
 
@@ -79,7 +79,7 @@ test('drafts are never public, and scheduled news not before its time', async ()
   assert.equal((await latest()).totalElements, before)
   for (const id of ids) {
     const { status, body } = await it.get(`/api/public/news/${id}`)
-    assert.deepEqual([status, body.problem, body.message], [404, 'news.absent', '新闻不存在'])
+    assert.deepEqual([status, body.problem, body.message], [404, 'news.notFound', '新闻不存在'])
   }
   it.pass(60)
   assert.equal((await it.get(`/api/public/news/${ids[3]}`)).status, 200)

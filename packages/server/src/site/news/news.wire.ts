@@ -7,14 +7,11 @@ import type { NewsCardRow, NewsRow } from './news.queries.ts'
 const isWechat = (row: NewsCardRow) => row.sourceType === 'wechat' && row.sourceUrl?.startsWith('https://') === true
 
 export const toNewsCard = (row: NewsCardRow): NewsCard => ({
-  id: row.id,
-  title: row.title,
+  ...row,
   summary: Array.from(row.summary).slice(0, newsLimits.summaryLength).join(''),
   image: publicFileUrl(row.imageFileId),
-  author: row.author,
   createdAt: toInstant(row.publishedAt as number),
   sourceType: isWechat(row) ? 'wechat' : 'original',
-  sourceUrl: row.sourceUrl,
 })
 
 export const toNews = (row: NewsRow): News => ({

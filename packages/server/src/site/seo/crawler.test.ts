@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { testApp } from '../../testing/test-app.ts'

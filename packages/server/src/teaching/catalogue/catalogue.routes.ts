@@ -1,41 +1,37 @@
+import type { CoursePlan, Enrollment } from '@jiangxue/contract/course.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done } from '../../core/units.ts'
-import { coursePath, isSigned, signedResourceUrl } from '../../files/file/signed-url.ts'
+import type { SignedQuery } from '../../files/file/signed-url.ts'
+import { isSignedPreview } from '../course/course-path.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
-import {
-  findCourse,
-  listCategories,
-  listChapterResources,
-  listCourseTeachers,
-  listOutline,
-  listPublishedCourses,
-  type CourseRow,
-} from '../course/course.queries.ts'
-import { toChapters, toCourse, toCourseCard, toEnrollment, toLessonChapters, toVideo } from '../course/course.wire.ts'
+import { findCourse, listCourseTeachers, listPublishedCourses, type CourseRow } from '../course/course.queries.ts'
+import { toCourse, toCourseCard } from '../course/course.wire.ts'
 import { enroll } from '../enrollment/enroll.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
-import { findEnrollment, type EnrollmentRow } from '../enrollment/enrollment.queries.ts'
-import { findCourseGains } from '../student-centre/student-centre.queries.ts'
-import { lessonViews, viewerOf } from './lesson-view.ts'
+import { findCourseProgress, findEnrollment, type FoundEnrollment } from '../enrollment/enrollment.queries.ts'
+import { toEnrollment } from '../enrollment/enrollment.wire.ts'
+import { viewerOf } from '../enrollment/viewer.ts'
+import { listChapterMaterials } from '../material/material.queries.ts'
+import { toMaterial } from '../material/material.wire.ts'
+import { listOutlineRows } from './catalogue.queries.ts'
+import { lessonViews } from './lesson-view.ts'
+import { groupByChapter, toLesson, toVideo } from './lesson.wire.ts'
 
 /** A course that the caller may know of: published, or any for staff of courses and for whom a preview was signed. */
 async function visibleCourse(
   { database, keys, now }: Context,
   caller: Caller | null,
   id: number,
-  preview: Parameters<typeof isSigned>[2] = {},
+  preview: SignedQuery = {},
 ): Promise<CourseRow> {
   const course = await findCourse(database.read, id)
-  if (
-    course?.status === 'PUBLISHED' ||
-    (course && (maySeeDrafts(caller) || isSigned(keys, coursePath(id), preview, now())))
-  )
-    return course
-  throw problem('course.absent')
+  const isVisible =
+    course && (course.status === 'PUBLISHED' || maySeeDrafts(caller) || isSignedPreview(keys, id, preview, now()))
+  if (!isVisible) throw problem('course.notFound')
+  return course
 }
 
 const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query }) => {
@@ -43,27 +39,40 @@ const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, 
   return toPage(rows.map(toCourseCard), total, query)
 }
 
-async function ownEnrollment(context: Context, studentId: number, course: CourseRow, row: EnrollmentRow) {
-  const gain = await findCourseGains(context.database.read, studentId, course.id)
-  const progress = {
-    completed: gain?.completedLessons ?? 0,
-    credited: gain?.creditedMs ?? 0,
-    lessons: course.lessonCount,
-  }
-  return toEnrollment(row, course.priceFen, progress, context.now())
+async function ownEnrollment(
+  { database, now }: Context,
+  studentId: number,
+  course: CourseRow,
+  row: FoundEnrollment,
+): Promise<Enrollment> {
+  const progress = await findCourseProgress(database.read, studentId, course.id)
+  return toEnrollment(row, course, progress, now())
 }
 
-export const courseHandlers: HandlersOf<
-  | 'listCategories'
-  | 'listCourses'
-  | 'listAllCourses'
-  | 'getCourse'
-  | 'getChapters'
-  | 'getCoursePlan'
-  | 'enroll'
-  | 'listOwnCourses'
+/** Everything that the player page shows; the chapters' materials only to those who may learn the whole course. */
+async function readCoursePlan(context: Context, caller: Caller, course: CourseRow): Promise<CoursePlan> {
+  const { read } = context.database
+  const viewOf = await lessonViews(context, caller, course)
+  const viewer = await viewerOf(context, caller, course)
+  const mayLearn = mayWatch({ ...course, isPreview: 0, isPublic: 0 }, viewer, context.now())
+  const materials = mayLearn ? await listChapterMaterials(read, course.id) : []
+  const enrollment = await findEnrollment(read, caller.userId, course.id)
+  const chapters = groupByChapter(await listOutlineRows(read, course.id), (row) => toVideo(row, viewOf(row)))
+  return {
+    course: toCourse(course, await listCourseTeachers(read, course.id)),
+    chapters: chapters.map(({ id, title, items }) => ({
+      id,
+      title,
+      videos: items,
+      resources: materials.filter((row) => row.chapterId === id).map((row) => toMaterial(context, row)),
+    })),
+    enrollment: enrollment ? await ownEnrollment(context, caller.userId, course, enrollment) : null,
+  }
+}
+
+export const catalogueHandlers: HandlersOf<
+  'listCourses' | 'listAllCourses' | 'getCourse' | 'getChapters' | 'getCoursePlan' | 'enroll' | 'listOwnCourses'
 > = {
-  listCategories: ({ context }) => listCategories(context.database.read),
   listCourses,
   listAllCourses: listCourses,
 
@@ -74,46 +83,24 @@ export const courseHandlers: HandlersOf<
 
   getChapters: async ({ context, caller, params, query }) => {
     const course = await visibleCourse(context, caller, params.courseId, query)
-    return toLessonChapters(
-      await listOutline(context.database.read, course.id),
-      await lessonViews(context, caller, course),
-    )
+    const viewOf = await lessonViews(context, caller, course)
+    const rows = await listOutlineRows(context.database.read, course.id)
+    return groupByChapter(rows, (row) => toLesson(row, viewOf(row))).map(({ id, title, items }) => ({
+      id,
+      title,
+      lessons: items,
+    }))
   },
 
-  getCoursePlan: async ({ context, caller, params }) => {
-    const { database, keys, now } = context
-    const course = await visibleCourse(context, caller, params.courseId)
-    const viewOf = await lessonViews(context, caller, course)
-    const resources = await listChapterResources(database.read, course.id)
-    const enrollment = await findEnrollment(database.read, caller.userId, course.id)
-    const mayLearn = mayWatch({ ...course, isPreview: 0, isPublic: 0 }, await viewerOf(context, caller, course), now())
-    return {
-      course: toCourse(course, await listCourseTeachers(database.read, course.id)),
-      chapters: toChapters(await listOutline(database.read, course.id), (row) => toVideo(row, viewOf(row))).map(
-        ({ items, ...chapter }) => ({
-          ...chapter,
-          videos: items,
-          resources: mayLearn
-            ? resources
-                .filter((row) => row.chapterId === chapter.id)
-                .map((row) => ({
-                  id: row.id,
-                  name: row.name,
-                  type: row.type as 'pdf',
-                  size: row.byteSize,
-                  url: row.url ?? signedResourceUrl(keys, row.fileId as number, now()),
-                }))
-            : [],
-        }),
-      ),
-      enrollment: enrollment ? await ownEnrollment(context, caller.userId, course, enrollment) : null,
-    }
-  },
+  getCoursePlan: async ({ context, caller, params }) =>
+    readCoursePlan(context, caller, await visibleCourse(context, caller, params.courseId)),
 
   enroll: async ({ context, caller, params }) => {
     const course = await visibleCourse(context, caller, params.id)
-    const row = await context.database.write((db) => enroll(db, caller.userId, course, context.now()))
-    return done(await ownEnrollment(context, caller.userId, course, row), '报名成功')
+    const { database, keys, settings, now } = context
+    const school = { keys, values: await settings.current(), now: now() }
+    const row = await database.write((db) => enroll(db, school, caller.userId, course))
+    return ownEnrollment(context, caller.userId, course, row)
   },
 
   listOwnCourses: ({ context, caller, query }) => listEnrollmentRows(context, caller.userId, 'enrolled', query),

@@ -13,7 +13,7 @@ async function eleven() {
   const categoryId = await it.world.category()
   for (let number = 0; number < 11; number++) {
     if (number % 4 === 0) it.pass(86_400)
-    const { id } = await it.world.course({ categoryId, name: `第${number}号`, priceFen: (number % 3) * 1050 })
+    const { id } = await it.world.course({ categoryId, name: `第${number}号`, price: (number % 3) * 10.5 })
     await it.context.database.write((db) =>
       db
         .updateTable('courses')
@@ -154,7 +154,7 @@ test('a course that is not published is absent for everybody but admins', async 
     ]) {
       for (const token of [undefined, student.token, teacherUser.token].slice(path.endsWith('detail') ? 1 : 0)) {
         const { status: code, body } = await it.get(path, token)
-        assert.deepEqual([code, body.problem, body.message], [404, 'course.absent', '课程不存在'])
+        assert.deepEqual([code, body.problem, body.message], [404, 'course.notFound', '课程不存在'])
       }
       assert.equal((await it.get(path, admin.token)).status, 200)
     }
@@ -177,7 +177,7 @@ test('a course says what it is: card, teachers, outline', async () => {
   const teacherId = await it.world.teacher()
   const { id, lessons } = await it.world.course({
     name: 'Web 前端',
-    priceFen: 129_950,
+    price: 1299.5,
     teacherIds: [teacherId],
     lessons: [{ title: '盒模型', isPreview: true }, { durationSeconds: null }],
   })

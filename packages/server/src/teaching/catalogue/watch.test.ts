@@ -44,8 +44,8 @@ test('who may watch which lesson of which course', async () => {
   const courses = {
     open: await world.course({ requiresLogin: false, lessons, teacherIds }),
     login: await world.course({ requiresLogin: true, lessons, teacherIds }),
-    priced: await world.course({ requiresLogin: false, priceFen: 100, lessons, teacherIds }),
-    pricedLogin: await world.course({ requiresLogin: true, priceFen: 100, lessons, teacherIds }),
+    priced: await world.course({ requiresLogin: false, price: 1, lessons, teacherIds }),
+    pricedLogin: await world.course({ requiresLogin: true, price: 1, lessons, teacherIds }),
   }
   const [enrolled, expired] = [await world.student(), await world.student()]
   for (const course of [courses.priced, courses.pricedLogin]) {
@@ -73,7 +73,7 @@ test('who may watch which lesson of which course', async () => {
 })
 
 test('an enrolment without an end goes on, and one that ends stops by itself', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100, lessons })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1, lessons })]
   await enrollIn(course, student)
   assert.deepEqual(
     [(await watchable(course, student))[2], (await detail(course, student)).body.enrollment.expiresAt],
@@ -92,7 +92,7 @@ test('an enrolment without an end goes on, and one that ends stops by itself', a
 })
 
 test('where the school wants payment first, an enrolment opens the lessons when it is settled', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100, lessons })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1, lessons })]
   await enrollIn(course, student)
   const { database } = it.context
   await database.write((db) => changeSetting(db, 'course.paymentRequired', true, it.now))
@@ -114,7 +114,7 @@ test('the player page needs a login', async () => {
 })
 
 test('the player page of a course one may not watch is there, without addresses and materials', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const chapterId = (await detail(course, student)).body.chapters[0].id
   await it.context.database.write((db) =>
     db
@@ -150,7 +150,7 @@ test('the player page of a course one may not watch is there, without addresses 
 test('a preview opens itself and not the materials of its chapter', async () => {
   const [student, course] = [
     await it.world.student(),
-    await it.world.course({ priceFen: 100, lessons: [{ isPreview: true }, { isPublic: true }, {}] }),
+    await it.world.course({ price: 1, lessons: [{ isPreview: true }, { isPublic: true }, {}] }),
   ]
   const chapterId = (await detail(course, student)).body.chapters[0].id
   await it.context.database.write((db) =>

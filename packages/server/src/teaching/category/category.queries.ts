@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import { bumpCounter } from '../../core/settings/settings.queries.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
   or (before.position = categories.position and before.id <= categories.id))`
@@ -47,21 +47,29 @@ export const findCategory = (db: Db, id: number) =>
   rows(filtered(db)).where('categories.id', '=', id).executeTakeFirst()
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 
-/** Lets one transaction at a time change the order of the categories. */
-export const lockCategories = (db: Db) => bumpCounter(db, 'categories')
-
 export const listCategoryOrder = async (db: Db): Promise<{ id: number; position: number }[]> =>
   db.selectFrom('categories').select(['id', 'position']).orderBy('position').orderBy('id').execute()
 
 export const setPosition = (db: Db, id: number, position: number) =>
   db.updateTable('categories').set({ position }).where('id', '=', id).execute()
 
-export const renameCategory = (db: Db, id: number, name: string, now: number) =>
+export async function insertCategory(db: Db, category: Insertable<Schema['categories']>): Promise<number> {
+  return (await db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const saveCategory = (db: Db, id: number, change: Updateable<Schema['categories']>) =>
   db
     .updateTable('categories')
-    .set((set) => ({ name, updatedAt: now, version: set('version', '+', 1) }))
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Id and name of every category, in their order. */
+export const listCategories = (db: Db) =>
+  db.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute()
 
 export const hasCategoryNamed = async (db: Db, name: string, except = 0): Promise<boolean> =>
   (await db

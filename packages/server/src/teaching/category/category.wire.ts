@@ -3,10 +3,8 @@ import { toInstant } from '../../core/units.ts'
 import type { CategoryRow } from './category.queries.ts'
 
 export const toCategory = (row: CategoryRow): ManagedCategory => ({
-  id: row.id,
-  name: row.name,
+  ...row,
   position: Number(row.place),
   courseCount: Number(row.courseCount),
   updatedAt: toInstant(row.updatedAt),
-  version: row.version,
 })

@@ -1,47 +1,32 @@
 import type { CourseStatusForm } from '@jiangxue/contract/course-admin.ts'
 import { nextStatuses } from '@jiangxue/contract/course-status.ts'
-import type { Context } from '../../core/context.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
-import { listCustomStatuses, saveCourse } from './course-editing.queries.ts'
-import { getManagedCourse, lockManagedCourse, refuseStale, refuseUnready } from './save-course.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { saveCourse, type CourseRow } from '../course/course.queries.ts'
+import { listCustomStatuses } from './course-editing.queries.ts'
+import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
+import { assertPublishable } from './readiness.ts'
 
-/** Moves a course on as its present status allows (decisions §4). */
+/** Moves a course to a status that its current one allows (decisions §4). */
 export const changeCourseStatus = (
-  context: Context,
-  caller: Caller,
-  origin: Origin,
+  actor: Actor,
   id: number,
-  form: CourseStatusForm,
-) =>
-  context.database.write(async (db) => {
-    const { now } = context
-    const before = await lockManagedCourse(db, id)
-    await refuseStale(context, db, before, form.version)
-    const next = nextStatuses(before.status, await listCustomStatuses(db)).find(({ value }) => value === form.status)
+  { status, reason = '', version }: CourseStatusForm,
+): Promise<CourseRow> =>
+  actor.context.database.write(async (db) => {
+    const now = actor.context.now()
+    const before = await getLockedCourse(db, id)
+    await assertCurrent(actor.context, db, before, version)
+    const next = nextStatuses(before.status, await listCustomStatuses(db)).find(({ value }) => value === status)
     if (!next) throw problem('course.transitionRefused')
-    if (next.needsReason && !form.reason) throw problem('request.invalid', { errors: { reason: '请填写理由' } })
-    if (form.status === 'PUBLISHED' || form.status === 'PENDING') refuseUnready(before)
-    await saveCourse(db, before, {
-      status: form.status,
-      statusReason: form.reason ?? '',
-      updatedAt: now(),
-      ...(form.status === 'PUBLISHED' && { publishedAt: before.publishedAt ?? now() }),
-    })
+    if (next.needsReason && !reason) throw invalid({ reason: 'reason.missing' })
+    if (status === 'PUBLISHED' || status === 'PENDING') assertPublishable(before)
+    const publishedAt = status === 'PUBLISHED' ? (before.publishedAt ?? now) : before.publishedAt
+    await saveCourse(db, before, { status, statusReason: reason, publishedAt, updatedAt: now })
     await bumpRevision(db)
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      {
-        action: 'course.status',
-        targetType: 'course',
-        targetId: id,
-        detail: { before: { status: before.status }, after: { status: form.status, reason: form.reason ?? '' } },
-      },
-      now(),
-    )
-    return getManagedCourse(db, id)
+    const detail = { before: { status: before.status }, after: { status, reason } }
+    await audit(db, actor, { action: 'course.status', targetId: id, detail })
+    return getCourse(db, id)
   })

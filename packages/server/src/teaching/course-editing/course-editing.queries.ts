@@ -1,9 +1,7 @@
 import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import type { Schema } from '../../core/database/schema.ts'
-import { insertCourseTeacher } from '../course/outline.queries.ts'
 
 function filtered(db: Db, { keyword, status, categoryId }: Partial<ManagedCourseListQuery>) {
   let query = db
@@ -40,39 +38,6 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
     .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
-
-/** A course that is not deleted, with everything of it. */
-export const findManagedCourse = (db: Db, id: number) =>
-  filtered(db, {})
-    .selectAll('courses')
-    .select('categories.name as categoryName')
-    .where('courses.id', '=', id)
-    .executeTakeFirst()
-export type ManagedCourseRow = NonNullable<Awaited<ReturnType<typeof findManagedCourse>>>
-
-/** Makes other writers of a course wait until this transaction ends. */
-export const lockCourse = (db: Db, id: number) =>
-  db
-    .updateTable('courses')
-    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
-    .where('id', '=', id)
-    .execute()
-
-/** Changes a locked course. */
-export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<Schema['courses']>) =>
-  db
-    .updateTable('courses')
-    .set({ ...change, version: course.version + 1 })
-    .where('id', '=', course.id)
-    .execute()
-
-export async function replaceCourseTeachers(db: Db, courseId: number, teacherIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
-  for (const [position, teacherId] of teacherIds.entries()) await insertCourseTeacher(db, courseId, teacherId, position)
-}
-
-export const hasCategory = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Those of the ids that are teachers. */
 export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>

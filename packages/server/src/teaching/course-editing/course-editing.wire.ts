@@ -5,14 +5,14 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import { coursePath, signedPreviewUrl } from '../../files/file/signed-url.ts'
-import { listCourseTeachers } from '../course/course.queries.ts'
+import { coursePath, signedPreviewUrl } from '../course/course-path.ts'
+import { listCourseTeachers, type CourseRow } from '../course/course.queries.ts'
 import { toCourse, toCourseCard } from '../course/course.wire.ts'
-import { listCustomStatuses, type ManagedCourseRow } from './course-editing.queries.ts'
-import { hindrancesOf, warningsOf } from './readiness.ts'
+import { listCustomStatuses } from './course-editing.queries.ts'
+import { publishBlockersOf, warningsOf } from './readiness.ts'
 
 export const toManagedCourse = (
-  row: ManagedCourseRow,
+  row: CourseRow,
   custom: Awaited<ReturnType<typeof listCustomStatuses>>,
 ): ManagedCourse => ({
   ...toCourseCard(row),
@@ -26,23 +26,23 @@ export const toManagedCourse = (
 export async function toManagedCourseDetail(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Db,
-  row: ManagedCourseRow,
+  row: CourseRow,
 ): Promise<ManagedCourseDetail> {
   const [custom, teachers] = [await listCustomStatuses(db), await listCourseTeachers(db, row.id)]
   return {
     ...toCourse(row, teachers),
     ...toManagedCourse(row, custom),
-    teachers: teachers.map(({ avatarFileId, status, ...teacher }) => ({
-      ...teacher,
-      status: status as AccountStatus,
-      avatarUrl: publicFileUrl(avatarFileId),
-    })),
     description: row.description,
     statusReason: row.statusReason,
     publishedAt: toInstantOrNull(row.publishedAt),
+    teachers: teachers.map((teacher) => ({
+      ...teacher,
+      status: teacher.status as AccountStatus,
+      avatarUrl: publicFileUrl(teacher.avatarFileId),
+    })),
     previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
     nextStatuses: nextStatuses(row.status, custom),
-    hindrances: hindrancesOf(row),
+    publishBlockers: publishBlockersOf(row),
     warnings: await warningsOf(db, row, teachers),
   }
 }

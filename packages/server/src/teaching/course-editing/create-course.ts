@@ -1,93 +1,57 @@
+import type { CourseForm } from '@jiangxue/contract/course-admin.ts'
 import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
-import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course.values.ts'
-import { siteLimits } from '@jiangxue/contract/site.values.ts'
+import type { LessonForm } from '@jiangxue/contract/outline.ts'
 import type { Db } from '../../core/database/database.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
-import { toPlainText } from '../../core/text/html.ts'
-import {
-  insertChapter,
-  insertCourse,
-  insertCourseTeacher,
-  insertLesson,
-  recountLessons,
-} from '../course/outline.queries.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { summaryOf, toCourseColumns } from '../course/course-columns.ts'
+import { insertCourse, replaceCourseTeachers } from '../course/course.queries.ts'
+import { toLessonColumns } from '../outline/lesson-columns.ts'
+import { insertChapter, insertLesson, updateLessonCount } from '../outline/outline.queries.ts'
 
-export interface NewLesson {
+/** A lesson whose video, if it has one, is stored already. */
+export type NewLesson = Omit<LessonForm, 'videoUrl' | 'duration' | 'poster'> & { readonly mediaId?: number | null }
+export interface NewChapter {
   readonly title: string
-  readonly description: string
-  readonly mediaId: number | null
-  readonly isPreview: boolean
-  readonly isPublic: boolean
-  readonly creditHours: number
+  readonly lessons: readonly NewLesson[]
 }
-export interface NewCourse {
-  readonly name: string
-  readonly categoryId: number
-  readonly level: CourseLevel
-  readonly duration: number | null
-  readonly durationUnit: DurationUnit
-  readonly priceFen: number
-  readonly coverFileId: number | null
-  readonly requiresLogin: boolean
-  readonly status: CourseStatus
-  /** Sanitized HTML, as `syllabus`. */
-  readonly description: string
-  readonly syllabus: string
-  readonly seoKeywords: string
-  readonly seoDescription: string
-  readonly teacherIds: readonly number[]
-  readonly chapters: readonly { readonly title: string; readonly lessons: readonly NewLesson[] }[]
+/** What the form says of a course, whose cover is stored already; a draft without chapters unless it says otherwise. */
+export type NewCourse = Omit<CourseForm, 'coverImageUrl'> & {
+  readonly coverFileId?: number | null
+  readonly status?: CourseStatus
+  readonly chapters?: readonly NewChapter[]
 }
 
-/** The plain text that a card shows of a course. */
-export const summaryOf = (course: Pick<NewCourse, 'seoDescription' | 'description'>) =>
-  Array.from(course.seoDescription || toPlainText(course.description))
-    .slice(0, siteLimits.seoDescriptionLength)
-    .join('')
-
-/** Adds a course with its teachers, chapters and lessons. Answers the id. */
+/** Adds a course with its teachers, chapters and lessons. Returns the id. */
 export async function createCourse(db: Db, course: NewCourse, now: number): Promise<number> {
+  const { name, categoryId, level, coverFileId, status = 'DRAFT', teacherIds = [], chapters = [] } = course
+  const times = { createdAt: now, updatedAt: now }
+  const columns = toCourseColumns(course)
   const courseId = await insertCourse(db, {
-    name: course.name,
-    categoryId: course.categoryId,
-    level: course.level,
-    duration: course.duration,
-    durationUnit: course.durationUnit,
-    priceFen: course.priceFen,
-    coverFileId: course.coverFileId,
-    requiresLogin: course.requiresLogin ? 1 : 0,
-    status: course.status,
-    summary: summaryOf(course),
-    description: course.description,
-    syllabus: course.syllabus,
-    seoKeywords: course.seoKeywords,
-    seoDescription: course.seoDescription,
-    publishedAt: course.status === 'PUBLISHED' ? now : null,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
+    ...columns,
+    ...times,
+    name,
+    categoryId,
+    level,
+    coverFileId,
+    status,
+    summary: summaryOf(columns),
+    publishedAt: status === 'PUBLISHED' ? now : null,
   })
-  for (const [position, teacherId] of course.teacherIds.entries())
-    await insertCourseTeacher(db, courseId, teacherId, position)
-  for (const [position, chapter] of course.chapters.entries()) {
-    const chapterId = await insertChapter(db, courseId, chapter.title, position, now)
-    for (const [index, lesson] of chapter.lessons.entries())
+  await replaceCourseTeachers(db, courseId, [...new Set(teacherIds)])
+  for (const [position, { title, lessons }] of chapters.entries()) {
+    const chapterId = await insertChapter(db, { courseId, title, position, ...times })
+    for (const [index, lesson] of lessons.entries())
       await insertLesson(db, {
+        ...toLessonColumns({ creditHours: 1, ...lesson }),
+        ...times,
+        title: lesson.title,
         courseId,
         chapterId,
-        title: lesson.title,
-        description: lesson.description,
         position: index,
         mediaId: lesson.mediaId,
-        isPreview: lesson.isPreview ? 1 : 0,
-        isPublic: lesson.isPublic ? 1 : 0,
-        creditHundredths: Math.round(lesson.creditHours * 100),
-        createdAt: now,
-        updatedAt: now,
-        deletedAt: null,
       })
   }
-  await recountLessons(db, courseId)
+  await updateLessonCount(db, courseId, now)
   await bumpRevision(db)
   return courseId
 }

@@ -1,29 +1,49 @@
-import { text } from '@jiangxue/contract/kit/text.ts'
+import type { CourseWarning } from '@jiangxue/contract/course-admin.ts'
+import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course-readiness.values.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
 import { toPlainText } from '../../core/text/html.ts'
+import type { CourseRow } from '../course/course.queries.ts'
 import { findUncompletableLessons } from '../outline/outline.queries.ts'
-import type { ManagedCourseRow } from './course-editing.queries.ts'
 
-const mostNamed = 3
+const mostTitles = 3
+
+type Publishable = Pick<CourseRow, 'description' | 'lessonCount'>
 
 /** What keeps a course from being published (decisions §10): a draft may lack it. */
-export const hindrancesOf = (course: Pick<ManagedCourseRow, 'description' | 'lessonCount'>): string[] => [
-  ...(toPlainText(course.description) === '' ? [text('请填写课程介绍')] : []),
-  ...(course.lessonCount === 0 ? [text('请至少添加一个课时')] : []),
-]
+export function publishBlockersOf({ description, lessonCount }: Publishable): PublishBlocker[] {
+  const blockers: PublishBlocker[] = []
+  if (toPlainText(description) === '') blockers.push('noDescription')
+  if (lessonCount === 0) blockers.push('noLesson')
+  return blockers
+}
 
-/** What a learner would stumble over; publishing is still allowed. */
-export async function warningsOf(db: Db, course: ManagedCourseRow, teachers: readonly unknown[]): Promise<string[]> {
-  const dead = await findUncompletableLessons(db, course.id)
-  const named = dead
-    .slice(0, mostNamed)
-    .map((lesson) => `“${lesson.title}”`)
-    .join('、')
-  return [
-    ...(dead.length > 0
-      ? [`${dead.length} 个课时没有可学完的视频，学员将无法完成：${named}${dead.length > mostNamed ? '…' : ''}`]
-      : []),
-    ...(course.coverFileId === null ? [text('尚未上传课程封面')] : []),
-    ...(teachers.length === 0 ? [text('尚未选择授课教师')] : []),
-  ]
+/** Throws unless the course may be published. */
+export function assertPublishable(course: Publishable): void {
+  const blockers = publishBlockersOf(course).map((blocker) => publishBlockerLabels[blocker])
+  if (blockers.length > 0)
+    throw problem('course.notReady', { values: { blockers: blockers.join(punctuation.betweenSentences) } })
+}
+
+/** What learners would stumble over; publishing is still allowed. */
+export async function warningsOf(
+  db: Db,
+  course: Pick<CourseRow, 'id' | 'coverFileId'>,
+  teachers: readonly unknown[],
+): Promise<CourseWarning[]> {
+  const lessons = await findUncompletableLessons(db, course.id)
+  const warnings: CourseWarning[] = []
+  if (lessons.length > 0) {
+    const titles = lessons.slice(0, mostTitles).map((lesson) => fillText(punctuation.quoted, { text: lesson.title }))
+    const more = lessons.length > mostTitles ? punctuation.more : ''
+    warnings.push({
+      code: 'unplayableLessons',
+      values: { lessons: lessons.length, titles: titles.join(punctuation.betweenItems) + more },
+    })
+  }
+  if (course.coverFileId === null) warnings.push({ code: 'noCover', values: {} })
+  if (teachers.length === 0) warnings.push({ code: 'noTeacher', values: {} })
+  return warnings
 }

@@ -1,175 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CourseChange, CourseForm } from '@jiangxue/contract/course-admin.ts'
-import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
-import { recordOperation } from '../../core/log/operation-log.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
-import { sanitizeHtml } from '../../core/text/html.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { omit } from '../../core/pick.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { toYuan } from '../../core/units.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { listCourseTeachers } from '../course/course.queries.ts'
-import {
-  findManagedCourse,
-  findTeacherIds,
-  hasCategory,
-  lockCourse,
-  replaceCourseTeachers,
-  saveCourse,
-  type ManagedCourseRow,
-} from './course-editing.queries.ts'
-import { toManagedCourseDetail } from './course-editing.wire.ts'
-import { createCourse, summaryOf } from './create-course.ts'
-import { hindrancesOf } from './readiness.ts'
+import { hasCategory } from '../category/category.queries.ts'
+import { summaryOf, toCourseColumns } from '../course/course-columns.ts'
+import { listCourseTeachers, replaceCourseTeachers, saveCourse, type CourseRow } from '../course/course.queries.ts'
+import { findTeacherIds } from './course-editing.queries.ts'
+import { createCourse } from './create-course.ts'
+import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
+import { assertPublishable } from './readiness.ts'
 
-const coverRefusal = { coverImageUrl: '请先上传封面图片' }
-
-/** Saves once more where the category or a teacher has gone meanwhile, so that the refusal says so. */
-const saving = <T>({ database }: Context, job: (db: Db) => Promise<T>): Promise<T> =>
-  database.write(job).catch((error: unknown) => {
-    if (!isReferenceViolation(error)) throw error
-    return database.write(job)
-  })
+const coverErrors: FieldErrors = { coverImageUrl: 'cover.notUploaded' }
 
 /** Adds a draft. */
-export const addCourse = (context: Context, caller: Caller, origin: Origin, form: CourseForm) =>
-  saving(context, async (db) => {
-    const { now } = context
-    await refuseUnknown(db, form)
-    const id = await createCourse(
-      db,
-      {
-        name: form.name,
-        categoryId: form.categoryId,
-        level: form.level,
-        duration: form.duration ?? null,
-        durationUnit: form.durationUnit ?? 'HOUR',
-        priceFen: toFen(form.price ?? 0),
-        coverFileId: await chosenPicture(db, caller, null, form.coverImageUrl, coverRefusal),
-        requiresLogin: form.requiresLogin ?? false,
-        status: 'DRAFT',
-        description: sanitizeHtml(form.description ?? ''),
-        syllabus: sanitizeHtml(form.syllabus ?? ''),
-        seoKeywords: form.seoKeywords ?? '',
-        seoDescription: form.seoDescription ?? '',
-        teacherIds: [...new Set(form.teacherIds)],
-        chapters: [],
-      },
-      now(),
-    )
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'course.create', targetType: 'course', targetId: id, detail: { after: { name: form.name } } },
-      now(),
-    )
-    return getManagedCourse(db, id)
+export const addCourse = (actor: Actor, form: CourseForm): Promise<CourseRow> =>
+  writeTwice(actor, async (db) => {
+    await assertReferences(db, form)
+    const coverFileId = await chosenPicture(db, actor.caller, null, form.coverImageUrl, coverErrors)
+    const id = await createCourse(db, { ...form, coverFileId }, actor.context.now())
+    await audit(db, actor, { action: 'course.create', targetId: id, detail: { after: { name: form.name } } })
+    return getCourse(db, id)
   })
 
 /** Changes what the form names; a published course must stay fit to be published. */
-export const changeCourse = (context: Context, caller: Caller, origin: Origin, id: number, form: CourseChange) =>
-  saving(context, async (db) => {
-    const { now } = context
-    const before = await lockManagedCourse(db, id)
-    await refuseStale(context, db, before, form.version)
-    await refuseUnknown(db, form)
-    const texts = {
-      description: form.description === undefined ? before.description : sanitizeHtml(form.description),
-      seoDescription: form.seoDescription ?? before.seoDescription,
-    }
-    const change = {
-      name: form.name ?? before.name,
-      categoryId: form.categoryId ?? before.categoryId,
-      level: form.level ?? before.level,
-      priceFen: form.price === undefined ? before.priceFen : toFen(form.price),
-      duration: form.duration === undefined ? before.duration : form.duration,
-      durationUnit: form.durationUnit ?? before.durationUnit,
-      requiresLogin: (form.requiresLogin ?? before.requiresLogin === 1) ? (1 as const) : (0 as const),
-      coverFileId: await chosenPicture(db, caller, before.coverFileId, form.coverImageUrl, coverRefusal),
-      syllabus: form.syllabus === undefined ? before.syllabus : sanitizeHtml(form.syllabus),
-      seoKeywords: form.seoKeywords ?? before.seoKeywords,
-      ...texts,
-      summary: summaryOf({ seoDescription: texts.seoDescription, description: texts.description }),
-      updatedAt: now(),
-    }
-    if (before.status === 'PUBLISHED') refuseUnready({ ...before, ...change })
-    await saveCourse(db, before, change)
-    const teachers = form.teacherIds && {
-      before: (await listCourseTeachers(db, id)).map((teacher) => teacher.id),
-      after: [...new Set(form.teacherIds)],
-    }
-    if (teachers) await replaceCourseTeachers(db, id, teachers.after)
+export const changeCourse = (actor: Actor, id: number, form: CourseChange): Promise<CourseRow> =>
+  writeTwice(actor, async (db) => {
+    const { context, caller } = actor
+    const before = await getLockedCourse(db, id)
+    await assertCurrent(context, db, before, form.version)
+    await assertReferences(db, form)
+    const columns = toCourseColumns(form)
+    const after = { ...before, ...columns }
+    if (before.status === 'PUBLISHED') assertPublishable(after)
+    await saveCourse(db, before, {
+      ...columns,
+      summary: summaryOf(after),
+      coverFileId: await chosenPicture(db, caller, before.coverFileId, form.coverImageUrl, coverErrors),
+      updatedAt: context.now(),
+    })
+    const teachersBefore = await listCourseTeachers(db, id)
+    if (form.teacherIds) await replaceCourseTeachers(db, id, [...new Set(form.teacherIds)])
     await bumpRevision(db)
-    await recordOperation(
-      db,
-      caller,
-      origin,
-      { action: 'course.update', targetType: 'course', targetId: id, detail: changedFacts(before, change, teachers) },
-      now(),
-    )
-    return getManagedCourse(db, id)
+    const course = await getCourse(db, id)
+    const detail = changesBetween(factsOf(before, teachersBefore), factsOf(course, await listCourseTeachers(db, id)))
+    await audit(db, actor, { action: 'course.update', targetId: id, detail })
+    return course
   })
 
-export async function getManagedCourse(db: Db, id: number): Promise<ManagedCourseRow> {
-  const course = await findManagedCourse(db, id)
-  if (!course) throw problem('course.absent')
-  return course
+/** Writes once more where the category or a teacher has been deleted meanwhile, so that the error names the field. */
+const writeTwice = <T>({ context: { database } }: Actor, work: (db: Db) => Promise<T>): Promise<T> =>
+  database.write(work).catch((error: unknown) => {
+    if (!isReferenceViolation(error)) throw error
+    return database.write(work)
+  })
+
+async function assertReferences(db: Db, { categoryId, teacherIds = [] }: CourseChange): Promise<void> {
+  const errors: FieldErrors = {}
+  if (categoryId !== undefined && !(await hasCategory(db, categoryId))) errors.categoryId = 'category.notFound'
+  if ((await findTeacherIds(db, teacherIds)).length < new Set(teacherIds).size) errors.teacherIds = 'teacher.notFound'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** A course that nobody else changes until this transaction ends. */
-export async function lockManagedCourse(db: Db, id: number): Promise<ManagedCourseRow> {
-  await lockCourse(db, id)
-  return getManagedCourse(db, id)
-}
+type Facts = Readonly<Record<string, unknown>>
 
-/** Refuses a save that was based on another version than the present one. */
-export async function refuseStale(
-  context: Context,
-  db: Db,
-  course: ManagedCourseRow,
-  version: number | undefined,
-): Promise<void> {
-  if (version !== undefined && version !== course.version)
-    throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
-}
+/** What the operation log compares: what changes with every save left out, teachers by their ids. */
+const factsOf = (course: CourseRow, teachers: readonly { readonly id: number }[]): Facts => ({
+  ...omit(course, ['updatedAt', 'version', 'summary', 'priceFen']),
+  price: toYuan(course.priceFen),
+  teacherIds: teachers.map((teacher) => teacher.id),
+})
 
-export function refuseUnready(course: Pick<ManagedCourseRow, 'description' | 'lessonCount'>): void {
-  const hindrances = hindrancesOf(course)
-  if (hindrances.length > 0) throw problem('course.notReady', { values: { hindrances: hindrances.join('；') } })
-}
+const longText = 100
 
-const toFen = (yuan: number) => Math.round(yuan * 100)
-
-async function refuseUnknown(db: Db, { categoryId, teacherIds = [] }: CourseChange): Promise<void> {
-  const errors = {
-    ...(categoryId !== undefined && !(await hasCategory(db, categoryId)) && { categoryId: '课程分类不存在' }),
-    ...((await findTeacherIds(db, teacherIds)).length < new Set(teacherIds).size && { teacherIds: '授课教师不存在' }),
-  }
-  if (Object.keys(errors).length > 0) throw problem('request.invalid', { errors })
-}
-
-/** Before and after of what changed; long texts only as lengths, teachers as their ids. */
-function changedFacts(
-  before: ManagedCourseRow,
-  after: Partial<ManagedCourseRow>,
-  teachers: { before: number[]; after: number[] } | undefined,
-) {
-  const names = (Object.keys(after) as (keyof ManagedCourseRow)[]).filter(
-    (name) => name !== 'updatedAt' && name !== 'summary' && before[name] !== after[name],
-  )
-  const shown = (row: Partial<ManagedCourseRow>) =>
-    Object.fromEntries(
-      names.map((name) => {
-        const value = row[name]
-        if (name === 'priceFen') return ['price', toYuan(value as number)]
-        return [name, typeof value === 'string' && value.length > 100 ? `${value.length} 个字符` : value]
-      }),
-    )
-  const haveChanged = teachers && teachers.before.join() !== teachers.after.join()
-  return {
-    before: { ...shown(before), ...(haveChanged && { teacherIds: teachers.before }) },
-    after: { ...shown(after), ...(haveChanged && { teacherIds: teachers.after }) },
-  }
+/** Before and after of the facts that differ. */
+function changesBetween(before: Facts, after: Facts) {
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const logged = (value: unknown) =>
+    typeof value === 'string' && value.length > longText ? { characters: value.length } : value
+  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, logged(facts[name])]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,9 +1,9 @@
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/course.values.ts'
-import { sql } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
-import { outlineOrder } from './outline.queries.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
   'courses.id',
@@ -42,17 +42,17 @@ function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keywor
 
 const order: Record<
   CourseSort,
-  readonly [column: 'createdAt' | 'studentCount' | 'priceFen', direction: 'asc' | 'desc']
+  { readonly column: 'createdAt' | 'studentCount' | 'priceFen'; readonly direction: 'asc' | 'desc' }
 > = {
-  newest: ['createdAt', 'desc'],
-  popular: ['studentCount', 'desc'],
-  'price-asc': ['priceFen', 'asc'],
-  'price-desc': ['priceFen', 'desc'],
+  newest: { column: 'createdAt', direction: 'desc' },
+  popular: { column: 'studentCount', direction: 'desc' },
+  'price-asc': { column: 'priceFen', direction: 'asc' },
+  'price-desc': { column: 'priceFen', direction: 'desc' },
 }
 
 /** One page of published courses and how many there are in all. */
 export async function listPublishedCourses(db: Db, query: CourseListQuery) {
-  const [column, direction] = order[query.sort]
+  const { column, direction } = order[query.sort]
   const rows = await filtered(db, query)
     .select(cardColumns)
     .orderBy(`courses.${column}`, direction)
@@ -61,16 +61,15 @@ export async function listPublishedCourses(db: Db, query: CourseListQuery) {
     .offset(query.page * query.size)
     .execute()
   const isWhole = query.page === 0 && rows.length < query.size
-  const total = isWhole ? rows.length : await countPublishedCourses(db, query)
-  return { rows, total }
+  return { rows, total: isWhole ? rows.length : await countPublishedCourses(db, query) }
 }
 export type CourseCardRow = Awaited<ReturnType<typeof listPublishedCourses>>['rows'][number]
 
 async function countPublishedCourses(db: Db, query: CourseListQuery): Promise<number> {
-  const row = await filtered(db, query)
+  const { total } = await filtered(db, query)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(row.total)
+  return Number(total)
 }
 
 /** A course that is not deleted, whatever its status. */
@@ -78,20 +77,38 @@ export const findCourse = (db: Db, id: number) =>
   db
     .selectFrom('courses')
     .innerJoin('categories', 'categories.id', 'courses.categoryId')
-    .select(cardColumns)
-    .select([
-      'courses.status',
-      'courses.duration',
-      'courses.durationUnit',
-      'courses.description',
-      'courses.syllabus',
-      'courses.seoKeywords',
-      'courses.seoDescription',
-    ])
+    .selectAll('courses')
+    .select('categories.name as categoryName')
     .where('courses.id', '=', id)
     .where('courses.deletedAt', 'is', null)
     .executeTakeFirst()
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
+
+/**
+ * Locks a course that is not deleted until the transaction ends, so that it is neither deleted nor changed meanwhile.
+ * Undefined where there is none.
+ */
+export const lockCourse = (db: Db, id: number) =>
+  db
+    .updateTable('courses')
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'name', 'status', 'version', 'priceFen'])
+    .executeTakeFirst()
+export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>
+
+export async function insertCourse(db: Db, course: Insertable<Schema['courses']>): Promise<number> {
+  return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Changes a locked course. */
+export const saveCourse = (db: Db, course: { id: number; version: number }, change: Updateable<Schema['courses']>) =>
+  db
+    .updateTable('courses')
+    .set({ ...change, version: course.version + 1 })
+    .where('id', '=', course.id)
+    .execute()
 
 export const listCourseTeachers = (db: Db, courseId: number) =>
   db
@@ -108,8 +125,16 @@ export const listCourseTeachers = (db: Db, courseId: number) =>
     .where('courseTeachers.courseId', '=', courseId)
     .orderBy('courseTeachers.position')
     .execute()
+export type CourseTeacherRow = Awaited<ReturnType<typeof listCourseTeachers>>[number]
 
-/** Whether the user stands behind one of the course's teachers. */
+/** Makes these the teachers of a course, in this order. */
+export async function replaceCourseTeachers(db: Db, courseId: number, teacherIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
+  const rows = teacherIds.map((teacherId, position) => ({ courseId, teacherId, position }))
+  if (rows.length > 0) await db.insertInto('courseTeachers').values(rows).execute()
+}
+
+/** Whether the user's account is linked to one of the course's teachers. */
 export const teachesCourse = async (db: Db, userId: number, courseId: number): Promise<boolean> =>
   (await db
     .selectFrom('courseTeachers')
@@ -118,58 +143,3 @@ export const teachesCourse = async (db: Db, userId: number, courseId: number): P
     .where('courseTeachers.courseId', '=', courseId)
     .where('teachers.userId', '=', userId)
     .executeTakeFirst()) !== undefined
-
-/** Chapters with their lessons, in their order, one row a lesson; a chapter without lessons is one row without. */
-export const listOutline = (db: Db, courseId: number) =>
-  db
-    .selectFrom('chapters')
-    .leftJoin('lessons', (join) =>
-      join.onRef('lessons.chapterId', '=', 'chapters.id').on('lessons.deletedAt', 'is', null),
-    )
-    .leftJoin('media', 'media.id', 'lessons.mediaId')
-    .select([
-      'chapters.id as chapterId',
-      'chapters.title as chapterTitle',
-      'lessons.id',
-      'lessons.title',
-      'lessons.description',
-      'lessons.mediaId',
-      'lessons.isPreview',
-      'lessons.isPublic',
-      'lessons.creditHundredths',
-      'media.durationMs',
-      'media.externalUrl',
-      'media.posterFileId',
-      'media.captionsFileId',
-    ])
-    .where('chapters.courseId', '=', courseId)
-    .where('chapters.deletedAt', 'is', null)
-    .orderBy(outlineOrder)
-    .execute()
-export type OutlineRow = Awaited<ReturnType<typeof listOutline>>[number]
-
-/** How far a student is in lessons; of a video that has taken another's place nothing is watched yet, unless the lesson was completed. */
-export const listLessonProgress = (db: Db, studentId: number, courseIds: readonly number[]) =>
-  db
-    .selectFrom('lessonProgress')
-    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
-    .select(['lessonProgress.lessonId', 'lessonProgress.completedAt'])
-    .select(
-      sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
-      then lesson_progress.progress_percent else 0 end`.as('progressPercent'),
-    )
-    .where('lessonProgress.studentId', '=', studentId)
-    .where('lessonProgress.courseId', 'in', courseIds)
-    .execute()
-
-export const listCategories = (db: Db) =>
-  db.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute()
-
-export const listChapterResources = (db: Db, courseId: number) =>
-  db
-    .selectFrom('materials')
-    .select(['id', 'name', 'type', 'url', 'fileId', 'byteSize', 'chapterId'])
-    .where('courseId', '=', courseId)
-    .where('chapterId', 'is not', null)
-    .orderBy('id')
-    .execute()

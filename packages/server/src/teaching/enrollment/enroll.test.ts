@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mailSettings, queued, set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 
@@ -22,7 +23,7 @@ const watch = async (course: SmallCourse, who: Person, seconds: number, lesson =
 }
 
 test('enrolling in a priced course makes one order that waits for payment', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 129_950 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1299.5 })]
   const { status, body } = await enroll(course, student)
   assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '报名成功'])
   assert.deepEqual(body.data, {
@@ -41,7 +42,7 @@ test('enrolling in a priced course makes one order that waits for payment', asyn
 })
 
 test('enrolling again gives the same enrolment', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const first = (await enroll(course, student)).body
   it.pass(3000)
   const again = await enroll(course, student)
@@ -51,7 +52,7 @@ test('enrolling again gives the same enrolment', async () => {
 })
 
 test('twenty calls at once make one enrolment, one order and one learner', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const answers = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
   for (const { status, body } of answers) assert.deepEqual([status, body.data], [200, answers[0]!.body.data])
   assert.equal((await orders(course)).length, 1)
@@ -59,7 +60,7 @@ test('twenty calls at once make one enrolment, one order and one learner', async
 })
 
 test('a free course makes no order and counts as purchased', async () => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 0 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 0 })]
   const { data } = (await enroll(course, student)).body
   assert.deepEqual([data.isPurchased, data.orderStatus, (await orders(course)).length], [true, null, 0])
 })
@@ -88,7 +89,7 @@ test('my courses: one page of the enrolments, those studied last first, with the
   const courses: SmallCourse[] = []
   for (let number = 0; number < 3; number++) {
     courses.push(
-      await it.world.course({ name: `我的课程${number}`, priceFen: 100, lessons: [{ durationSeconds: 10 }, {}, {}] }),
+      await it.world.course({ name: `我的课程${number}`, price: 1, lessons: [{ durationSeconds: 10 }, {}, {}] }),
     )
     it.pass(60)
     await enroll(courses[number]!, student)
@@ -135,7 +136,7 @@ test('my courses: one page of the enrolments, those studied last first, with the
 test('a course with every lesson completed is completed, even when its enrolment is over', async () => {
   const [student, course] = [
     await it.world.student(),
-    await it.world.course({ priceFen: 100, lessons: [{ durationSeconds: 10 }] }),
+    await it.world.course({ price: 1, lessons: [{ durationSeconds: 10 }] }),
   ]
   await enroll(course, student)
   await watch(course, student, 10)
@@ -155,7 +156,7 @@ for (const [what, leave] of [
   ['taken offline', { status: 'OFFLINE' }],
 ] as const)
   test(`nobody is enrolled in a course that is ${what} while he asks`, async ({ mock }) => {
-    const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+    const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
     const { database } = it.context
     const write = database.write
     const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
@@ -164,11 +165,11 @@ for (const [what, leave] of [
       return write(job)
     })
     const { status, body } = await enroll(course, student)
-    assert.deepEqual([status, body.problem, await orders(course)], [404, 'course.absent', []])
+    assert.deepEqual([status, body.problem, await orders(course)], [404, 'course.notFound', []])
   })
 
 test('the order asks the price of the moment', async ({ mock }) => {
-  const [student, course] = [await it.world.student(), await it.world.course({ priceFen: 100 })]
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const { database } = it.context
   const write = database.write
   const quicker = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
@@ -180,5 +181,20 @@ test('the order asks the price of the moment', async ({ mock }) => {
   assert.deepEqual(
     (await orders(course)).map((order) => order.amountFen),
     [250],
+  )
+})
+
+test('who has enrolled is told so once, by e-mail where the school can send it', async () => {
+  await set(it, mailSettings)
+  const [student, course] = [
+    await it.world.student({ name: '林晓', email: 'enrolled@example.cn' }),
+    await it.world.course({ name: '云计算入门' }),
+  ]
+  await enroll(course, student)
+  await enroll(course, student)
+  const messages = (await queued(it)).filter((message) => message.target === 'enrolled@example.cn')
+  assert.deepEqual(
+    messages.map((message) => [message.event, message.channel === 'email' && message.text.split('\n\n').slice(0, 2)]),
+    [['courseEnrolled', ['林晓，您好：', '您已成功报名课程《云计算入门》。']]],
   )
 })

@@ -1,36 +1,47 @@
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
-import { bumpRevision } from '../../core/settings/settings.queries.ts'
-import type { CourseRow } from '../course/course.queries.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { notify, type Sender } from '../../messaging/notification/notify.ts'
+import { lockCourse } from '../course/course.queries.ts'
 import {
   countEnrollment,
+  findCourseProgress,
   findEnrollment,
-  hasCourseProgress,
-  holdCourse,
+  findStudent,
   insertEnrollment,
-  insertOrder,
-  type EnrollmentRow,
+  type FoundEnrollment,
 } from './enrollment.queries.ts'
+import { insertOrder } from './order.queries.ts'
 
-/** Enrols a student once in a course as he saw it; a priced one also gets an order to be paid. Answers the enrolment, new or known. */
+/**
+ * Enrols a student in a course that has the status in which they saw it; a priced one also gets an order to be paid.
+ * Returns the enrolment, which is not a new one where the student was enrolled already.
+ */
 export async function enroll(
   db: Db,
+  school: Sender,
   studentId: number,
-  course: Pick<CourseRow, 'id' | 'status'>,
-  now: number,
-): Promise<EnrollmentRow> {
-  const held = await holdCourse(db, course.id)
-  if (held?.status !== course.status) throw problem('course.absent')
-  const added = await insertEnrollment(db, studentId, course.id, now)
+  course: { readonly id: number; readonly status: string },
+): Promise<FoundEnrollment> {
+  const locked = await lockCourse(db, course.id)
+  if (locked?.status !== course.status) throw problem('course.notFound')
+  const { now } = school
+  const added = await insertEnrollment(db, { studentId, courseId: course.id, createdAt: now })
   if (added) {
-    if (held.priceFen > 0)
-      await insertOrder(
-        db,
-        { studentId, courseId: course.id, enrollmentId: added.id, amountFen: held.priceFen, status: 'PENDING' },
-        now,
-      )
-    await countEnrollment(db, course.id, 1, (await hasCourseProgress(db, studentId, course.id)) ? 0 : 1)
+    if (locked.priceFen > 0)
+      await insertOrder(db, {
+        studentId,
+        courseId: course.id,
+        enrollmentId: added.id,
+        amountFen: locked.priceFen,
+        status: 'PENDING',
+        createdAt: now,
+        updatedAt: now,
+      })
+    await countEnrollment(db, course.id, 1, (await findCourseProgress(db, studentId, course.id)) ? 0 : 1)
     await bumpRevision(db)
+    const student = await findStudent(db, studentId)
+    if (student) await notify(db, school, 'courseEnrolled', student, { course: locked.name })
   }
-  return (await findEnrollment(db, studentId, course.id)) as EnrollmentRow
+  return (await findEnrollment(db, studentId, course.id)) as FoundEnrollment
 }

@@ -1,4 +1,7 @@
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { outlineOrder } from '../outline/outline.queries.ts'
 
 export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
   db
@@ -8,46 +11,28 @@ export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
     .where('enrollments.studentId', '=', studentId)
     .where('enrollments.courseId', '=', courseId)
     .executeTakeFirst()
-export type EnrollmentRow = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
+export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
-/** Holds a course that is not deleted until the transaction ends, so that it is neither deleted nor changed meanwhile. */
-export const holdCourse = (db: Db, id: number) =>
+/** A student as messages name and reach them; undefined for anybody else. */
+export const findStudent = (db: Db, id: number) =>
   db
-    .updateTable('courses')
-    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
+    .selectFrom('users')
+    .select(['name', 'email', 'phone'])
     .where('id', '=', id)
+    .where('role', '=', 'STUDENT')
     .where('deletedAt', 'is', null)
-    .returning(['priceFen', 'status'])
     .executeTakeFirst()
 
 /** Inserts an enrolment; undefined where there is one already. */
-export const insertEnrollment = (db: Db, studentId: number, courseId: number, now: number) =>
+export const insertEnrollment = (db: Db, enrollment: Insertable<Schema['enrollments']>) =>
   db
     .insertInto('enrollments')
-    .values({ studentId, courseId, createdAt: now, expiresAt: null })
+    .values(enrollment)
     .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-export const insertOrder = (
-  db: Db,
-  order: { studentId: number; courseId: number; enrollmentId: number; amountFen: number; status: string },
-  now: number,
-) =>
-  db
-    .insertInto('orders')
-    .values({ ...order, paidAt: null, refundedAt: null, createdAt: now, updatedAt: now })
-    .execute()
-
-export const hasCourseProgress = async (db: Db, studentId: number, courseId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('courseProgress')
-    .select('courseId')
-    .where('studentId', '=', studentId)
-    .where('courseId', '=', courseId)
-    .executeTakeFirst()) !== undefined
-
-/** Counts an enrolment in (1) or out (-1) of its course; `students` = 1 where the student has not studied there. */
+/** Adds an enrolment to the numbers of its course (1) or takes it off (-1); `students` = 1 where the student has not studied there. */
 export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, students: 0 | 1) =>
   db
     .updateTable('courses')
@@ -57,3 +42,104 @@ export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, stu
     }))
     .where('id', '=', courseId)
     .execute()
+
+export const setEnrollmentEnd = (db: Db, enrollmentId: number, expiresAt: number | null) =>
+  db.updateTable('enrollments').set({ expiresAt }).where('id', '=', enrollmentId).execute()
+
+/** What a student has studied in a course; undefined where that is nothing. */
+export const findCourseProgress = (db: Db, studentId: number, courseId: number) =>
+  db
+    .selectFrom('courseProgress')
+    .select(['completedLessons', 'creditedMs'])
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
+    .executeTakeFirst()
+
+/** How far a student is in lessons; of a video that has been replaced nothing is watched yet, unless the lesson was completed. */
+export async function listLessonProgress(db: Db, studentId: number, courseIds: readonly number[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('lessonProgress')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .select(['lessonProgress.lessonId', 'lessonProgress.completedAt'])
+    .select(
+      sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
+      then lesson_progress.progress_percent else 0 end`.as('progressPercent'),
+    )
+    .where('lessonProgress.studentId', '=', studentId)
+    .where('lessonProgress.courseId', 'in', courseIds)
+    .execute()
+}
+export type LessonProgressRow = Awaited<ReturnType<typeof listLessonProgress>>[number]
+
+/** The courses that a student is enrolled in, or those they have studied without being enrolled. */
+export type StudiedCourses = 'enrolled' | 'withoutEnrollment'
+
+const studiedCourses = (db: Db, studentId: number, which: StudiedCourses) =>
+  db
+    .selectFrom('courses')
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.courseId', '=', 'courses.id').on('enrollments.studentId', '=', studentId),
+    )
+    .leftJoin('courseProgress', (join) =>
+      join.onRef('courseProgress.courseId', '=', 'courses.id').on('courseProgress.studentId', '=', studentId),
+    )
+    .where('courses.deletedAt', 'is', null)
+    .where('enrollments.id', which === 'enrolled' ? 'is not' : 'is', null)
+    .$if(which === 'withoutEnrollment', (query) => query.where('courseProgress.courseId', 'is not', null))
+
+/** Courses of a student, those studied last first. */
+export const listStudiedCourses = (
+  db: Db,
+  studentId: number,
+  which: StudiedCourses,
+  { page, size }: { page: number; size: number },
+) =>
+  studiedCourses(db, studentId, which)
+    .select([
+      'courses.id',
+      'courses.name',
+      'courses.coverFileId',
+      'courses.lessonCount',
+      'enrollments.createdAt',
+      'enrollments.expiresAt',
+      'courseProgress.completedLessons',
+      'courseProgress.creditedMs',
+      'courseProgress.lastStudiedAt',
+    ])
+    .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
+    .orderBy('courses.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type StudiedCourse = Awaited<ReturnType<typeof listStudiedCourses>>[number]
+
+export async function countStudiedCourses(db: Db, studentId: number, which: StudiedCourses): Promise<number> {
+  const { total } = await studiedCourses(db, studentId, which)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The lessons of courses in their order, without deleted ones. */
+export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .select([
+      'lessons.id',
+      'lessons.courseId',
+      'lessons.title',
+      'lessons.mediaId',
+      'chapters.title as chapterTitle',
+      'media.durationMs',
+    ])
+    .where('lessons.courseId', 'in', courseIds)
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
+    .orderBy(outlineOrder)
+    .execute()
+}
+export type StudiedLesson = Awaited<ReturnType<typeof listStudiedLessons>>[number]

@@ -1,48 +1,52 @@
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { WatchRecord } from '@jiangxue/contract/learning.ts'
 import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
-import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import type { Caller, Origin } from '../../core/http/caller.ts'
-import { done } from '../../core/units.ts'
-import { figuresOf } from './apply-report.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { listProgress } from './learning.queries.ts'
+import { figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
-import type { WatchAnswer, WatchReport } from './watch-report.ts'
+import { watchQueueOf } from './watch-queue.ts'
+import type { LessonFigures, WatchReport, WatchResult } from './watch-report.ts'
 
 type Reported = Pick<
   WatchReport,
   'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted'
 > & { device?: string | undefined }
 
-async function report(context: Context, caller: Caller, origin: Origin, reported: Reported): Promise<ReportAnswer> {
+async function report(actor: Actor, { device, ...reported }: Reported) {
+  const { context, caller, origin } = actor
   if (caller.role !== 'STUDENT') {
-    const lesson = await visibleLesson(context, caller, reported.lessonId, reported.courseId)
-    return answerOf({ ...figuresOf(undefined, lesson.durationMs ?? 0), notCredited: 'notStudent' })
+    const lesson = await visibleLesson(actor, reported.lessonId, reported.courseId)
+    return toFields({ ...figuresOf(undefined, lesson.durationMs ?? 0), notCredited: 'notStudent' })
   }
-  const { device, ...rest } = reported
-  return answerOf(
-    await context.watchQueue.add({
-      ...rest,
-      studentId: caller.userId,
-      loginId: caller.loginId,
-      ip: origin.ip,
-      device: device ?? origin.userAgent,
-      at: context.now(),
-    }),
-  )
+  const result = await watchQueueOf(context).add({
+    ...reported,
+    studentId: caller.userId,
+    loginId: caller.loginId,
+    ip: origin.ip,
+    device: device ?? origin.userAgent,
+    at: context.now(),
+  })
+  return toFields(result)
 }
 
-const answerOf = ({ notCredited, ...figures }: WatchAnswer): ReportAnswer => ({
-  ...done(null),
+const toFields = ({ notCredited: reason, ...figures }: WatchResult) => ({
   ...figures,
-  ...(notCredited && { notCredited: { reason: notCredited, message: notCreditedLabels[notCredited] } }),
+  notCredited: reason && { reason, message: notCreditedLabels[reason] },
+  data: null,
 })
+
+const toWatchRecord = (
+  videoId: number,
+  { currentTime, ...figures }: LessonFigures,
+  playbackSession: string | null,
+): WatchRecord => ({ ...figures, videoId, lastPosition: currentTime, playbackSession })
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
 export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' | 'reportWatch' | 'listWatchRecords'> = {
-  reportProgress: ({ context, caller, origin, params, body }) =>
-    report(context, caller, origin, {
+  reportProgress: ({ params, body, ...actor }) =>
+    report(actor, {
       lessonId: params.lessonId,
       courseId: params.courseId,
       positionMs: toMs(body.currentTime),
@@ -52,8 +56,8 @@ export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' |
       device: body.deviceInfo,
     }),
 
-  reportWatch: ({ context, caller, origin, body }) =>
-    report(context, caller, origin, {
+  reportWatch: ({ body, ...actor }) =>
+    report(actor, {
       lessonId: body.videoId,
       courseId: body.courseId,
       positionMs: toMs(body.position),
@@ -62,24 +66,15 @@ export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' |
       saysCompleted: body.completed === true,
     }),
 
-  getLessonRecord: ({ context, caller, params }) =>
-    readLessonRecord(context, caller, params.userId, params.lessonId, params.courseId),
+  getLessonRecord: ({ params, ...actor }) => readLessonRecord(actor, params.userId, params.lessonId, params.courseId),
 
-  listWatchRecords: async ({ context, caller, query }) => {
-    if (query.videoId !== undefined) {
-      const { currentTime, ...record } = await readLessonRecord(
-        context,
-        caller,
-        query.studentId,
-        query.videoId,
-        query.courseId,
-      )
-      return [{ videoId: query.videoId, lastPosition: currentTime, ...record }]
+  listWatchRecords: async ({ query, ...actor }) => {
+    const { studentId, courseId, videoId } = query
+    if (videoId !== undefined) {
+      const record = await readLessonRecord(actor, studentId, videoId, courseId)
+      return [toWatchRecord(videoId, record, record.playbackSession)]
     }
-    const rows = await listProgress(context.database.read, query.studentId, query.courseId)
-    return rows.map((row) => {
-      const { currentTime, ...figures } = figuresOf(row, row.durationMs ?? 0)
-      return { videoId: row.lessonId, lastPosition: currentTime, ...figures, playbackSession: null }
-    })
+    const rows = await listProgress(actor.context.database.read, studentId, courseId)
+    return rows.map((row) => toWatchRecord(row.lessonId, figuresOf(row, row.durationMs ?? 0), null))
   },
 }

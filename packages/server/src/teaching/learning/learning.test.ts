@@ -199,10 +199,7 @@ test('only the student himself may report, and only admins may read for him', as
 
 test('refuses lessons that are absent, locked or without a video', async () => {
   const student = await it.world.student()
-  const course = await it.world.course({
-    priceFen: 9900,
-    lessons: [{ isPreview: true }, {}, { durationSeconds: null }],
-  })
+  const course = await it.world.course({ price: 99, lessons: [{ isPreview: true }, {}, { durationSeconds: null }] })
   const draft = await it.world.course({ status: 'DRAFT' })
   const report = (of: SmallCourse, lesson: number) =>
     it.post(progressPath(student, of, lesson), { currentTime: 1 }, student.token)

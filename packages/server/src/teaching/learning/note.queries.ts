@@ -1,4 +1,6 @@
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 const own = (db: Db, studentId: number, lessonId: number) =>
   db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
@@ -28,29 +30,20 @@ export const findNote = (db: Db, studentId: number, lessonId: number, id: number
   own(db, studentId, lessonId).selectAll().where('id', '=', id).executeTakeFirst()
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>
 
-export const insertNote = (
-  db: Db,
-  note: { studentId: number; lessonId: number; content: string; positionMs: number },
-  now: number,
-) =>
-  db
-    .insertInto('notes')
-    .values({ ...note, createdAt: now, updatedAt: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export const insertNote = (db: Db, note: Insertable<Schema['notes']>) =>
+  db.insertInto('notes').values(note).returningAll().executeTakeFirstOrThrow()
 
-/** Changes a note; undefined where it is gone or, with a version given, has become another. */
+/** Changes a note; undefined where it has been deleted or, with a version given, has another version. */
 export const updateNote = (
   db: Db,
   id: number,
   studentId: number,
   version: number | undefined,
-  change: { content: string; positionMs?: number },
-  now: number,
+  change: Updateable<Schema['notes']>,
 ) =>
   db
     .updateTable('notes')
-    .set((set) => ({ ...change, updatedAt: now, version: set('version', '+', 1) }))
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .where('studentId', '=', studentId)
     .$if(version !== undefined, (query) => query.where('version', '=', version as number))

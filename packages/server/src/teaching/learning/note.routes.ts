@@ -2,18 +2,15 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Note } from '@jiangxue/contract/learning.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done, toInstant } from '../../core/units.ts'
+import { toInstant } from '../../core/units.ts'
 import { countNotes, deleteNote, findNote, insertNote, listNotes, updateNote, type NoteRow } from './note.queries.ts'
 import { visibleLesson } from './open-playback.ts'
 
 const toNote = (row: NoteRow): Note => ({
-  id: row.id,
-  lessonId: row.lessonId,
-  content: row.content,
+  ...row,
   position: row.positionMs / 1000,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-  version: row.version,
 })
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
@@ -23,32 +20,33 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
     return toPage(rows.map(toNote), await countNotes(database.read, params.userId, params.lessonId), query)
   },
 
-  addNote: async ({ context, caller, params, body }) => {
-    await visibleLesson(context, caller, params.lessonId, undefined)
+  addNote: async ({ context, caller, origin, params, body }) => {
+    await visibleLesson({ context, caller, origin }, params.lessonId, undefined)
     const note = {
       studentId: params.userId,
       lessonId: params.lessonId,
       content: body.content,
       positionMs: toMs(body.position),
+      createdAt: context.now(),
+      updatedAt: context.now(),
     }
-    return done(toNote(await context.database.write((db) => insertNote(db, note, context.now()))))
+    return toNote(await context.database.write((db) => insertNote(db, note)))
   },
 
   updateNote: async ({ context: { database, now }, params, body }) => {
-    const change = { content: body.content, ...(body.position !== undefined && { positionMs: toMs(body.position) }) }
-    const note = await database.write(async (db) => {
+    const positionMs = body.position === undefined ? undefined : toMs(body.position)
+    const change = { content: body.content, positionMs, updatedAt: now() }
+    return database.write(async (db) => {
       const current = await findNote(db, params.userId, params.lessonId, params.id)
-      if (!current) throw problem('note.absent')
-      const changed = await updateNote(db, params.id, params.userId, body.version, change, now())
+      if (!current) throw problem('note.notFound')
+      const changed = await updateNote(db, params.id, params.userId, body.version, change)
       if (!changed) throw problem('resource.stale', { data: toNote(current) })
-      return changed
+      return toNote(changed)
     })
-    return done(toNote(note))
   },
 
   deleteNote: async ({ context: { database }, params }) => {
     if (!(await database.write((db) => deleteNote(db, params.userId, params.lessonId, params.id))))
-      throw problem('note.absent')
-    return done(null, '删除成功')
+      throw problem('note.notFound')
   },
 }

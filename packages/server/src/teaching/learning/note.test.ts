@@ -94,7 +94,7 @@ test('other people’s notes are closed, and under one’s own id they do not ex
   ]
   assert.deepEqual(
     [changed.status, changed.body.problem, changed.body.message, removed.status],
-    [404, 'note.absent', '笔记不存在', 404],
+    [404, 'note.notFound', '笔记不存在', 404],
   )
   const elsewhere = await it.world.course()
   assert.deepEqual(
@@ -148,7 +148,7 @@ test('refuses notes that are none, with the exact words', async () => {
 test('a note belongs to a lesson that is there', async () => {
   const [student, draft] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   const { status, body } = await it.post(path(student, draft), { content: '笔记' }, student.token)
-  assert.deepEqual([status, body.problem], [404, 'lesson.absent'])
+  assert.deepEqual([status, body.problem], [404, 'lesson.notFound'])
   assert.equal(
     (await it.post(`/api/student/learning/${student.id}/lessons/999999/notes`, { content: '笔记' }, student.token))
       .status,

@@ -1,56 +1,45 @@
-import type { Context } from '../../core/context.ts'
+import type { LessonRecord } from '@jiangxue/contract/learning.ts'
 import { randomToken } from '../../core/crypto/keys.ts'
-import type { Caller } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { viewerOf } from '../catalogue/lesson-view.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
-import { figuresOf } from './apply-report.ts'
+import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
-import { insertSessions } from './watch.queries.ts'
-
-const noFigures = { progress: 0, isCompleted: false, currentTime: 0, creditedSeconds: 0 }
+import { figuresOf } from './lesson-figures.ts'
+import { insertSessions } from './watch-state.queries.ts'
 
 /** A lesson that the caller may know of. */
 export async function visibleLesson(
-  { database }: Context,
-  caller: Caller,
+  { context, caller }: Actor,
   lessonId: number,
   courseId: number | undefined,
 ): Promise<LessonRow> {
-  const lesson = await findLesson(database.read, lessonId)
-  const isVisible =
-    lesson &&
-    (courseId === undefined || lesson.courseId === courseId) &&
-    (lesson.status === 'PUBLISHED' || maySeeDrafts(caller))
-  if (!isVisible) throw problem('lesson.absent')
+  const lesson = await findLesson(context.database.read, lessonId)
+  const isNamed = lesson && (courseId === undefined || lesson.courseId === courseId)
+  if (!isNamed || !(lesson.status === 'PUBLISHED' || maySeeDrafts(caller))) throw problem('lesson.notFound')
   return lesson
 }
 
 /**
- * The figures of a lesson. Asked for by the student himself about a lesson he may watch, it opens a playback session,
- * anchored at the resume position now; asked for by anybody else it opens nothing (decisions §4, 1).
+ * The figures of a lesson. Read by the student themself of a lesson they may watch, this opens a playback session,
+ * anchored at the resume position now; read by anybody else it opens none (decisions §4, 1).
  */
 export async function readLessonRecord(
-  context: Context,
-  caller: Caller,
+  actor: Actor,
   studentId: number,
   lessonId: number,
   courseId: number | undefined,
-) {
-  const lesson = await visibleLesson(context, caller, lessonId, courseId)
-  const progress = await findProgress(context.database.read, studentId, lessonId)
+): Promise<LessonRecord> {
+  const lesson = await visibleLesson(actor, lessonId, courseId)
+  const progress = await findProgress(actor.context.database.read, studentId, lessonId)
   const isOldVideo = progress && progress.completedAt === null && progress.mediaId !== lesson.mediaId
-  const figures = isOldVideo
-    ? { ...figuresOf({ ...progress, coverage: '[]' }, 0), progress: 0 }
-    : progress
-      ? figuresOf(progress, lesson.durationMs ?? 0)
-      : noFigures
-  return { ...figures, playbackSession: await openSession(context, caller, studentId, lesson, figures.currentTime) }
+  const current = isOldVideo ? { ...progress, coverage: '[]', progressPercent: 0 } : progress
+  const figures = figuresOf(current, lesson.durationMs ?? 0)
+  return { ...figures, playbackSession: await openSession(actor, studentId, lesson, figures.currentTime) }
 }
 
 async function openSession(
-  context: Context,
-  caller: Caller,
+  { context, caller }: Actor,
   studentId: number,
   lesson: LessonRow,
   resumeSeconds: number,

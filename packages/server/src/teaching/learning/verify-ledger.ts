@@ -1,5 +1,6 @@
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { studyDayMs } from './apply-report.ts'
 import { cover, lengthOf, type Coverage } from './coverage.ts'
 import { chainSegment, digestOrigin, sealHead } from './ledger-chain.ts'
 import {
@@ -21,7 +22,6 @@ export interface LedgerReport {
 }
 
 const studentsPerStep = 200
-const studyDayMs = 1000
 
 /** Checks every chain from its first row to its sealed end, and every total against the rows it is made of. */
 export async function verifyLedger(db: Db, ledgerKey: Buffer): Promise<LedgerReport> {

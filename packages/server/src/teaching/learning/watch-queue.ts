@@ -1,32 +1,21 @@
-import type { Database } from '../../core/database/database.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Context } from '../../core/context.ts'
+import type { Database, Db } from '../../core/database/database.ts'
 import { Problem } from '../../core/http/problem.ts'
-import { applyReport, noChanges, type CreditRules, type WatchChanges } from './apply-report.ts'
-import { leaveOutLost } from './leave-out-lost.ts'
-import type { WatchAnswer, WatchOutcome, WatchReport } from './watch-report.ts'
+import { applyReport, type CreditRules } from './apply-report.ts'
+import { noChanges, storeChanges } from './watch-changes.ts'
+import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import { loadWatchState } from './watch-state.ts'
-import {
-  addCourseProgress,
-  addCourseStudents,
-  addRefusals,
-  addStudyDays,
-  insertSegments,
-  saveAnchors,
-  saveLessonProgress,
-  saveReportAnswers,
-  saveStudentClocks,
-} from './watch.queries.ts'
 
 const reportsPerBatch = 500
 
 interface Waiting {
   report: WatchReport
-  resolve(answer: WatchAnswer): void
+  resolve(result: WatchResult): void
   reject(error: unknown): void
 }
 
-/** Takes the reports that arrive in one turn of the event loop through the database together. */
-export class WatchQueue {
+/** Writes the reports that arrive in one turn of the event loop to the database together. */
+class WatchQueue {
   readonly #database: Database
   readonly #rules: () => Promise<CreditRules>
   #waiting: Waiting[] = []
@@ -37,8 +26,8 @@ export class WatchQueue {
     this.#rules = rules
   }
 
-  /** Answers with the server's figures when they are on disk; refuses with a Problem. */
-  add(report: WatchReport): Promise<WatchAnswer> {
+  /** Returns the server's figures once they are on disk; throws a Problem where the report is refused. */
+  add(report: WatchReport): Promise<WatchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ report, resolve, reject })
       if (!this.#isRunning) {
@@ -51,15 +40,10 @@ export class WatchQueue {
   async #run() {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, reportsPerBatch)
+      const reports = batch.map((each) => each.report)
       try {
         const rules = await this.#rules()
-        const outcomes = await this.#database.write((db) =>
-          creditReports(
-            db,
-            batch.map((each) => each.report),
-            rules,
-          ),
-        )
+        const outcomes = await this.#database.write((db) => creditReports(db, reports, rules))
         batch.forEach((each, index) => settle(each, outcomes[index] as WatchOutcome))
       } catch (error) {
         for (const each of batch) each.reject(error)
@@ -72,6 +56,26 @@ export class WatchQueue {
 const settle = (waiting: Waiting, outcome: WatchOutcome) =>
   outcome instanceof Problem ? waiting.reject(outcome) : waiting.resolve(outcome)
 
+const queues = new WeakMap<Context, WatchQueue>()
+
+/** The one queue of a server. */
+export function watchQueueOf(context: Context): WatchQueue {
+  const queue = queues.get(context) ?? new WatchQueue(context.database, () => creditRulesOf(context))
+  queues.set(context, queue)
+  return queue
+}
+
+/** The rules that the school's settings say. */
+export async function creditRulesOf({ keys, settings }: Pick<Context, 'keys' | 'settings'>): Promise<CreditRules> {
+  const values = await settings.current()
+  return {
+    mode: values['course.studyTime'],
+    timezone: values['basic.timezone'],
+    paymentRequired: values['course.paymentRequired'],
+    ledgerKey: keys.ledger,
+  }
+}
+
 /** Credits reports in their order, inside the caller's transaction. */
 export async function creditReports(
   db: Db,
@@ -81,22 +85,6 @@ export async function creditReports(
   const state = await loadWatchState(db, reports, rules.timezone)
   const changes = noChanges()
   const outcomes = reports.map((report) => applyReport(state, changes, report, rules))
-  await store(db, changes)
+  await storeChanges(db, changes)
   return outcomes
-}
-
-async function store(db: Db, changes: WatchChanges) {
-  await leaveOutLost(db, changes)
-  await insertSegments(db, changes.segments)
-  await saveLessonProgress(db, [...changes.progress.values()])
-  await addCourseProgress(db, [...changes.courses.values()])
-  await addStudyDays(db, [...changes.days.values()])
-  await saveStudentClocks(db, [...changes.clocks.values()])
-  await saveAnchors(db, [...changes.anchors.values()])
-  await addRefusals(db, [...changes.refusals.values()])
-  await saveReportAnswers(db, [...changes.answers.values()])
-  await addCourseStudents(
-    db,
-    [...changes.newLearners].toSorted(([a], [b]) => a - b),
-  )
 }

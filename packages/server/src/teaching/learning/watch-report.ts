@@ -6,27 +6,31 @@ export interface WatchReport {
   readonly studentId: number
   readonly loginId: string
   readonly lessonId: number
-  /** Where the path or body names one; the lesson must stand in it. */
+  /** From the path or the body; the lesson must belong to it. */
   readonly courseId: number
   readonly positionMs: number
   readonly playbackSession?: string | undefined
   readonly eventId?: string | undefined
-  /** Believed only in the `reported` mode. */
+  /** Used only in the `reported` mode. */
   readonly saysCompleted: boolean
   readonly ip: string
   readonly device: string
   readonly at: number
 }
 
-/** The server's figures of a lesson after a report. */
-export interface WatchAnswer {
+/** The server's figures of a lesson. */
+export interface LessonFigures {
   readonly progress: number
   readonly isCompleted: boolean
-  /** Seconds. */
+  /** The resume position in seconds: the first one not credited; 0 where the lesson is completed. */
   readonly currentTime: number
   readonly creditedSeconds: number
+}
+
+/** The figures after a report, and why nothing was credited, if so. */
+export interface WatchResult extends LessonFigures {
   readonly playbackSession?: string
   readonly notCredited?: NotCreditedReason
 }
 
-export type WatchOutcome = WatchAnswer | Problem
+export type WatchOutcome = WatchResult | Problem

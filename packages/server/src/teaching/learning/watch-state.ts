@@ -6,7 +6,7 @@ import {
   findCourseLearners,
   findEnrollments,
   findLessonProgress,
-  findReportAnswers,
+  findReportResults,
   findSessionsByLogin,
   findSessionsByPublicId,
   findStudyDays,
@@ -18,14 +18,15 @@ import {
   type PlaybackSession,
   type StudentClock,
   type WatchedLesson,
-} from './watch.queries.ts'
+} from './watch-state.queries.ts'
 
 /** Everything of the database that a batch of reports needs, by readable keys. */
 export interface WatchState {
   readonly lessons: Map<number, WatchedLesson>
   readonly enrollments: Map<string, EnrollmentState>
   readonly clocks: Map<number, StudentClock>
-  readonly answers: Map<string, string>
+  /** The JSON of what the server returned to reports that were named, by student and name. */
+  readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
   readonly progress: Map<string, LessonProgress>
   readonly learners: Set<string>
@@ -62,7 +63,7 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
     lessons,
     clocks: new Map(clocks.map((clock) => [clock.studentId, clock])),
     enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId)),
-    answers: new Map((await findReportAnswers(db, events)).map((row) => [key(row.studentId, row.eventId), row.answer])),
+    results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
     sessions: await loadSessions(db, live, lessons),
     progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
     learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),

@@ -1,13 +1,70 @@
-import type { Insertable } from 'kysely'
+import type { MaterialListQuery } from '@jiangxue/contract/material.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export async function insertMaterial(db: Db, material: Insertable<Schema['materials']>): Promise<number> {
-  return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
+function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialListQuery>) {
+  let query = db
+    .selectFrom('materials')
+    .leftJoin('courses', 'courses.id', 'materials.courseId')
+    .leftJoin('chapters', 'chapters.id', 'materials.chapterId')
+    .leftJoin('files', 'files.id', 'materials.fileId')
+  if (type !== undefined) query = query.where('materials.type', '=', type)
+  if (scope !== undefined) query = query.where('materials.scope', '=', scope)
+  if (courseId !== undefined) query = query.where('materials.courseId', '=', courseId)
+  if (keyword)
+    query = query.where(
+      sql<boolean>`lower(materials.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`,
+    )
+  return query
 }
 
+const withNames = (query: ReturnType<typeof filtered>) =>
+  query
+    .selectAll('materials')
+    .select(['courses.name as courseName', 'chapters.title as chapterTitle', 'files.originalName as fileName'])
+
+/** One page of learning materials and how many there are in all. */
+export async function listMaterials(db: Db, query: MaterialListQuery) {
+  const rows = await withNames(filtered(db, query))
+    .orderBy('materials.id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const { total } = await filtered(db, query)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const findMaterial = (db: Db, id: number) =>
+  withNames(filtered(db, {}).where('materials.id', '=', id)).executeTakeFirst()
+export type MaterialRow = NonNullable<Awaited<ReturnType<typeof findMaterial>>>
+
+const offeredColumns = [
+  'materials.id',
+  'materials.name',
+  'materials.type',
+  'materials.url',
+  'materials.fileId',
+  'materials.byteSize',
+  'materials.chapterId',
+] as const
+
+/** The materials of a course's chapters. */
+export const listChapterMaterials = (db: Db, courseId: number) =>
+  db
+    .selectFrom('materials')
+    .select(offeredColumns)
+    .where('courseId', '=', courseId)
+    .where('chapterId', 'is not', null)
+    .orderBy('id')
+    .execute()
+export type OfferedMaterialRow = Awaited<ReturnType<typeof listChapterMaterials>>[number]
+
 /** Materials for everybody and of a student's courses: those enrolled in while the enrolment lasts, and those with study time. */
-export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
+export const listStudentMaterials = (db: Db, studentId: number, now: number): Promise<OfferedMaterialRow[]> =>
   db
     .selectFrom('materials')
     .leftJoin('courses', 'courses.id', 'materials.courseId')
@@ -18,14 +75,7 @@ export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
     .leftJoin('courseProgress', (join) =>
       join.onRef('courseProgress.courseId', '=', 'materials.courseId').on('courseProgress.studentId', '=', studentId),
     )
-    .select([
-      'materials.id',
-      'materials.name',
-      'materials.type',
-      'materials.url',
-      'materials.fileId',
-      'materials.byteSize',
-    ])
+    .select(offeredColumns)
     .where('courses.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)
     .where(({ and, eb, or }) =>
@@ -41,11 +91,65 @@ export const listMaterialsOf = (db: Db, studentId: number, now: number) =>
     .orderBy('materials.id', 'desc')
     .execute()
 
+export async function insertMaterial(db: Db, material: Insertable<Schema['materials']>): Promise<number> {
+  return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Changes a material while materials are locked. */
+export const saveMaterialRow = (
+  db: Db,
+  material: { id: number; version: number },
+  change: Updateable<Schema['materials']>,
+) =>
+  db
+    .updateTable('materials')
+    .set({ ...change, version: material.version + 1 })
+    .where('id', '=', material.id)
+    .execute()
+
+export const deleteMaterialRow = (db: Db, id: number) => db.deleteFrom('materials').where('id', '=', id).execute()
+
 /** Counts a download of the materials that a file belongs to. */
-export async function countDownload(db: Db, fileId: number): Promise<void> {
-  await db
+export const countDownload = (db: Db, fileId: number) =>
+  db
     .updateTable('materials')
     .set((set) => ({ downloadCount: set('downloadCount', '+', 1) }))
     .where('fileId', '=', fileId)
     .execute()
+
+/** Whether a course exists, and the chapter where one is named, and they belong together. */
+export async function hasPlace(db: Db, courseId: number, chapterId: number | null): Promise<boolean> {
+  const course = await db
+    .selectFrom('courses')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!course || chapterId === null) return course !== undefined
+  const chapter = db
+    .selectFrom('chapters')
+    .select('id')
+    .where('id', '=', chapterId)
+    .where('courseId', '=', courseId)
+    .where('deletedAt', 'is', null)
+  return (await chapter.executeTakeFirst()) !== undefined
+}
+
+/** Whether a file is the video of a lesson, which only its learners may have. */
+export const isLessonVideo = async (db: Db, fileId: number): Promise<boolean> =>
+  (await db.selectFrom('media').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined
+
+/** Deletes a file that was only a material's, while materials are locked, and returns where its object is; undefined where another material shows it. */
+export async function deleteFileOfMaterial(
+  db: Db,
+  fileId: number,
+): Promise<{ storage: string; objectKey: string } | undefined> {
+  const isShared = await db.selectFrom('materials').select('id').where('fileId', '=', fileId).executeTakeFirst()
+  if (isShared) return undefined
+  return db
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('access', '=', 'signed')
+    .returning(['storage', 'objectKey'])
+    .executeTakeFirst()
 }

@@ -26,7 +26,7 @@ const mediaCount = async () => (await it.context.database.read.selectFrom('media
 async function school(lessons = 1) {
   const admin = await it.world.person('ADMIN')
   const course = await it.world.course({
-    priceFen: 0,
+    price: 0,
     requiresLogin: false,
     lessons: Array.from({ length: lessons }, () => ({ durationSeconds: null })),
   })
@@ -168,14 +168,14 @@ test('an upload that is unfinished, somebody else’s, too old or unknown become
   await uploads.send(path, admin, 0, body.subarray(0, 5000))
   refused(await put(lessonId!, { videoUrl: path }, admin), 409, 'video.unfinished', '视频尚未上传完成')
   await uploads.send(path, admin, 5000, body.subarray(5000))
-  refused(await put(lessonId!, { videoUrl: path }, other), 422, 'video.absent')
+  refused(await put(lessonId!, { videoUrl: path }, other), 422, 'video.notFound')
   for (const id of ['0'.repeat(32), 'nonsense', '../../secret.key', ''])
-    refused(await put(lessonId!, { videoUrl: `/api/upload/video/${id}` }, admin), 422, 'video.absent')
+    refused(await put(lessonId!, { videoUrl: `/api/upload/video/${id}` }, admin), 422, 'video.notFound')
   it.pass(24 * 3600)
   refused(
     await put(lessonId!, { videoUrl: path }, { ...admin, token: await it.world.login(admin.id) }),
     422,
-    'video.absent',
+    'video.notFound',
   )
 })
 

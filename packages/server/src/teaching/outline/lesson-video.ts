@@ -1,101 +1,92 @@
 import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/outline.ts'
-import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
 import {
   claimHashOf,
-  forgetUpload,
-  keepUpload,
+  insertVideo,
   oneAtATime,
-  recordVideo,
-  type KeptVideo,
+  removeUpload,
+  storeUpload,
+  type StoredVideo,
 } from '../../files/video/claim-video.ts'
 import { insertMedia } from '../../files/video/media.queries.ts'
 import { findClaimedFile, findOutlineLesson, type OutlineLessonRow } from './outline.queries.ts'
 
-/** What shall become of a lesson's video. */
-export type WantedVideo =
-  | { readonly kind: 'same' | 'none' }
+/** What becomes of a lesson's video. */
+export type VideoChange =
+  | { readonly kind: 'unchanged' | 'none' }
   | { readonly kind: 'external'; readonly url: string; readonly durationMs: number }
-  | { readonly kind: 'kept'; readonly kept: KeptVideo }
+  | { readonly kind: 'upload'; readonly stored: StoredVideo }
 
-type Wish = Pick<LessonChange, 'videoUrl' | 'duration'>
-const refuse = (errors: Record<string, string>) => problem('request.invalid', { errors })
+type VideoFields = Pick<LessonChange, 'videoUrl' | 'duration'>
 
-/** Finds out what video is wanted, does the work with it, and tidies up: an upload that was used is gone, one that was not is kept. */
-export async function withWantedVideo<T>(
-  context: Context,
-  caller: Caller,
+/**
+ * Finds out what becomes of the video, does the work with it, and cleans up: an upload that was used is removed, and what
+ * was stored of it is removed again where the work fails.
+ */
+export async function withVideoChange<T>(
+  { context, caller }: Actor,
   lessonId: number | undefined,
-  wish: Wish,
-  work: (video: WantedVideo) => Promise<T>,
+  fields: VideoFields,
+  work: (change: VideoChange) => Promise<T>,
 ): Promise<T> {
-  const { videoUrl } = wish
-  const lessonNow = () => (lessonId === undefined ? undefined : findOutlineLesson(context.database.read, lessonId))
-  if (typeof videoUrl !== 'string' || !isVideoUploadPath(videoUrl))
-    return work(plainWish(wish, videoUrl === undefined ? undefined : await lessonNow()))
+  const { videoUrl } = fields
+  const currentLesson = () => (lessonId === undefined ? undefined : findOutlineLesson(context.database.read, lessonId))
+  if (videoUrl === undefined) return work({ kind: 'unchanged' })
+  if (!videoUrl || !isVideoUploadPath(videoUrl)) return work(changeWithoutUpload(fields, await currentLesson()))
   return oneAtATime(videoUrl, async () => {
-    // Named again for the lesson that has it: the answer to the first call was lost.
-    if ((await lessonNow())?.claimTokenHash === claimHashOf(videoUrl)) return work({ kind: 'same' })
-    await refuseUsed(context, videoUrl)
-    const kept = await keepUpload(context, caller, videoUrl)
-    const done = await work({ kind: 'kept', kept }).catch(async (error: unknown) => {
-      await context.storage.remove(kept.objectKey).catch(() => undefined)
+    // Sent again for the lesson that has it: the client has not received the response to its first request.
+    if ((await currentLesson())?.claimTokenHash === claimHashOf(videoUrl)) return work({ kind: 'unchanged' })
+    if (await findClaimedFile(context.database.read, claimHashOf(videoUrl)))
+      throw problem('video.alreadyUsed', { field: 'videoUrl' })
+    const stored = await storeUpload(context, caller, videoUrl)
+    const result = await work({ kind: 'upload', stored }).catch(async (error: unknown) => {
+      await context.storage.remove(stored.objectKey).catch(() => undefined)
       throw error
     })
-    await forgetUpload(context, kept).catch((error: unknown) => context.log.error({ err: error }, 'upload not removed'))
-    return done
+    await removeUpload(context, stored).catch((error: unknown) =>
+      context.log.error({ err: error }, 'upload not removed'),
+    )
+    return result
   })
 }
 
-function plainWish({ videoUrl, duration }: Wish, lesson: OutlineLessonRow | undefined): WantedVideo {
-  if (videoUrl === undefined) return { kind: 'same' }
-  if (videoUrl === null) return { kind: 'none' }
+function changeWithoutUpload({ videoUrl, duration }: VideoFields, lesson: OutlineLessonRow | undefined): VideoChange {
+  if (!videoUrl) return { kind: 'none' }
   if (videoUrl.startsWith('/')) {
-    if (
-      lesson &&
-      lesson.mediaId !== null &&
-      lesson.externalUrl === null &&
-      videoUrl.split('?')[0] === `/media/${lesson.mediaId}`
-    )
-      return { kind: 'same' }
-    throw refuse({ videoUrl: problem('video.absent').message })
+    const isUploaded = lesson?.externalUrl === null && lesson.mediaId !== null
+    if (isUploaded && videoUrl.split('?')[0] === `/media/${lesson.mediaId}`) return { kind: 'unchanged' }
+    throw problem('video.notFound', { field: 'videoUrl' })
   }
-  const isSame = lesson?.externalUrl === videoUrl && (duration === undefined || duration * 1000 === lesson.durationMs)
-  if (isSame) return { kind: 'same' }
-  if (duration === undefined) throw refuse({ duration: '请输入视频时长' })
-  return { kind: 'external', url: videoUrl, durationMs: duration * 1000 }
+  const durationMs = duration === undefined ? undefined : duration * 1000
+  const isCurrent = lesson?.externalUrl === videoUrl && (durationMs ?? lesson.durationMs) === lesson.durationMs
+  if (isCurrent) return { kind: 'unchanged' }
+  if (durationMs === undefined) throw invalid({ duration: 'duration.missing' })
+  return { kind: 'external', url: videoUrl, durationMs }
 }
 
-async function refuseUsed({ database }: Context, address: string): Promise<void> {
-  if (await findClaimedFile(database.read, claimHashOf(address)))
-    throw problem('video.alreadyUsed', { errors: { videoUrl: problem('video.alreadyUsed').message } })
-}
-
-/** The media row of the wanted video: the present one, none, or a new one, with which coverage begins anew. */
-export async function mediaOf(
+/** The id of the lesson's media after the change: the current one, null, or that of a new row, with which coverage starts over. */
+export async function saveMedia(
   db: Db,
-  video: WantedVideo,
-  present: number | null,
+  change: VideoChange,
+  current: number | null,
   posterFileId: number | null,
   now: number,
 ): Promise<number | null> {
-  switch (video.kind) {
-    case 'same':
-      return present
+  switch (change.kind) {
+    case 'unchanged':
+      return current
     case 'none':
       return null
-    case 'kept':
-      return recordVideo(db, video.kept, posterFileId, now)
+    case 'upload':
+      return insertVideo(db, change.stored, posterFileId, now)
     case 'external':
       return insertMedia(db, {
-        fileId: null,
-        externalUrl: video.url,
-        durationMs: video.durationMs,
+        externalUrl: change.url,
+        durationMs: change.durationMs,
         codec: '',
         posterFileId,
-        captionsFileId: null,
         createdAt: now,
       })
   }

@@ -1,8 +1,30 @@
 import type { LessonFault } from '@jiangxue/contract/outline.values.ts'
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { outlineOrder } from '../course/outline.queries.ts'
+
+/** The order of chapters and lessons, wherever they are listed. */
+export const outlineOrder = sql`chapters.position, chapters.id, lessons.position, lessons.id`
+
+export async function insertChapter(db: Db, chapter: Insertable<Schema['chapters']>): Promise<number> {
+  return (await db.insertInto('chapters').values(chapter).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertLesson(db: Db, lesson: Insertable<Schema['lessons']>): Promise<number> {
+  return (await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Recounts the lessons of a course, and notes when it has changed. */
+export const updateLessonCount = (db: Db, courseId: number, now: number) =>
+  db
+    .updateTable('courses')
+    .set({
+      updatedAt: now,
+      lessonCount: sql`(select count(*) from lessons join chapters on chapters.id = lessons.chapter_id
+        where lessons.course_id = ${courseId} and lessons.deleted_at is null and chapters.deleted_at is null)`,
+    })
+    .where('id', '=', courseId)
+    .execute()
 
 /** Why no learner can ever complete a lesson with this video, if so. */
 export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
@@ -11,7 +33,7 @@ export const faultOf = (mediaId: number | null, durationMs: number | null): Less
 }
 
 /**
- * The present lessons of a course that no learner can ever complete: without a video, or with one of unknown or no
+ * The lessons of a course, without deleted ones, that no learner can ever complete: without a video, or with one of unknown or no
  * duration. In the order of the outline, as `{ id, title, chapterTitle, fault }`.
  */
 export async function findUncompletableLessons(
@@ -34,15 +56,6 @@ export async function findUncompletableLessons(
   })
 }
 
-/** Holds a course that is not deleted until the transaction ends, so that changes of one outline come one after another. */
-export const lockCourse = (db: Db, id: number, now: number) =>
-  db
-    .updateTable('courses')
-    .set({ updatedAt: now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'status', 'version'])
-    .executeTakeFirst()
 export const findOutlineCourse = (db: Db, id: number) =>
   db
     .selectFrom('courses')
@@ -92,7 +105,7 @@ export const findOutlineLesson = (db: Db, id: number) =>
   lessonsInFull(db).where('lessons.id', '=', id).executeTakeFirst()
 export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutlineLesson>>>
 
-/** The present lessons of a course in their order, or those of one chapter. */
+/** The lessons of a course, without deleted ones, in their order, or those of one chapter. */
 export const listOutlineLessons = (db: Db, courseId: number, chapterId?: number) =>
   lessonsInFull(db)
     .where('lessons.courseId', '=', courseId)
@@ -129,7 +142,7 @@ export async function nextLessonPosition(db: Db, chapterId: number): Promise<num
   return Number(row?.last ?? -1) + 1
 }
 
-/** Renames a chapter whose course is held. */
+/** Renames a chapter whose course is locked. */
 export const saveChapter = (db: Db, chapter: { id: number; version: number }, title: string, now: number) =>
   db
     .updateTable('chapters')
@@ -137,7 +150,7 @@ export const saveChapter = (db: Db, chapter: { id: number; version: number }, ti
     .where('id', '=', chapter.id)
     .execute()
 
-/** Changes a lesson whose course is held. */
+/** Changes a lesson whose course is locked. */
 export const saveLesson = (db: Db, lesson: { id: number; version: number }, change: Updateable<Schema['lessons']>) =>
   db
     .updateTable('lessons')

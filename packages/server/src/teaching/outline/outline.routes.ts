@@ -1,14 +1,9 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { done } from '../../core/units.ts'
 import { addLesson, changeLesson, deleteLesson, restoreLesson } from './change-lesson.ts'
 import { addChapter, changeChapter, deleteChapter, orderOutline, restoreChapter } from './change-outline.ts'
 import { findOutlineCourse } from './outline.queries.ts'
 import { readOutline } from './outline.wire.ts'
-
-const saved = '保存成功'
-const deleted = '删除成功'
-const restored = '已恢复'
 
 export const outlineHandlers: HandlersOf<
   | 'getOutline'
@@ -24,31 +19,18 @@ export const outlineHandlers: HandlersOf<
 > = {
   getOutline: async ({ context, params }) => {
     const course = await findOutlineCourse(context.database.read, params.id)
-    if (!course) throw problem('course.absent')
+    if (!course) throw problem('course.notFound')
     return readOutline(context, context.database.read, course)
   },
-  orderOutline: async ({ context, caller, origin, params, body }) =>
-    done(await orderOutline(context, caller, origin, params.id, body), saved),
+  orderOutline: (call) => orderOutline(call, call.params.id, call.body),
 
-  addChapter: async ({ context, caller, origin, params, body }) =>
-    done(await addChapter(context, caller, origin, params.id, body), saved),
-  changeChapter: async ({ context, caller, origin, params, body }) =>
-    done(await changeChapter(context, caller, origin, params.id, body), saved),
-  deleteChapter: async ({ context, caller, origin, params }) => {
-    await deleteChapter(context, caller, origin, params.id)
-    return done(null, deleted)
-  },
-  restoreChapter: async ({ context, caller, origin, params }) =>
-    done(await restoreChapter(context, caller, origin, params.id), restored),
+  addChapter: (call) => addChapter(call, call.params.id, call.body),
+  changeChapter: (call) => changeChapter(call, call.params.id, call.body),
+  deleteChapter: (call) => deleteChapter(call, call.params.id),
+  restoreChapter: (call) => restoreChapter(call, call.params.id),
 
-  addLesson: async ({ context, caller, origin, params, body }) =>
-    done(await addLesson(context, caller, origin, params.id, body), saved),
-  changeLesson: async ({ context, caller, origin, params, body }) =>
-    done(await changeLesson(context, caller, origin, params.id, body), saved),
-  deleteLesson: async ({ context, caller, origin, params }) => {
-    await deleteLesson(context, caller, origin, params.id)
-    return done(null, deleted)
-  },
-  restoreLesson: async ({ context, caller, origin, params }) =>
-    done(await restoreLesson(context, caller, origin, params.id), restored),
+  addLesson: (call) => addLesson(call, call.params.id, call.body),
+  changeLesson: (call) => changeLesson(call, call.params.id, call.body),
+  deleteLesson: (call) => deleteLesson(call, call.params.id),
+  restoreLesson: (call) => restoreLesson(call, call.params.id),
 }

@@ -85,7 +85,7 @@ test('the outline shows everything of its lessons, with what keeps them from bei
   assert.deepEqual(await findUncompletableLessons(it.context.database.read, id), [
     { id: lessons[2], title: '第三课', chapterTitle: '第二章', fault: 'noVideo' },
   ])
-  refused(await it.get('/api/admin/courses/999999/outline', admin.token), 404, 'course.absent')
+  refused(await it.get('/api/admin/courses/999999/outline', admin.token), 404, 'course.notFound')
 })
 
 test('chapters and lessons are added at the end, changed and logged', async () => {
@@ -177,9 +177,9 @@ test('bad values are told field by field', async () => {
   await invalid(lesson({ poster: 'https://a.example/p.png' }), 'poster', '请先上传封面图片')
   for (const path of ['/api/admin/lessons/999999', '/api/admin/lessons/nonsense'])
     assert.equal((await put(path, { title: 'x' }, admin)).status, 404)
-  refused(await put('/api/admin/chapters/999999', { title: 'x' }, admin), 404, 'chapter.absent')
-  refused(await it.post('/api/admin/chapters/999999/lessons', { title: 'x' }, admin.token), 404, 'chapter.absent')
-  refused(await it.post('/api/admin/courses/999999/chapters', { title: 'x' }, admin.token), 404, 'course.absent')
+  refused(await put('/api/admin/chapters/999999', { title: 'x' }, admin), 404, 'chapter.notFound')
+  refused(await it.post('/api/admin/chapters/999999/lessons', { title: 'x' }, admin.token), 404, 'chapter.notFound')
+  refused(await it.post('/api/admin/courses/999999/chapters', { title: 'x' }, admin.token), 404, 'course.notFound')
   assert.equal((await outlineOf(id, admin)).chapters[0].lessons[0].title, '第 1 课')
 })
 
@@ -327,8 +327,8 @@ test('a deleted lesson leaves study time and completions alone, and comes back t
     'the course no longer counts the lesson',
   )
   assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, [lessons[1]])
-  refused(await remove(`/api/admin/lessons/${lessons[0]}`, admin), 404, 'lesson.absent')
-  refused(await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin), 404, 'lesson.absent')
+  refused(await remove(`/api/admin/lessons/${lessons[0]}`, admin), 404, 'lesson.notFound')
+  refused(await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin), 404, 'lesson.notFound')
   for (let again = 0; again < 2; again++)
     assert.equal((await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token)).body.data.id, lessons[0])
   assert.deepEqual([await figures(student.id), await lessonCount(id)], [before, 3])
@@ -354,9 +354,9 @@ test('a deleted chapter takes its lessons along and brings back exactly those', 
   await remove(`/api/admin/chapters/${first}`, admin)
   assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [0, 1])
   assert.deepEqual((await figures(student.id)).totals, { creditedMs: 0, completedLessons: 2 })
-  refused(await remove(`/api/admin/chapters/${first}`, admin), 404, 'chapter.absent')
-  refused(await put(`/api/admin/lessons/${lessons[1]}`, { title: 'x' }, admin), 404, 'lesson.absent')
-  refused(await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), 404, 'chapter.absent')
+  refused(await remove(`/api/admin/chapters/${first}`, admin), 404, 'chapter.notFound')
+  refused(await put(`/api/admin/lessons/${lessons[1]}`, { title: 'x' }, admin), 404, 'lesson.notFound')
+  refused(await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), 404, 'chapter.notFound')
   refused(await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token), 409, 'lesson.chapterDeleted')
   for (let again = 0; again < 2; again++)
     assert.deepEqual(
@@ -366,8 +366,8 @@ test('a deleted chapter takes its lessons along and brings back exactly those', 
       [lessons[1]],
     )
   assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [1, 2])
-  refused(await it.post('/api/admin/chapters/999999/restore', {}, admin.token), 404, 'chapter.absent')
-  refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.absent')
+  refused(await it.post('/api/admin/chapters/999999/restore', {}, admin.token), 404, 'chapter.notFound')
+  refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.notFound')
 })
 
 test('of a deleted course nothing can be changed', async () => {

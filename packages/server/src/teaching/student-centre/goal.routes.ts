@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { mondayOf } from '../../core/time/week.ts'
-import { done, toPercent, toSeconds } from '../../core/units.ts'
+import { toPercent, toSeconds } from '../../core/units.ts'
 import { findGoals, saveGoals } from './goal.queries.ts'
 import { findTotals } from './student-centre.queries.ts'
 import { sumStudyDays } from './study-record.queries.ts'
@@ -47,6 +47,6 @@ export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTot
 
   setGoals: async ({ context, params, body }) => {
     await context.database.write((db) => saveGoals(db, params.userId, body, context.now()))
-    return done(body, '学习目标已保存')
+    return body
   },
 }

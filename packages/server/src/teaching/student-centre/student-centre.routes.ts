@@ -1,12 +1,11 @@
-import type { Resource } from '@jiangxue/contract/course.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { toSeconds } from '../../core/units.ts'
-import { signedResourceUrl } from '../../files/file/signed-url.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { toAccount } from '../../people/account/account.wire.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
-import { listMaterialsOf } from '../material/material.queries.ts'
+import { listStudentMaterials } from '../material/material.queries.ts'
+import { toMaterial } from '../material/material.wire.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
 export const studentCentreHandlers: HandlersOf<
@@ -15,11 +14,11 @@ export const studentCentreHandlers: HandlersOf<
   | 'getCompletedLessons'
   | 'listCourseStatistics'
   | 'listFreeCourseRecords'
-  | 'listMaterials'
+  | 'listStudentMaterials'
 > = {
   getProfile: async ({ context, params }) => {
     const account = await findAccount(context.database.read, params.userId)
-    if (!account) throw problem('student.absent')
+    if (!account) throw problem('student.notFound')
     const totals = await findTotals(context.database.read, params.userId)
     return toAccount(account, totals?.studyDays ?? 0)
   },
@@ -42,14 +41,8 @@ export const studentCentreHandlers: HandlersOf<
   listFreeCourseRecords: ({ context, params, query }) =>
     listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
 
-  listMaterials: async ({ context: { database, keys, now }, params }) => {
-    const rows = await listMaterialsOf(database.read, params.userId, now())
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      type: row.type as Resource['type'],
-      size: row.byteSize,
-      url: row.url ?? signedResourceUrl(keys, row.fileId as number, now()),
-    }))
+  listStudentMaterials: async ({ context, params }) => {
+    const rows = await listStudentMaterials(context.database.read, params.userId, context.now())
+    return rows.map((row) => toMaterial(context, row))
   },
 }

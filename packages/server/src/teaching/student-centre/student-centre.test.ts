@@ -93,9 +93,9 @@ test('materials are those for everybody and of the own courses, and their downlo
   const [student, newcomer] = [await it.world.student(), await it.world.student()]
   const [free, enrolled, over, preview, foreign] = [
     await it.world.course(),
-    await it.world.course({ priceFen: 100 }),
-    await it.world.course({ priceFen: 100 }),
-    await it.world.course({ priceFen: 100, lessons: [{ isPreview: true }] }),
+    await it.world.course({ price: 1 }),
+    await it.world.course({ price: 1 }),
+    await it.world.course({ price: 1, lessons: [{ isPreview: true }] }),
     await it.world.course(),
   ]
   await watch(student, free, 10)
@@ -112,7 +112,7 @@ test('materials are those for everybody and of the own courses, and their downlo
       [enrolled, it.now + dayMs],
       [over, it.now - 1],
     ] as const) {
-      await insertEnrollment(db, student.id, course.id, it.now)
+      await insertEnrollment(db, { studentId: student.id, courseId: course.id, createdAt: it.now })
       await db.updateTable('enrollments').set({ expiresAt: until }).where('courseId', '=', course.id).execute()
     }
     const id = await recordFile(db, stored, null, it.now)

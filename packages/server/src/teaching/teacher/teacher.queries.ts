@@ -1,9 +1,9 @@
 import type { TeacherListQuery } from '@jiangxue/contract/teacher.ts'
+import { teacherTitles } from '@jiangxue/contract/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { bumpCounter } from '../../core/settings/settings.queries.ts'
 
 export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {
   return (await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()).id
@@ -28,8 +28,11 @@ const rows = (query: ReturnType<typeof filtered>) =>
     .selectAll('teachers')
     .select(['users.username as username', courses.as('courseCount')])
 
-// In the order of their rank and not of their characters.
-const rank = sql`case teachers.title when '讲师' then 1 when '副教授' then 2 when '教授' then 3 else 0 end`
+// By rank, not by the characters of the title.
+const rank = sql`case teachers.title ${sql.join(
+  teacherTitles.map((title, index) => sql`when ${title} then ${sql.lit(index)}`),
+  sql` `,
+)} else -1 end`
 const sortColumns = { id: sql`teachers.id`, title: rank, status: sql`teachers.status` }
 
 export const listTeacherRows = (db: Db, query: TeacherListQuery) => {
@@ -72,10 +75,7 @@ export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<Schema['t
     .where('id', '=', id)
     .execute()
 
-/** Lets one transaction at a time link accounts. */
-export const lockTeachers = (db: Db) => bumpCounter(db, 'teachers')
-
-/** Deletes a teacher and what deleted courses say of him. */
+/** Deletes a teacher and their mentions in deleted courses. */
 export async function deleteTeacherRow(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom('courseTeachers')

@@ -1,36 +1,21 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { done } from '../../core/units.ts'
-import { createTeacher, removeTeacher, updateTeacher } from './save-teacher.ts'
+import { createTeacher, deleteTeacher, updateTeacher } from './save-teacher.ts'
 import { countTeachers, listTeacherAccounts, listTeacherRows } from './teacher.queries.ts'
 import { toTeacher } from './teacher.wire.ts'
 
 export const teacherHandlers: HandlersOf<
   'listTeachers' | 'listTeacherAccounts' | 'createTeacher' | 'updateTeacher' | 'deleteTeacher'
 > = {
-  listTeachers: async ({ context: { database }, query }) =>
-    toPage(
-      (await listTeacherRows(database.read, query)).map(toTeacher),
-      await countTeachers(database.read, query),
-      query,
-    ),
-
-  listTeacherAccounts: async ({ context, query }) =>
-    (await listTeacherAccounts(context.database.read, query.keyword)).map(({ id, name, username, isLinked }) => ({
-      id,
-      name,
-      username,
-      isLinked: Number(isLinked) === 1,
-    })),
-
-  createTeacher: async ({ context, caller, origin, body, file }) =>
-    done(toTeacher(await createTeacher(context, caller, origin, body, file)), '添加成功'),
-
-  updateTeacher: async ({ context, caller, origin, params, body, file }) =>
-    done(toTeacher(await updateTeacher(context, caller, origin, params.id, body, file)), '更新成功'),
-
-  deleteTeacher: async ({ context, caller, origin, params }) => {
-    await removeTeacher(context, caller, origin, params.id)
-    return done(null, '删除成功')
+  listTeachers: async ({ context: { database }, query }) => {
+    const rows = await listTeacherRows(database.read, query)
+    return toPage(rows.map(toTeacher), await countTeachers(database.read, query), query)
   },
+  listTeacherAccounts: async ({ context, query }) => {
+    const rows = await listTeacherAccounts(context.database.read, query.keyword)
+    return rows.map(({ isLinked, ...account }) => ({ ...account, isLinked: Number(isLinked) === 1 }))
+  },
+  createTeacher: async (call) => toTeacher(await createTeacher(call, call.body, call.file)),
+  updateTeacher: async (call) => toTeacher(await updateTeacher(call, call.params.id, call.body, call.file)),
+  deleteTeacher: (call) => deleteTeacher(call, call.params.id),
 }

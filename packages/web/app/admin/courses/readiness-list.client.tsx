@@ -1,5 +1,12 @@
+import {
+  courseWarningLabels,
+  publishBlockerLabels,
+  type CourseWarningCode,
+  type PublishBlocker,
+} from '@jiangxue/contract/course-readiness.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useFormat } from '../../lib/site.ts'
 
 /** Where the editor shows a group of fields. */
 export const places = {
@@ -9,28 +16,46 @@ export const places = {
   search: 'course-search',
 } as const
 
-/** What a course lacks, each with the way to where it is mended. */
+type GapCode = PublishBlocker | CourseWarningCode
+/** Something that a course lacks, with the values that its label names. */
+export interface ReadinessGap {
+  code: GapCode
+  values?: Record<string, string | number>
+}
+
+const labels: Record<GapCode, string> = { ...publishBlockerLabels, ...courseWarningLabels }
+const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
+  noDescription: 'texts',
+  noLesson: 'outline',
+  unplayableLessons: 'outline',
+  noCover: 'basic',
+  noTeacher: 'teachers',
+}
+
+/** What a course lacks, each with a link to where it is filled in. */
 export function ReadinessList({
   courseId,
-  lines,
+  gaps,
   onLeave,
 }: {
   courseId: number
-  lines: string[]
+  gaps: readonly ReadinessGap[]
   onLeave?: () => void
 }) {
   const { t } = useLingui()
-  const whereTo = (line: string): [path: string, label: string] => {
-    if (line.includes('课时')) return [`/admin/courses/outline/${courseId}`, t`前往大纲`]
-    const place = line.includes('封面') ? places.basic : line.includes('教师') ? places.teachers : places.texts
-    return [`/admin/courses/edit/${courseId}#${place}`, t`前往填写`]
-  }
+  const { translate } = useFormat()
   return (
     <ul className="list-disc space-y-1 pl-5">
-      {lines.map((line) => {
-        const [path, label] = whereTo(line)
+      {gaps.map(({ code, values }) => {
+        const line = translate(labels[code], values)
+        const group = fieldGroups[code]
+        const isOutline = group === 'outline'
+        const path = isOutline
+          ? `/admin/courses/outline/${courseId}`
+          : `/admin/courses/edit/${courseId}#${places[group]}`
+        const label = isOutline ? t`前往大纲` : t`前往填写`
         return (
-          <li key={line} className="[overflow-wrap:anywhere]">
+          <li key={code} className="[overflow-wrap:anywhere]">
             {line}{' '}
             <Link
               to={path}

@@ -28,9 +28,9 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const wantsReady = next.value === 'PUBLISHED' || next.value === 'PENDING'
-  const hindrances = wantsReady ? course.hindrances : []
+  const blockers = wantsReady ? course.publishBlockers.map((code) => ({ code })) : []
   const warnings = wantsReady ? course.warnings : []
-  const isBlocked = hindrances.length > 0
+  const isBlocked = blockers.length > 0
   const consequence = useConsequence(course.status, next.value)
 
   const send = async () => {
@@ -86,7 +86,7 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
             type="error"
             showIcon
             title={t`请先完成以下内容`}
-            description={<ReadinessList courseId={course.id} lines={hindrances} onLeave={onClose} />}
+            description={<ReadinessList courseId={course.id} gaps={blockers} onLeave={onClose} />}
           />
         )}
         {warnings.length > 0 && (
@@ -94,7 +94,7 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
             type="warning"
             showIcon
             title={t`学员会遇到以下问题`}
-            description={<ReadinessList courseId={course.id} lines={warnings} onLeave={onClose} />}
+            description={<ReadinessList courseId={course.id} gaps={warnings} onLeave={onClose} />}
           />
         )}
         {!isBlocked && <p>{consequence}</p>}

@@ -1,10 +1,10 @@
+import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/material.ts'
 import {
-  resourceScopeLabels,
-  resourceScopes,
-  resourceTypeLabels,
-  resourceTypes,
+  materialScopeLabels,
+  materialScopes,
+  materialTypeLabels,
+  materialTypes,
 } from '@jiangxue/contract/material.values.ts'
-import { ResourceForm, type ManagedResource } from '@jiangxue/contract/resource.ts'
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
@@ -34,17 +34,17 @@ const types = [
 ]
 /** The server knows the school's own limit; this one only keeps what it could never take from being sent. */
 const maxBytes = 100 * 1024 * 1024
-const schema = ResourceForm.omit({ fileId: true }).extend({
+const schema = MaterialForm.omit({ fileId: true }).extend({
   kind: z.enum(['file', 'link']),
   fileId: z.custom<StoredFile | null>(() => true).optional(),
 })
 
-const fileOf = (resource: ManagedResource | undefined): StoredFile | null =>
+const fileOf = (resource: ManagedMaterial | undefined): StoredFile | null =>
   resource && !resource.isLink
     ? { id: 0, url: resource.url, name: resource.fileName ?? resource.name, contentType: '', size: resource.size }
     : null
 
-export function ResourceDialog({ resource, onClose }: { resource: ManagedResource | undefined; onClose: () => void }) {
+export function MaterialDialog({ resource, onClose }: { resource: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
@@ -54,8 +54,8 @@ export function ResourceDialog({ resource, onClose }: { resource: ManagedResourc
     const content =
       kind === 'link' ? { url: url ?? null, type } : file?.id ? { fileId: file.id } : file ? {} : { fileId: null }
     return resource
-      ? browserApi.updateResource({ params: { id: resource.id }, body: { ...rest, ...content, version } })
-      : browserApi.createResource({ body: { ...rest, ...content } })
+      ? browserApi.updateMaterial({ params: { id: resource.id }, body: { ...rest, ...content, version } })
+      : browserApi.createMaterial({ body: { ...rest, ...content } })
   }
   return (
     <FormDialog
@@ -90,7 +90,7 @@ export function ResourceDialog({ resource, onClose }: { resource: ManagedResourc
         name === 'fileId'
           ? ((value as StoredFile | null)?.name ?? t`无文件`)
           : name === 'scope'
-            ? translate(resourceScopeLabels[value as 'all'])
+            ? translate(materialScopeLabels[value as 'all'])
             : undefined
       }
     >
@@ -115,7 +115,7 @@ export function ResourceDialog({ resource, onClose }: { resource: ManagedResourc
                     <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
                   </Form.Item>
                   <Form.Item {...field('type')}>
-                    <Select options={choices(resourceTypes, resourceTypeLabels)} placeholder={t`请选择`} />
+                    <Select options={choices(materialTypes, materialTypeLabels)} placeholder={t`请选择`} />
                   </Form.Item>
                 </div>
               ) : (
@@ -131,7 +131,7 @@ export function ResourceDialog({ resource, onClose }: { resource: ManagedResourc
             }
           </Form.Item>
           <Form.Item {...field('scope')}>
-            <Radio.Group options={choices(resourceScopes, resourceScopeLabels)} />
+            <Radio.Group options={choices(materialScopes, materialScopeLabels)} />
           </Form.Item>
           <Form.Item noStyle dependencies={['scope', 'courseId']}>
             {({ getFieldValue, setFieldValue }) =>

@@ -1,10 +1,10 @@
+import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
 import {
-  resourceScopeLabels,
-  resourceScopes,
-  resourceTypeLabels,
-  resourceTypes,
+  materialScopeLabels,
+  materialScopes,
+  materialTypeLabels,
+  materialTypes,
 } from '@jiangxue/contract/material.values.ts'
-import type { ManagedResource } from '@jiangxue/contract/resource.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
@@ -19,17 +19,17 @@ import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
-import { ResourceDialog } from './material-dialog.client.tsx'
+import { MaterialDialog } from './material-dialog.client.tsx'
 
 /** Files and links for learners. */
-export default function Resources({ data }: { data: ListData<ManagedResource, unknown> }) {
+export default function Resources({ data }: { data: ListData<ManagedMaterial, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<ManagedResource | 'new'>()
+  const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
   const choices = (values: readonly string[], labels: Record<string, string>) =>
     values.map((value) => ({ value, label: translate(labels[value] ?? value) }))
-  const columns: ListColumn<ManagedResource>[] = [
+  const columns: ListColumn<ManagedMaterial>[] = [
     {
       title: t`资源名称`,
       dataIndex: 'name',
@@ -49,11 +49,11 @@ export default function Resources({ data }: { data: ListData<ManagedResource, un
       title: t`类型`,
       dataIndex: 'type',
       width: 120,
-      render: (type: ManagedResource['type'], row) => (
+      render: (type: ManagedMaterial['type'], row) => (
         <Badge tone={row.isLink ? 'gold' : 'primary'}>
           {row.isLink ? t`链接` : ''}
           {row.isLink && ' · '}
-          {translate(resourceTypeLabels[type])}
+          {translate(materialTypeLabels[type])}
         </Badge>
       ),
     },
@@ -69,7 +69,7 @@ export default function Resources({ data }: { data: ListData<ManagedResource, un
       key: 'scope',
       width: 280,
       render: (_, row) =>
-        [row.courseName, row.chapterTitle].filter(Boolean).join(' / ') || translate(resourceScopeLabels.all),
+        [row.courseName, row.chapterTitle].filter(Boolean).join(' / ') || translate(materialScopeLabels.all),
     },
     {
       title: t`下载次数`,
@@ -80,11 +80,11 @@ export default function Resources({ data }: { data: ListData<ManagedResource, un
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
   ]
-  const remove = ({ id, name, isLink }: ManagedResource) =>
+  const remove = ({ id, name, isLink }: ManagedMaterial) =>
     confirmDelete({
       name,
       consequence: isLink ? t`学员将不再看到这个链接。` : t`学员将不能再下载这个文件，文件会一并删除。`,
-      remove: () => browserApi.deleteResource({ params: { id } }),
+      remove: () => browserApi.deleteMaterial({ params: { id } }),
       failure: t`删除资源失败`,
     })
   return (
@@ -97,8 +97,8 @@ export default function Resources({ data }: { data: ListData<ManagedResource, un
         empty={t`没有符合条件的资源`}
         rowActionsWidth={130}
         filters={[
-          { name: 'type', label: t`类型`, options: choices(resourceTypes, resourceTypeLabels) },
-          { name: 'scope', label: t`范围`, options: choices(resourceScopes, resourceScopeLabels) },
+          { name: 'type', label: t`类型`, options: choices(materialTypes, materialTypeLabels) },
+          { name: 'scope', label: t`范围`, options: choices(materialScopes, materialScopeLabels) },
         ]}
         actions={
           <IfMay permission="resources.edit">
@@ -120,7 +120,7 @@ export default function Resources({ data }: { data: ListData<ManagedResource, un
         )}
       />
       {edited && (
-        <ResourceDialog resource={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <MaterialDialog resource={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

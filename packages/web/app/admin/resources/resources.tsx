@@ -5,7 +5,7 @@ import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/resources'
 import Resources from './resources.client.tsx'
 
-export const clientLoader = listLoader((query) => browserApi.listResources({ query }))
+export const clientLoader = listLoader((query) => browserApi.listMaterials({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>
   seo(matches, { title: text('资源管理'), robots: 'noindex,nofollow' })
 

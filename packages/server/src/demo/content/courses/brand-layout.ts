@@ -5,7 +5,7 @@ export const brandLayout: DemoCourse = {
   name: '品牌与版式设计',
   categoryName: '设计',
   level: 'INTERMEDIATE',
-  priceYuan: 199,
+  price: 199,
   requiresLogin: false,
   status: 'PUBLISHED',
   duration: 6,

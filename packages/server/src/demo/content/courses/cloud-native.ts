@@ -5,7 +5,7 @@ export const cloudNative: DemoCourse = {
   name: '容器与云平台工程师',
   categoryName: '运维与云',
   level: 'ADVANCED',
-  priceYuan: 498,
+  price: 498,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 3,

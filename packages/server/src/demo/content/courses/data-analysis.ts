@@ -5,7 +5,7 @@ export const dataAnalysis: DemoCourse = {
   name: '数据分析：从表格到结论',
   categoryName: '数据与人工智能',
   level: 'BEGINNER',
-  priceYuan: 0,
+  price: 0,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 5,

@@ -5,7 +5,7 @@ export const javaFullStack: DemoCourse = {
   name: 'Java 全栈开发工程师',
   categoryName: '软件开发',
   level: 'INTERMEDIATE',
-  priceYuan: 398,
+  price: 398,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 8,

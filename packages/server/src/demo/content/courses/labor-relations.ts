@@ -7,7 +7,7 @@ export const laborRelations: DemoCourse = {
   name: '劳动关系协调员（三级）',
   categoryName: '职业资格',
   level: 'INTERMEDIATE',
-  priceYuan: 680,
+  price: 680,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 4,

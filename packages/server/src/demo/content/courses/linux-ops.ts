@@ -5,7 +5,7 @@ export const linuxOps: DemoCourse = {
   name: 'Linux 运维实战',
   categoryName: '运维与云',
   level: 'BEGINNER',
-  priceYuan: 0,
+  price: 0,
   requiresLogin: false,
   status: 'PUBLISHED',
   duration: 6,

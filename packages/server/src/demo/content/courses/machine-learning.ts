@@ -5,7 +5,7 @@ export const machineLearning: DemoCourse = {
   name: '机器学习基础',
   categoryName: '数据与人工智能',
   level: 'ADVANCED',
-  priceYuan: 398,
+  price: 398,
   requiresLogin: true,
   status: 'DRAFT',
   duration: 12,

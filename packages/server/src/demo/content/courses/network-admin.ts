@@ -5,7 +5,7 @@ export const networkAdmin: DemoCourse = {
   name: '网络与信息安全管理员（四级）',
   categoryName: '职业资格',
   level: 'INTERMEDIATE',
-  priceYuan: 380,
+  price: 380,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 60,

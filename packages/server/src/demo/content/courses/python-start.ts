@@ -5,7 +5,7 @@ export const pythonStart: DemoCourse = {
   name: 'Python 编程入门',
   categoryName: '软件开发',
   level: 'BEGINNER',
-  priceYuan: 0,
+  price: 0,
   requiresLogin: false,
   status: 'PUBLISHED',
   duration: 20,

@@ -5,7 +5,7 @@ export const softwareTesting: DemoCourse = {
   name: '软件测试工程师',
   categoryName: '软件开发',
   level: 'INTERMEDIATE',
-  priceYuan: 298,
+  price: 298,
   requiresLogin: true,
   status: 'PENDING',
   duration: 3,

@@ -5,7 +5,7 @@ export const uiDesign: DemoCourse = {
   name: '界面设计：从草图到交付',
   categoryName: '设计',
   level: 'BEGINNER',
-  priceYuan: 268,
+  price: 268,
   requiresLogin: false,
   status: 'PUBLISHED',
   duration: 10,

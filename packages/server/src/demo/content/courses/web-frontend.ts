@@ -5,7 +5,7 @@ export const webFrontend: DemoCourse = {
   name: '前端开发：网页到应用',
   categoryName: '软件开发',
   level: 'BEGINNER',
-  priceYuan: 299,
+  price: 299,
   requiresLogin: false,
   status: 'PUBLISHED',
   duration: 4,

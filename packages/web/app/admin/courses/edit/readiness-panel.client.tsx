@@ -5,13 +5,14 @@ import { ReadinessList } from '../readiness-list.client.tsx'
 
 /** Why a course was sent back, what keeps it from being published, and what learners would stumble over. */
 export function ReadinessPanel({
-  course: { id, status, statusReason, hindrances, warnings },
+  course: { id, status, statusReason, publishBlockers, warnings },
 }: {
   course: ManagedCourseDetail
 }) {
   const { t } = useLingui()
+  const blockers = publishBlockers.map((code) => ({ code }))
   const isSentBack = status === 'DRAFT' && statusReason !== ''
-  if (!isSentBack && hindrances.length === 0 && warnings.length === 0) return null
+  if (!isSentBack && blockers.length === 0 && warnings.length === 0) return null
   return (
     <section aria-label={t`发布检查`} className="mb-4 flex flex-col gap-3">
       {isSentBack && (
@@ -24,13 +25,13 @@ export function ReadinessPanel({
           }
         />
       )}
-      {hindrances.length > 0 && (
+      {blockers.length > 0 && (
         <Alert
           type="info"
           showIcon
           style={{ background: 'var(--color-primary-tint)', borderColor: 'var(--color-line-strong)' }}
           title={t`发布前还需要`}
-          description={<ReadinessList courseId={id} lines={hindrances} />}
+          description={<ReadinessList courseId={id} gaps={blockers} />}
         />
       )}
       {warnings.length > 0 && (
@@ -38,7 +39,7 @@ export function ReadinessPanel({
           type="warning"
           showIcon
           title={t`建议完善`}
-          description={<ReadinessList courseId={id} lines={warnings} />}
+          description={<ReadinessList courseId={id} gaps={warnings} />}
         />
       )}
     </section>

@@ -1,0 +1,19 @@
+import { text } from './kit/text.ts'
+
+export const publishBlockers = ['noDescription', 'noLesson'] as const
+/** What a course must have before it is published (decisions §10). */
+export type PublishBlocker = (typeof publishBlockers)[number]
+export const publishBlockerLabels: Record<PublishBlocker, string> = {
+  noDescription: text('请填写课程介绍'),
+  noLesson: text('请至少添加一个课时'),
+}
+
+export const courseWarnings = ['unplayableLessons', 'noCover', 'noTeacher'] as const
+/** What learners would stumble over; publishing is still allowed. */
+export type CourseWarningCode = (typeof courseWarnings)[number]
+/** `lessons` is a number, `titles` the first of them. */
+export const courseWarningLabels: Record<CourseWarningCode, string> = {
+  unplayableLessons: text('{lessons} 个课时没有可学完的视频，学员将无法完成：{titles}'),
+  noCover: text('尚未上传课程封面'),
+  noTeacher: text('尚未选择授课教师'),
+}

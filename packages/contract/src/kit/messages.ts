@@ -1,0 +1,20 @@
+import { text } from './text.ts'
+
+/** What several calls say of their success. */
+export const messages = {
+  done: text('操作成功'),
+  added: text('添加成功'),
+  updated: text('更新成功'),
+  saved: text('保存成功'),
+  deleted: text('删除成功'),
+  restored: text('已恢复'),
+  uploaded: text('上传成功'),
+} as const
+
+/** How texts are put together. */
+export const punctuation = {
+  quoted: text('“{text}”'),
+  betweenItems: text('、'),
+  betweenSentences: text('；'),
+  more: text('…'),
+} as const

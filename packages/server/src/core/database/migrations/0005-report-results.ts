@@ -1,0 +1,9 @@
+import type { Migration } from '../migrate.ts'
+
+const reportResults: Migration = () => [
+  `alter table report_answers rename to report_results`,
+  `alter table report_results rename column answer to result`,
+  `drop index report_answers_age`,
+  `create index report_results_age on report_results (created_at)`,
+]
+export default reportResults

@@ -1,0 +1,40 @@
+import type { Db } from '../database/database.ts'
+import type { Actor, Visitor } from '../http/caller.ts'
+import { insertOperation } from './operation-log.queries.ts'
+
+export interface Operation {
+  /** `noun.verb`, such as `application.review`; the noun is the kind of target unless `targetType` says otherwise. */
+  readonly action: `${string}.${string}`
+  readonly targetId: number
+  readonly targetType?: string
+  /** Before and after, masked; nothing secret. */
+  readonly detail?: unknown
+  readonly result?: 'success' | 'failure'
+}
+
+/** Writes who did what on which and from where into the operation log, in the transaction of the change itself (decisions §8). */
+export const audit = (db: Db, { context, caller, origin }: Actor, operation: Operation): Promise<void> =>
+  insertOperation(db, {
+    at: context.now(),
+    userId: caller.userId,
+    action: operation.action,
+    targetType: operation.targetType ?? (operation.action.split('.')[0] as string),
+    targetId: String(operation.targetId),
+    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail),
+    ip: origin.ip,
+    result: operation.result ?? 'success',
+  })
+
+/** The same for what people do with their own account before they are callers, such as `session.login`. */
+export const auditOwnAccount = (
+  db: Db,
+  { context, origin }: Visitor,
+  userId: number,
+  action: Operation['action'],
+  result: Operation['result'] = 'success',
+): Promise<void> =>
+  audit(
+    db,
+    { context, origin, caller: { userId } as Actor['caller'] },
+    { action, targetType: 'user', targetId: userId, result },
+  )

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { findRows } from '../database/bulk.ts'
+import type { Db } from '../database/database.ts'
+
+const publicContent = 'public'
+
+/** Counts every change of settings or public content. */
+export async function readRevision(db: Db): Promise<number> {
+  const [row] = await findRows<{ revision: number }>(
+    db,
+    'revision',
+    [[publicContent]],
+    (names) => sql`select revision from revisions where name in (values ${names})`,
+  )
+  return row?.revision ?? 0
+}
+
+/** Makes every process drop what it holds in memory of public pages and settings. */
+export async function bumpRevision(db: Db): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values({ name: publicContent, revision: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: sql`revisions.revision + 1` }))
+    .execute()
+}

@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const chunkBytes = 64 * 1024
+const maxParts = 256
+
+/** Joins small chunks into large ones: sending each by itself blocks other requests, and the end of a zip consists of thousands. */
+export async function* joinChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of parts) {
+    waiting.push(part)
+    bytes += part.length
+    if (bytes < chunkBytes && waiting.length < maxParts) continue
+    yield Buffer.concat(waiting, bytes)
+    await nextTurn()
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting, bytes)
+}

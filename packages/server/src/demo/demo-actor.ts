@@ -1,0 +1,24 @@
+import type { Context } from '../core/context.ts'
+import type { Actor } from '../core/http/caller.ts'
+import { findAccountByLogin } from '../people/account/account.queries.ts'
+
+/** Where the people of the demo call from. */
+export const demoOrigin = { ip: '127.0.0.1', userAgent: 'demo' }
+
+/** The demo's admin, for what the school's staff does. */
+export async function demoAdmin(context: Context): Promise<Actor> {
+  const account = await findAccountByLogin(context.database.read, 'admin')
+  if (!account) throw new Error('The demo has no admin.')
+  return {
+    context,
+    origin: demoOrigin,
+    caller: {
+      userId: account.id,
+      role: 'ADMIN',
+      organizationId: null,
+      loginId: '',
+      mustChangePassword: false,
+      permissions: undefined,
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../core/database/database.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import type { AccountRow } from '../account/account.queries.ts'
+import { nextStudentNumber } from '../student/next-student-number.ts'
+import { addToStudentCount } from '../student/student-count.queries.ts'
+import { deleteGrams, insertGrams } from '../student/student-search.queries.ts'
+import { saveUser } from './user.queries.ts'
+
+/** Updates search index and counters after an account has changed; who becomes a student gets a student number. */
+export async function syncStudent(
+  db: Db,
+  before: AccountRow,
+  after: AccountRow,
+  timezone: string,
+  now: number,
+): Promise<AccountRow> {
+  const wasStudent = before.role === 'STUDENT'
+  const isStudent = after.role === 'STUDENT'
+  const isStillStudent = wasStudent && isStudent
+  const isCountedAlike =
+    isStillStudent && before.organizationId === after.organizationId && before.status === after.status
+  if (wasStudent && !isCountedAlike) await addToStudentCount(db, before.id, before.organizationId, before.status, -1)
+  if (isStudent && !isCountedAlike) await addToStudentCount(db, after.id, after.organizationId, after.status, 1)
+  const isNamedAlike = wasStudent === isStudent && before.name === after.name && before.username === after.username
+  if (wasStudent && !isNamedAlike) await deleteGrams(db, after.id)
+  if (isStudent && !isNamedAlike) await insertGrams(db, after.id, after.name, after.username)
+  if (!isStudent || after.studentNumber !== null) return after
+  const year = siteDay(now, timezone).slice(0, 4)
+  return saveUser(db, after.id, { studentNumber: await nextStudentNumber(db, year) })
+}

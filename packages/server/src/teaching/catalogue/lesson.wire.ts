@@ -1,0 +1,47 @@
+import type { Lesson, Video } from '@jiangxue/contract/course.ts'
+import { toSeconds } from '../../core/units.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import type { LessonRow, OutlineRow } from './catalogue.queries.ts'
+
+/** What one viewer sees of a lesson. */
+export interface LessonView {
+  readonly canWatch: boolean
+  readonly videoUrl: string | null
+  readonly progress: number
+  readonly isCompleted: boolean
+}
+
+/** A lesson of the detail page. */
+export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
+  ...view,
+  id: row.id,
+  title: row.title,
+  description: row.description ?? '',
+  duration: toSeconds(row.durationMs ?? 0),
+  isPreview: row.isPreview === 1,
+  isPublic: row.isPublic === 1,
+  creditHours: (row.creditHundredths ?? 0) / 100,
+  hasVideo: row.mediaId !== null,
+  poster: publicFileUrl(row.posterFileId),
+  captionsUrl: publicFileUrl(row.captionsFileId),
+})
+
+/** The same lesson as the player page names it. */
+export const toVideo = (row: LessonRow, view: LessonView): Video => {
+  const lesson = toLesson(row, view)
+  return { ...lesson, name: lesson.title, url: lesson.videoUrl }
+}
+
+/** Groups the outline's rows into chapters, each lesson as `toItem` returns it. */
+export function groupByChapter<T>(
+  rows: readonly OutlineRow[],
+  toItem: (row: LessonRow) => T,
+): { id: number; title: string; items: T[] }[] {
+  const chapters = new Map<number, { id: number; title: string; items: T[] }>()
+  for (const row of rows) {
+    const chapter = chapters.get(row.chapterId) ?? { id: row.chapterId, title: row.chapterTitle, items: [] }
+    if (row.id !== null) chapter.items.push(toItem(row as LessonRow))
+    chapters.set(row.chapterId, chapter)
+  }
+  return [...chapters.values()]
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
+import { findCourse, lockCourse, type CourseRow } from '../course/course.queries.ts'
+import { toManagedCourseDetail } from './course-editing.wire.ts'
+
+export async function getCourse(db: Db, id: number): Promise<CourseRow> {
+  const course = await findCourse(db, id)
+  if (!course) throw problem('course.notFound')
+  return course
+}
+
+/** A course that nobody else changes until this transaction ends. */
+export async function getLockedCourse(db: Db, id: number): Promise<CourseRow> {
+  await lockCourse(db, id)
+  return getCourse(db, id)
+}
+
+/** Throws with the current course where a change is based on another version of it. */
+export async function assertCurrent(
+  context: Context,
+  db: Db,
+  course: CourseRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== course.version)
+    throw problem('resource.stale', { data: await toManagedCourseDetail(context, db, course) })
+}

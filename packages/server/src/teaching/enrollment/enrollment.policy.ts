@@ -1,0 +1,23 @@
+import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
+import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
+
+/** Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4). */
+export const isPurchased = (priceFen: number, orderStatus: string | null | undefined): boolean =>
+  priceFen === 0 || purchasedOrderStatuses.some((status) => status === orderStatus)
+
+/** How far a student is in a course; null or undefined where they have not begun. */
+export interface CourseProgress {
+  readonly completedLessons: number | null
+  readonly creditedMs: number | null
+}
+
+export function enrollmentStatus(
+  expiresAt: number | null,
+  progress: CourseProgress | undefined,
+  lessonCount: number,
+  now: number,
+): EnrollmentStatus {
+  if (lessonCount > 0 && (progress?.completedLessons ?? 0) >= lessonCount) return 'completed'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return (progress?.creditedMs ?? 0) > 0 ? 'in_progress' : 'not_started'
+}

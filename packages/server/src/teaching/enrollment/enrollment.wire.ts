@@ -1,0 +1,50 @@
+import type { Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
+import { toInstant, toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
+import { publicFileUrl } from '../../files/file/file-url.ts'
+import { enrollmentStatus, isPurchased, type CourseProgress } from './enrollment.policy.ts'
+import type { FoundEnrollment, LessonProgressRow, StudiedCourse, StudiedLesson } from './enrollment.queries.ts'
+
+export const toEnrollment = (
+  row: FoundEnrollment,
+  course: { readonly priceFen: number; readonly lessonCount: number },
+  progress: CourseProgress | undefined,
+  now: number,
+): Enrollment => ({
+  status: enrollmentStatus(row.expiresAt, progress, course.lessonCount, now),
+  enrolledAt: toInstant(row.createdAt),
+  expiresAt: toInstantOrNull(row.expiresAt),
+  isPurchased: isPurchased(course.priceFen, row.orderStatus),
+  orderStatus: row.orderStatus as Enrollment['orderStatus'],
+})
+
+/** A course in a student's list, with its lessons and how far they are in each. */
+export function toEnrollmentRow(
+  course: StudiedCourse,
+  lessons: readonly StudiedLesson[],
+  progressOf: (lessonId: number) => LessonProgressRow | undefined,
+  now: number,
+): EnrollmentRow {
+  const status = enrollmentStatus(course.expiresAt, course, course.lessonCount, now)
+  return {
+    courseId: course.id,
+    courseName: course.name,
+    coverImageUrl: publicFileUrl(course.coverFileId),
+    status,
+    isCompleted: status === 'completed',
+    courseProgress: toPercent(course.completedLessons ?? 0, course.lessonCount),
+    completedLessons: course.completedLessons ?? 0,
+    lessonCount: course.lessonCount,
+    studySeconds: toSeconds(course.creditedMs ?? 0),
+    lastStudyTime: toInstantOrNull(course.lastStudiedAt),
+    expiresAt: toInstantOrNull(course.expiresAt),
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      chapterTitle: lesson.chapterTitle,
+      duration: toSeconds(lesson.durationMs ?? 0),
+      hasVideo: lesson.mediaId !== null,
+      progress: progressOf(lesson.id)?.progressPercent ?? 0,
+      isCompleted: (progressOf(lesson.id)?.completedAt ?? null) !== null,
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { addOrder, changeOrder, changeOrderStatus, deleteOrder, getOrder } from './change-order.ts'
+import orderSheet from './order-sheet.ts'
+import { listOrders } from './order.queries.ts'
+import { toOrder } from './order.wire.ts'
+
+export const orderHandlers: HandlersOf<
+  'listOrders' | 'exportOrders' | 'createOrder' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'changeOrderStatus'
+> = {
+  listOrders: async ({ context: { database }, query }) => {
+    const { rows, total } = await listOrders(database.read, query)
+    return toPage(rows.map(toOrder), total, query)
+  },
+  exportOrders: (call) => sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), call.query),
+  createOrder: async (call) => toOrder(await addOrder(call, call.body)),
+  getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),
+  updateOrder: async (call) => toOrder(await changeOrder(call, call.params.id, call.body)),
+  deleteOrder: (call) => deleteOrder(call, call.params.id),
+  changeOrderStatus: async (call) => toOrder(await changeOrderStatus(call, call.params.id, call.body)),
+}

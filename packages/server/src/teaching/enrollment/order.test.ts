@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+let rootToken: Promise<string> | undefined
+const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => person.token))
+const put = async (url: string, body: object) => it.call('PUT', url, { body, token: await root() })
+const settle = (id: number, body: object) => put(`/api/admin/orders/${id}/status`, body)
+const remove = async (id: number) => it.call('DELETE', `/api/admin/orders/${id}`, { token: await root() })
+
+/** A student enrolled in a course of 1,299.50 yuan. */
+async function ordered() {
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1299.5 })]
+  await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
+  const { body } = await it.get(`/api/admin/orders?courseId=${course.id}`, await root())
+  return { student, course, order: body.content[0] as { id: number; version: number } }
+}
+const course = async (id: number) => (await it.get(`/api/admin/courses/${id}`, await root())).body
+const standing = async ({ student, course }: Awaited<ReturnType<typeof ordered>>) =>
+  (await it.get(`/api/courses/${course.id}/detail`, student.token)).body.enrollment
+
+test('enrolling in a priced course leaves an order that the back office finds', async () => {
+  const { student, course, order } = await ordered()
+  const { status, body } = await it.get(`/api/admin/orders/${order.id}`, await root())
+  assert.deepEqual(
+    [status, body.amount, body.status, body.statusText, body.studentId, body.courseId, body.paidAmount, body.version],
+    [200, 1299.5, 'PENDING', '待支付', student.id, course.id, 0, 1],
+  )
+  const list = async (query: string) =>
+    (await it.get(`/api/admin/orders?courseId=${course.id}&${query}`, await root())).body.totalElements
+  assert.deepEqual(
+    [
+      await list('status=PENDING'),
+      await list('status=PAID'),
+      await list(`keyword=${encodeURIComponent(body.studentName)}`),
+      await list('keyword=%25'),
+    ],
+    [1, 0, 1, 0],
+  )
+  assert.equal((await it.get('/api/admin/orders/999999', await root())).status, 404)
+  assert.equal((await it.get('/api/admin/orders?status=LOST', await root())).status, 422)
+})
+
+test('a payment has an amount, a method and a day', async () => {
+  const made = await ordered()
+  const { id } = made.order
+  const wrong: [object, string][] = [
+    [{ status: 'PAID' }, 'method'],
+    [{ status: 'PAID', method: '现金', amount: 0 }, 'amount'],
+    [{ status: 'PAID', method: '现金', amount: 0.001 }, 'amount'],
+    [{ status: 'PAID', method: '现金', date: '2026-11-21' }, 'date'],
+    [{ status: 'PAID', method: '现金', date: 'gestern' }, 'date'],
+    [{ status: 'GONE' }, 'status'],
+  ]
+  for (const [body, field] of wrong)
+    assert.deepEqual(Object.keys((await settle(id, body)).body.errors), [field], JSON.stringify(body))
+  const { status, body } = await settle(id, {
+    status: 'PAID',
+    method: '银行转账',
+    amount: 1000,
+    date: '2026-11-18',
+    note: '首付',
+  })
+  assert.deepEqual(
+    [status, body.data.status, body.data.paidAmount, body.data.method, body.data.paidAt, body.data.note],
+    [200, 'PAID', 1000, '银行转账', '2026-11-17T16:00:00.000Z', '首付'],
+  )
+  assert.deepEqual([(await standing(made)).isPurchased, (await standing(made)).orderStatus], [true, 'PAID'])
+})
+
+test('a refund is at most what was paid and ends the enrolment unless it says otherwise', async () => {
+  for (const endsEnrollment of [true, false]) {
+    const made = await ordered()
+    await settle(made.order.id, { status: 'PAID', method: '现金' })
+    assert.deepEqual((await settle(made.order.id, { status: 'REFUNDED', amount: 1299.51 })).body.errors, {
+      amount: '退款金额不能超过已付金额',
+    })
+    const { body } = await settle(made.order.id, { status: 'REFUNDED', endsEnrollment })
+    assert.deepEqual([body.data.refundedAmount, body.data.expiresAt !== null], [1299.5, endsEnrollment])
+    assert.equal((await standing(made)).isPurchased, false)
+    assert.equal((await standing(made)).status, endsEnrollment ? 'expired' : 'not_started')
+  }
+})
+
+test('orders go only where they may', async () => {
+  const allowed: Record<string, string[]> = {
+    PENDING: ['PAID', 'DEFERRED', 'WAIVED'],
+    DEFERRED: ['PAID', 'WAIVED', 'PENDING'],
+    WAIVED: ['PENDING'],
+    PAID: ['REFUNDED'],
+    REFUNDED: [],
+  }
+  for (const [from, targets] of Object.entries(allowed))
+    for (const status of Object.keys(allowed)) {
+      const { order } = await ordered()
+      await it.context.database.write((db) =>
+        db
+          .updateTable('orders')
+          .set({ status: from, paidFen: from === 'PAID' ? 100 : 0 })
+          .where('id', '=', order.id)
+          .execute(),
+      )
+      assert.equal(
+        (await settle(order.id, { status, method: '现金' })).status,
+        targets.includes(status) ? 200 : 409,
+        `${from} → ${status}`,
+      )
+    }
+})
+
+test('a stale change is 409 with the order as it is', async () => {
+  const { order } = await ordered()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => settle(order.id, { status: 'DEFERRED', version: order.version })),
+  )
+  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409, 409])
+  assert.equal(answers.find((answer) => answer.status === 409)!.body.data.status, 'DEFERRED')
+  const noted = await put(`/api/admin/orders/${order.id}`, { note: '月底结清', expiresAt: '2027-01-01T00:00:00.000Z' })
+  assert.deepEqual([noted.body.data.note, noted.body.data.expiresAt], ['月底结清', '2027-01-01T00:00:00.000Z'])
+  assert.equal((await put(`/api/admin/orders/${order.id}`, { note: 'x', version: 1 })).status, 409)
+  assert.equal((await put(`/api/admin/orders/${order.id}`, { expiresAt: 'morgen' })).status, 422)
+})
+
+test('staff enrol a student, once, in a priced course', async () => {
+  const [student, priced, free] = [
+    await it.world.student(),
+    await it.world.course({ price: 1 }),
+    await it.world.course(),
+  ]
+  const add = async (body: object) => it.post('/api/admin/orders', body, await root())
+  const first = await add({ studentId: student.id, courseId: priced.id })
+  assert.deepEqual(
+    [first.status, (await add({ studentId: student.id, courseId: priced.id })).body.data.id],
+    [200, first.body.data.id],
+  )
+  assert.deepEqual(
+    [
+      (await add({ studentId: student.id, courseId: free.id })).status,
+      (await add({ studentId: 999_999, courseId: priced.id })).status,
+    ],
+    [409, 404],
+  )
+  assert.deepEqual(
+    [(await add({ studentId: student.id, courseId: 999_999 })).status, (await add({})).status],
+    [404, 422],
+  )
+  assert.equal((await course(priced.id)).enrollCount, 1)
+})
+
+test('an order without money can be taken back with its enrolment', async () => {
+  const made = await ordered()
+  assert.equal((await remove(made.order.id)).status, 200)
+  assert.deepEqual([(await remove(made.order.id)).status, await standing(made)], [404, null])
+  assert.deepEqual([(await course(made.course.id)).enrollCount, (await course(made.course.id)).studentCount], [0, 0])
+  const paid = await ordered()
+  await settle(paid.order.id, { status: 'PAID', method: '现金' })
+  assert.equal((await remove(paid.order.id)).body.problem, 'order.hasPayment')
+})

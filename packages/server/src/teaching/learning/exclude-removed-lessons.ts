@@ -1,0 +1,25 @@
+import type { Db } from '../../core/database/database.ts'
+import { lockCourse } from '../course/course.queries.ts'
+import type { WatchChanges } from './watch-changes.ts'
+import { findRemainingLessons } from './watch-state.queries.ts'
+import { key } from './watch-state.ts'
+
+/**
+ * A lesson that has been deleted while it was being completed does not count in its course; the completion itself stays.
+ * Changes of the outline wait from here on, and then find the completion.
+ */
+export async function excludeRemovedLessons(
+  db: Db,
+  { progress, courses }: Pick<WatchChanges, 'progress' | 'courses'>,
+): Promise<void> {
+  const completed = [...progress.values()].filter((each) => each.completedAt !== null)
+  if (completed.length === 0) return
+  const courseIds = [...new Set(completed.map((each) => each.courseId))].toSorted((a, b) => a - b)
+  for (const courseId of courseIds) await lockCourse(db, courseId)
+  const lessonIds = [...new Set(completed.map((each) => each.lessonId))]
+  const remaining = new Set((await findRemainingLessons(db, lessonIds)).map(({ id }) => id))
+  for (const { studentId, courseId, lessonId } of completed) {
+    const delta = courses.get(key(studentId, courseId))
+    if (delta && !remaining.has(lessonId)) delta.completedLessons -= 1
+  }
+}

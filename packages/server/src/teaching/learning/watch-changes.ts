@@ -1,0 +1,60 @@
+import type { Db } from '../../core/database/database.ts'
+import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
+import {
+  addCourseProgress,
+  addCourseStudents,
+  addRefusals,
+  addStudyDays,
+  insertSegments,
+  saveAnchors,
+  saveLessonProgress,
+  saveReportResults,
+  saveStudentClocks,
+  type CourseDelta,
+  type DayDelta,
+  type NewSegment,
+  type Refusal,
+  type ReportResult,
+} from './watch-changes.queries.ts'
+import type { LessonProgress, PlaybackSession, StudentClock } from './watch-state.queries.ts'
+
+/** What a batch of reports changes. */
+export interface WatchChanges {
+  readonly segments: NewSegment[]
+  readonly progress: Map<string, LessonProgress>
+  readonly courses: Map<string, CourseDelta>
+  readonly days: Map<string, DayDelta>
+  readonly clocks: Map<number, StudentClock>
+  readonly anchors: Map<number, PlaybackSession>
+  readonly refusals: Map<string, Refusal>
+  readonly results: Map<string, ReportResult>
+  /** Course id → students who begin to study it without being enrolled. */
+  readonly newLearners: Map<number, number>
+}
+
+export const noChanges = (): WatchChanges => ({
+  segments: [],
+  progress: new Map(),
+  courses: new Map(),
+  days: new Map(),
+  clocks: new Map(),
+  anchors: new Map(),
+  refusals: new Map(),
+  results: new Map(),
+  newLearners: new Map(),
+})
+
+export async function storeChanges(db: Db, changes: WatchChanges): Promise<void> {
+  await excludeRemovedLessons(db, changes)
+  await insertSegments(db, changes.segments)
+  await saveLessonProgress(db, [...changes.progress.values()])
+  await addCourseProgress(db, [...changes.courses.values()])
+  await addStudyDays(db, [...changes.days.values()])
+  await saveStudentClocks(db, [...changes.clocks.values()])
+  await saveAnchors(db, [...changes.anchors.values()])
+  await addRefusals(db, [...changes.refusals.values()])
+  await saveReportResults(db, [...changes.results.values()])
+  // In ascending order, so that two batches never wait for each other.
+  const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)
+  await addCourseStudents(db, newLearners)
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { findRows, writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { LessonRights } from '../course/course.policy.ts'
+
+type Pair = readonly [number, number]
+
+export interface WatchedLesson extends LessonRights {
+  id: number
+  courseId: number
+  mediaId: number | null
+  durationMs: number | null
+}
+/** Lessons that exist for students: of published courses, not deleted. */
+export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
+  findRows<WatchedLesson>(
+    db,
+    'watched lessons',
+    ids.map((id) => [id]),
+    (keys) => sql`
+    select lessons.id, lessons.course_id, lessons.media_id, lessons.is_preview, lessons.is_public, media.duration_ms,
+      courses.requires_login, courses.price_fen
+    from lessons
+    join chapters on chapters.id = lessons.chapter_id
+    join courses on courses.id = lessons.course_id
+    left join media on media.id = lessons.media_id
+    where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null
+      and courses.deleted_at is null and courses.status = 'PUBLISHED'`,
+  )
+
+/** Those of the lessons that are still in their course, whatever its status. */
+export const findRemainingLessons = (db: Db, ids: readonly number[]) =>
+  findRows<{ id: number }>(
+    db,
+    'remaining lessons',
+    ids.map((id) => [id]),
+    (keys) => sql`
+    select lessons.id from lessons join chapters on chapters.id = lessons.chapter_id
+    where lessons.id in (values ${keys}) and lessons.deleted_at is null and chapters.deleted_at is null`,
+  )
+
+export interface EnrollmentState {
+  studentId: number
+  courseId: number
+  expiresAt: number | null
+  orderStatus: string | null
+}
+export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
+  findRows<EnrollmentState>(
+    db,
+    'enrollments',
+    pairs,
+    (keys) => sql`
+    select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status
+    from enrollments left join orders on orders.enrollment_id = enrollments.id
+    where (enrollments.student_id, enrollments.course_id) in (values ${keys})`,
+  )
+
+export interface StudentClock {
+  studentId: number
+  claimedUntil: number
+  activeSessionId: number
+  creditedMs: number
+  completedLessons: number
+  studyDays: number
+  lastStudiedAt: number | null
+  ledgerLength: number
+  ledgerMac: string
+  headMac: string
+}
+/** The students' totals, inserted where missing and locked until the transaction ends; ids in ascending order. */
+export const lockStudentClocks = (db: Db, studentIds: readonly number[]) =>
+  writeRows<StudentClock>(
+    db,
+    'lock clocks',
+    studentIds.map((id) => [id]),
+    (rows) => sql`
+    insert into student_totals (student_id) values ${rows}
+    on conflict (student_id) do update set student_id = excluded.student_id
+    returning student_id, claimed_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
+      ledger_length, ledger_mac, head_mac`,
+  )
+
+export const findReportResults = (db: Db, keys: readonly (readonly [number, string])[]) =>
+  findRows<{ studentId: number; eventId: string; result: string }>(
+    db,
+    'report results',
+    keys,
+    (tuples) => sql`
+    select student_id, event_id, result from report_results where (student_id, event_id) in (values ${tuples})`,
+  )
+
+export interface PlaybackSession {
+  id: number
+  publicId: string
+  studentId: number
+  lessonId: number
+  mediaId: number
+  loginId: string
+  anchorPositionMs: number | null
+  anchorAt: number | null
+}
+const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at`
+
+export const findSessionsByPublicId = (db: Db, publicIds: readonly string[]) =>
+  findRows<PlaybackSession>(
+    db,
+    'sessions by name',
+    publicIds.map((id) => [id]),
+    (keys) => sql`
+    select ${sessionColumns} from playback_sessions where public_id in (values ${keys})`,
+  )
+
+/** The latest session of each login and lesson. */
+export const findSessionsByLogin = (db: Db, keys: readonly (readonly [string, number])[]) =>
+  findRows<PlaybackSession>(
+    db,
+    'sessions by login',
+    keys,
+    (tuples) => sql`
+    select ${sessionColumns} from playback_sessions where id in (
+      select max(id) from playback_sessions where (login_id, lesson_id) in (values ${tuples}) group by login_id, lesson_id)`,
+  )
+
+export const insertSessions = (
+  db: Db,
+  sessions: readonly {
+    publicId: string
+    studentId: number
+    lessonId: number
+    mediaId: number
+    loginId: string
+    anchorMs: number | null
+    anchorAt: number | null
+    now: number
+  }[],
+) =>
+  writeRows<PlaybackSession>(
+    db,
+    'new sessions',
+    sessions.map((s) => [s.publicId, s.studentId, s.lessonId, s.mediaId, s.loginId, s.anchorMs, s.anchorAt, s.now]),
+    (rows) => sql`
+      insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, created_at)
+      values ${rows} returning ${sessionColumns}`,
+  )
+
+export interface LessonProgress {
+  studentId: number
+  lessonId: number
+  courseId: number
+  mediaId: number
+  coverage: string
+  coveredMs: number
+  creditedMs: number
+  progressPercent: number
+  completedAt: number | null
+  updatedAt: number
+}
+export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
+  findRows<LessonProgress>(
+    db,
+    'lesson progress',
+    pairs,
+    (keys) => sql`
+    select student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at
+    from lesson_progress where (student_id, lesson_id) in (values ${keys})`,
+  )
+
+export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
+  findRows<{ studentId: number; courseId: number }>(
+    db,
+    'course learners',
+    pairs,
+    (keys) => sql`
+    select student_id, course_id from course_progress where (student_id, course_id) in (values ${keys})`,
+  )
+
+export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])[]) =>
+  findRows<{ studentId: number; day: string; creditedMs: number }>(
+    db,
+    'study days',
+    keys,
+    (tuples) => sql`
+    select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
+  )

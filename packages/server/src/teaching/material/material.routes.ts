@@ -1,0 +1,21 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { listMaterials } from './material.queries.ts'
+import { toManagedMaterial } from './material.wire.ts'
+import { addMaterial, changeMaterial, deleteMaterial, getMaterial } from './save-material.ts'
+
+export const materialHandlers: HandlersOf<
+  'listMaterials' | 'createMaterial' | 'getMaterial' | 'updateMaterial' | 'deleteMaterial'
+> = {
+  listMaterials: async ({ context, query }) => {
+    const { rows, total } = await listMaterials(context.database.read, query)
+    const materials = rows.map((row) => toManagedMaterial(context, row))
+    return toPage(materials, total, query)
+  },
+  createMaterial: async (call) => toManagedMaterial(call.context, await addMaterial(call, call.body)),
+  getMaterial: async ({ context, params }) =>
+    toManagedMaterial(context, await getMaterial(context.database.read, params.id)),
+  updateMaterial: async (call) =>
+    toManagedMaterial(call.context, await changeMaterial(call, call.params.id, call.body)),
+  deleteMaterial: (call) => deleteMaterial(call, call.params.id),
+}

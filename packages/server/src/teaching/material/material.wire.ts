@@ -1,0 +1,31 @@
+import type { Material } from '@jiangxue/contract/course.ts'
+import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
+import type { MaterialScope, MaterialType } from '@jiangxue/contract/material.values.ts'
+import type { Context } from '../../core/context.ts'
+import { toInstant } from '../../core/units.ts'
+import { signedFileUrl } from '../../files/file/signed-url.ts'
+import type { MaterialRow, OfferedMaterialRow } from './material.queries.ts'
+
+type Signer = Pick<Context, 'keys' | 'now'>
+
+const urlOf = ({ keys, now }: Signer, row: { readonly url: string | null; readonly fileId: number | null }): string =>
+  row.url ?? signedFileUrl(keys, row.fileId as number, now())
+
+/** A material as learners see it. */
+export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as MaterialType,
+  size: row.byteSize,
+  url: urlOf(signer, row),
+})
+
+/** A material as the back office sees it. */
+export const toManagedMaterial = (signer: Signer, row: MaterialRow): ManagedMaterial => ({
+  ...row,
+  ...toMaterial(signer, row),
+  scope: row.scope as MaterialScope,
+  isLink: row.fileId === null,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})
