@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizePath } from 'vite'
+
+/** What every page outside of the admin needs, whichever it is. */
+const everyPage = [
+  '../contract/src/api.ts',
+  '../contract/src/kit/client.values.ts',
+  '../contract/src/kit/text.ts',
+  'app/api.ts',
+  'app/root.tsx',
+  'app/components/button.tsx',
+  'app/components/create-icon.ts',
+  'app/components/error-page.tsx',
+  'app/components/toasts.tsx',
+  'app/components/use-hydrated.ts',
+  'app/frame/frame.tsx',
+  'app/frame/page.tsx',
+  'app/frame/seal.tsx',
+  'app/frame/top-bar.tsx',
+  'app/frame/use-menu.ts',
+  'app/lib/api-client.ts',
+  'app/lib/format.ts',
+  'app/lib/guard.ts',
+  'app/lib/i18n.ts',
+  'app/lib/seo.ts',
+  'app/lib/session.ts',
+  'app/lib/site.ts',
+  'app/lib/toast.ts',
+]
+
+/** Small modules that most public pages share. */
+const listPages = [
+  '../contract/src/course.values.ts',
+  'app/components/badge.tsx',
+  'app/components/img.tsx',
+  'app/components/problem-notice.tsx',
+  'app/lib/pages.ts',
+  'app/scenes/avatar.svg',
+  'app/scenes/cover.svg',
+]
+
+/** Icons that several public pages draw; the others stay with their screens. */
+const publicIcons = [
+  'arrow-left',
+  'award',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-check',
+  'circle-play',
+  'clock',
+  'external-link',
+  'lock-keyhole',
+  'map-pin',
+  'phone',
+  'x',
+].map((name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
+
+const web = join(import.meta.dirname, '..')
+
+/** Whether a module is one of these files; throws for a file that no longer exists, which would silently leave its chunk. */
+function isOneOf(files: readonly string[]): (id: string) => boolean {
+  const missing = files.filter((file) => !existsSync(join(web, file)))
+  if (missing.length > 0) throw new Error(`chunk-groups.ts names files that do not exist: ${missing.join(', ')}`)
+  const known = new Set(files.map((file) => normalizePath(join(web, file))))
+  return (id) => known.has(id.split('?')[0]!)
+}
+
+const isEveryPage = isOneOf(everyPage)
+
+/** The chunks of what pages share: a few instead of thirty. The order matters: a module belongs to the first group that takes it. */
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
+  {
+    name: 'shared',
+    test: (id: string) => isEveryPage(id) || /node_modules\/@lingui\/|virtual:endpoints\/public/.test(id),
+  },
+  { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
+  { name: 'icons', test: isOneOf(publicIcons), minShareCount: 3 },
+]
