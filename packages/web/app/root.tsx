@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 import { api } from './api.ts'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { loadClient } from './lib/api-client.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
 import { whenExpired } from './lib/session.ts'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const navigate = useNavigate()
   useEffect(pressEarlyButton, [])
+  useEffect(() => void loadClient().catch(() => undefined), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return <Outlet />
 }

@@ -1,12 +1,5 @@
-declare module 'virtual:endpoints/*' {
-  type Row = readonly [
-    method: string,
-    path: string,
-    isPublic: 0 | 1,
-    failure?: string,
-    parts?: readonly [file: string, json: string],
-  ]
-  const rows: Readonly<Record<string, Row>>
-  export default rows
-  export type { Row }
+declare module 'virtual:endpoints' {
+  import type { BrowserEndpoint } from './lib/browser-endpoint.ts'
+  const endpoints: Readonly<Record<string, BrowserEndpoint>>
+  export default endpoints
 }

@@ -20,9 +20,10 @@ const everyPage = [
   'app/frame/top-bar.tsx',
   'app/frame/use-menu.ts',
   'app/lib/api-client.ts',
+  'app/lib/connection-problem.ts',
   'app/lib/format.ts',
-  'app/lib/guard.ts',
   'app/lib/i18n.ts',
+  'app/lib/login-path.ts',
   'app/lib/seo.ts',
   'app/lib/session.ts',
   'app/lib/site.ts',
@@ -72,10 +73,7 @@ const isEveryPage = isOneOf(everyPage)
 /** The chunks of what pages share: a few instead of thirty. The order matters: a module belongs to the first group that takes it. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
-  {
-    name: 'shared',
-    test: (id: string) => isEveryPage(id) || /node_modules\/@lingui\/|virtual:endpoints\/public/.test(id),
-  },
+  { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
   { name: 'icons', test: isOneOf(publicIcons), minShareCount: 3 },
 ]

@@ -1,30 +1,41 @@
-import type { FileForm } from '@jiangxue/contract/kit/endpoint.ts'
+import type { EndpointName } from '@jiangxue/contract/contract.ts'
+import type { EndpointShape } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Plugin } from 'vite'
+import type { BrowserEndpoint } from '../app/lib/browser-endpoint.ts'
 
-const names = ['virtual:endpoints/public', 'virtual:endpoints/signed-in']
+const moduleName = 'virtual:endpoints'
 
-/** Most calls have no failure text, and few a form with parts of its own. */
-const rowEnd = (failure: string | undefined, form: FileForm | undefined) =>
-  form?.jsonField ? [failure ?? '', [form.field, form.jsonField]] : failure ? [failure] : []
+/** Public calls whose response depends on who asks. */
+const publicWithToken: readonly EndpointName[] = ['getChapters', 'logout']
+/** Spec §8: "unauthenticated admin calls give 未登录或登录已过期". A form is not uploaded in vain either. */
+const needsToken = ({ path, form }: EndpointShape) => /^\/api\/(admin|manage)\/|dashboard/.test(path) || Boolean(form)
 
-/**
- * Gives the browser method, path, openness and failure text of every call of the contract, and none of its schemas; the
- * calls of signed-in people apart, so that a visitor does not load them.
- */
+function tokenPolicy(name: string, endpoint: EndpointShape): BrowserEndpoint['token'] {
+  if (endpoint.access.kind !== 'public') return needsToken(endpoint) ? 'required' : 'optional'
+  return publicWithToken.some((each) => each === name) ? 'optional' : undefined
+}
+
+/** The endpoint without its schemas; `undefined` values vanish in JSON. */
+const browserEndpoint = (name: string, endpoint: EndpointShape) => ({
+  method: endpoint.method,
+  path: endpoint.path,
+  failure: endpoint.failure,
+  form: endpoint.form && { file: endpoint.form.field, json: endpoint.form.jsonField },
+  isStream: endpoint.response === 'stream' || undefined,
+  token: tokenPolicy(name, endpoint),
+})
+
+/** Gives the browser the calls of the contract as `BrowserEndpoint`s, without their schemas. */
 export const endpoints = (): Plugin => ({
   name: 'jiangxue-endpoints',
-  resolveId: (id) => (names.includes(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (id === moduleName ? `\0${id}` : undefined),
   async load(id) {
-    const name = id.slice(1)
-    if (!names.includes(name)) return
+    if (id !== `\0${moduleName}`) return
     const { contract } = await import('@jiangxue/contract/contract.ts')
-    const rows = Object.entries(contract)
-      .map(([key, call]) => [key, call, call.access.kind === 'public'] as const)
-      .filter(([, , isPublic]) => isPublic === (name === names[0]))
-      .map(([key, { method, path, failure, form }, isPublic]) => [
-        key,
-        [method, path, isPublic ? 1 : 0, ...rowEnd(failure, form)],
-      ])
-    return `export default ${JSON.stringify(Object.fromEntries(rows))}`
+    const table = Object.entries<EndpointShape>(contract).map(([name, endpoint]) => [
+      name,
+      browserEndpoint(name, endpoint),
+    ])
+    return `export default ${JSON.stringify(Object.fromEntries(table))}`
   },
 })

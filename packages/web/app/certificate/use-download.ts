@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { saveFile } from '../lib/save-file.ts'
+import { downloadFile } from '../lib/download-file.ts'
 import { failureText } from '../lib/show-problem.ts'
 
 interface Notice {
@@ -27,10 +27,8 @@ export function useDownload({ id, studentId, studentName, certificateNumber }: C
     setBusy(true)
     setNotice(undefined)
     try {
-      await saveFile(
-        `/api/student/learning/${studentId}/certificates/${id}/pdf`,
-        `${certificateNumber}_${studentName}.pdf`,
-      )
+      const fileName = `${certificateNumber}_${studentName}.pdf`
+      await downloadFile('openOwnCertificatePdf', { params: { studentId, id } }, fileName)
       setNotice({ isGood: true, message: t`证书下载成功` })
     } catch (error) {
       if (!isApiProblem(error)) throw error

@@ -1,88 +1,44 @@
-import { ApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
-import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
-import publicEndpoints from 'virtual:endpoints/public'
-import { noAnswer, notSignedIn, refusalOf } from './failed-call.ts'
-import { translate } from './i18n.ts'
-import { currentToken, renewToken } from './session.ts'
+import type { Api } from '@jiangxue/contract/api.ts'
+import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
+import type { ReceivedOf, SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
+import type { CallOptions } from './call-options.ts'
+import { connectionProblem } from './connection-problem.ts'
+import type { sendCall as SendCall } from './send-call.ts'
 
-interface Sending {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  file?: Blob
-}
+/** The calls whose response is a file. */
+export type FileCall = {
+  [K in EndpointName]: [ReceivedOf<Contract[K]>] extends [undefined] ? K : never
+}[EndpointName]
 
-// Public calls that say more to somebody the server knows.
-const openToTokens = new Set(['getChapters', 'logout'])
-const wantsToken = (path: string) => /^\/api\/(admin|manage)\/|dashboard/.test(path)
-
-function addressOf(path: string, { params, query }: Sending) {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params?.[name]
-    if (value === undefined) throw new Error(`The call lacks ${name}`)
-    return encodeURIComponent(String(value))
-  })
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  return search.size ? `${filled}?${search}` : filled
-}
-
-const fileName = (file: Blob) => (file instanceof File ? file.name : 'file')
-
-/** The form of a call that carries a file; its part is always called `file`. */
-function formOf({ body, file }: Sending): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.set(name, String(value))
-  if (file) form.set('file', file, fileName(file))
-  return form
-}
-
-function requestOf(method: string, path: string, sending: Sending, token: string | undefined) {
-  const headers = new Headers()
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (sending.body !== undefined && !sending.file) headers.set('Content-Type', 'application/json')
-  return new Request(addressOf(path, sending), {
-    method,
-    headers,
-    body: sending.file ? formOf(sending) : sending.body === undefined ? null : JSON.stringify(sending.body),
-    signal: AbortSignal.timeout(sending.file ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs),
-  })
-}
-
-async function call(name: string, sending: Sending = {}): Promise<unknown> {
-  const row = publicEndpoints[name] ?? (await import('virtual:endpoints/signed-in')).default[name]
-  if (!row) throw new Error(`The contract has no call ${name}`)
-  const [method, path, isPublic, failure] = row
-  const token = isPublic && !openToTokens.has(name) ? undefined : currentToken()
-  if (!token && wantsToken(path)) throw notSignedIn()
-
-  let request: Request
+// The client and its list of endpoints come after the first view of a page, which needs no call.
+let sendCall: typeof SendCall | undefined
+/** Loads the client, so that the first call does not wait for it. */
+export async function loadClient(): Promise<typeof SendCall> {
   try {
-    request = requestOf(method, path, sending, token)
+    sendCall ??= (await import('./send-call.ts')).sendCall
+    return sendCall
   } catch {
-    throw new ApiProblem(0, translate(text('请求发送失败')))
+    throw connectionProblem()
   }
-  let response: Response
-  let body: unknown
-  try {
-    response = await fetch(request)
-    body = await response.json().catch((error: unknown) => {
-      if (error instanceof SyntaxError) return undefined
-      throw error
-    })
-  } catch {
-    throw noAnswer()
-  }
-
-  const renewed = response.headers.get('New-Token')
-  if (token && renewed) renewToken(token, renewed)
-  if (response.ok) return body
-
-  throw refusalOf(response.status, body as ProblemBody | undefined, token, failure)
 }
 
-/** Every call of the contract over the network (spec §8, HTTP client). */
-export const browserApi = new Proxy({} as Api, { get: (_, name) => (sending?: Sending) => call(String(name), sending) })
+/**
+ * Makes a call of the contract over the network (spec §8, HTTP client); a file comes as a Blob. Rejects with an ApiProblem.
+ * Once the client is loaded, the request goes out in the same turn, as a page that is being closed needs it.
+ */
+export async function call<K extends EndpointName>(
+  name: K,
+  input: SendingOf<Contract[K]>,
+  options: CallOptions = {},
+): Promise<K extends FileCall ? Blob : ReceivedOf<Contract[K]>> {
+  const send = sendCall ?? (await loadClient())
+  return send(name, input, options) as never
+}
+
+/** Every call of the contract as a function of its name. */
+export const browserApi = new Proxy({} as Api, {
+  get:
+    (_, name) =>
+    (input = {}) =>
+      call(name as EndpointName, input as never),
+})

@@ -1,28 +1,25 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { loginPath } from './guard.ts'
 import { translate } from './i18n.ts'
+import { loginPath } from './login-path.ts'
 import { expireSession, goToLogin } from './session.ts'
 import { toast } from './toast.ts'
 
-// What becomes of a call that did not succeed, however it was made (spec §8, HTTP client).
+// What a call that did not succeed means to the user (spec §8, HTTP client).
 
-const wayToLogin = () => loginPath(location.pathname + location.search)
+const loginHere = () => loginPath(location.pathname + location.search)
 
-/** Nothing came back. */
-export const noAnswer = (): ApiProblem => new ApiProblem(0, translate(text('网络连接失败，请检查您的网络设置')))
-
-/** Only somebody signed in may make this call, and nobody is: says so and goes to the login page. */
-export function notSignedIn(): ApiProblem {
+/** The call needs a signed-in user: tells the visitor and goes to the login page. */
+export function signInProblem(): ApiProblem {
   const message = translate(text('未登录或登录已过期'))
   toast.warning(message)
-  goToLogin(wayToLogin())
+  goToLogin(loginHere())
   return new ApiProblem(401, message)
 }
 
-/** The server's refusal in its own words, else in the call's, else by its status; a session that it no longer knows ends. */
-export function refusalOf(
+/** The server's message, else the call's own, else one with the status. A session that the server no longer knows ends. */
+export function responseProblem(
   status: number,
   body: ProblemBody | undefined,
   token: string | undefined,
@@ -30,7 +27,7 @@ export function refusalOf(
 ): ApiProblem {
   if (status === 401 && token) {
     const message = translate(text('登录已过期，请重新登录'))
-    if (expireSession(token, wayToLogin())) toast.warning(message)
+    if (expireSession(token, loginHere())) toast.warning(message)
     return new ApiProblem(401, message, body)
   }
   return new ApiProblem(

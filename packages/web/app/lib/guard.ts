@@ -1,6 +1,7 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import { loginPath } from './login-path.ts'
 
 export type RouteKind = 'public' | 'guest' | 'signedIn' | 'student' | 'teacher' | 'orgAdmin' | 'admin'
 type Reader = Pick<Account, 'role' | 'mustChangePassword'>
@@ -30,8 +31,6 @@ const startPages: Record<Role, string> = {
 /** Where somebody begins after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
   account.mustChangePassword ? '/profile' : startPages[account.role]
-
-export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`
 
 /** A path of this site with its query and fragment, never another origin. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)

@@ -1,7 +1,8 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { redirect } from 'react-router'
-import { decide, loginPath, type RouteKind } from './guard.ts'
+import { decide, type RouteKind } from './guard.ts'
 import { translate } from './i18n.ts'
+import { loginPath } from './login-path.ts'
 import { currentAccount } from './session.ts'
 import { toast } from './toast.ts'
 

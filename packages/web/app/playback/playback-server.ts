@@ -1,5 +1,4 @@
-import type { Api } from '@jiangxue/contract/api.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { call } from '../lib/api-client.ts'
 import type { PendingReport } from './pending-watch.ts'
 import type { PlayerMode } from './report-schedule.ts'
 import type { SendReport } from './watch-outbox.ts'
@@ -25,32 +24,23 @@ export interface PlaybackServer {
   sendReport: SendReport
 }
 
-/** A POST that outlives its page, with the stored login. Rejects with an ApiProblem. */
-export type PostLeaving = (path: string, body: unknown) => Promise<ReportAnswer>
-
-export function createPlaybackServer(api: Api, accountId: number, postLeaving: PostLeaving): PlaybackServer {
+export function createPlaybackServer(accountId: number): PlaybackServer {
   return {
     async openRecord({ mode, courseId, lessonId }) {
       if (mode === 'detail') {
-        const record = await api.getLessonRecord({ params: { userId: accountId, courseId, lessonId } })
+        const record = await call('getLessonRecord', { params: { userId: accountId, courseId, lessonId } })
         return { ...record, position: record.currentTime }
       }
-      const [record] = await api.listWatchRecords({ query: { studentId: accountId, courseId, videoId: lessonId } })
-      if (!record) throw new Error('The server answered no watch record')
+      const query = { studentId: accountId, courseId, videoId: lessonId }
+      const [record] = await call('listWatchRecords', { query })
+      if (!record) throw new Error('The server returned no watch record')
       return { ...record, position: record.lastPosition }
     },
     sendReport(report, isLeaving) {
-      if (report.mode === 'detail') {
-        const params = { userId: accountId, courseId: report.courseId, lessonId: report.lessonId }
-        const body = progressBody(report)
-        if (!isLeaving) return api.reportProgress({ params, body })
-        return postLeaving(
-          `/api/student/learning/${accountId}/courses/${report.courseId}/lessons/${report.lessonId}/progress`,
-          body,
-        )
-      }
-      const body = watchBody(report)
-      return isLeaving ? postLeaving('/api/learning/watch-records', body) : api.reportWatch({ body })
+      const options = { keepalive: isLeaving }
+      if (report.mode === 'play') return call('reportWatch', { body: watchBody(report) }, options)
+      const params = { userId: accountId, courseId: report.courseId, lessonId: report.lessonId }
+      return call('reportProgress', { params, body: progressBody(report) }, options)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
-import { sendForm } from './send-form.client.ts'
 
 /** Calls that take one file and answer where it lies. */
 export type UploadCall = 'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
@@ -35,19 +35,23 @@ export function useUpload(failureFallback: string) {
   useEffect(() => () => running.current?.abort(), [])
   const abort = () => running.current?.abort()
 
-  /** Answers the stored file; nothing where it was refused or stopped. */
-  async function upload(call: UploadCall, file: Blob): Promise<StoredFile | undefined> {
+  /** Returns the stored file; undefined where it was refused or stopped. */
+  async function upload(name: UploadCall, file: Blob): Promise<StoredFile | undefined> {
     abort()
     const own = (running.current = new AbortController())
     setFailure(undefined)
     setPercent(0)
     try {
-      const { data } = await sendForm(call, { file } as never, {
-        signal: own.signal,
-        onProgress: (done) => {
-          if (running.current === own) setPercent(done)
+      const { data } = await call(
+        name,
+        { file, body: {}, query: {} },
+        {
+          signal: own.signal,
+          onProgress: (done) => {
+            if (running.current === own) setPercent(done)
+          },
         },
-      })
+      )
       return data
     } catch (error) {
       if (isApiProblem(error)) setFailure(failureText(error, failureFallback))

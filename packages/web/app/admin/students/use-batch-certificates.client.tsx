@@ -1,11 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { BatchFailure, Certificate } from '@jiangxue/contract/certificate.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { downloadFile, exportTimeoutMs } from '../../lib/download-file.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from '../kit/list-loader.ts'
@@ -14,9 +14,6 @@ import { BatchResult } from './batch-result.client.tsx'
 import { followZip } from './zip-progress.ts'
 
 const zipName = '批量证书.zip'
-// Spec §9: batch generate-and-download.
-const zipTimeoutMs = 300_000
-const api = '/api/admin/certificates'
 
 export interface Batch {
   certificates: Certificate[]
@@ -45,6 +42,8 @@ export function useBatchCertificates() {
     }
   }
 
+  const watching = (signal: AbortSignal) => ({ timeoutMs: exportTimeoutMs, signal, onChunk: followZip(setPercent) })
+
   const generate = (students: readonly StudentRow[]) =>
     busy(
       async () => {
@@ -60,12 +59,8 @@ export function useBatchCertificates() {
   const download = (certificates: readonly Certificate[]) =>
     busy(
       async (signal) => {
-        await saveFile(`${api}/batch-download`, zipName, {
-          body: { certificateIds: certificates.map(({ id }) => id) },
-          timeoutMs: zipTimeoutMs,
-          signal,
-          watch: followZip(setPercent),
-        })
+        const body = { certificateIds: certificates.map(({ id }) => id) }
+        await downloadFile('batchDownloadCertificates', { body }, zipName, watching(signal))
         toast.success(t`证书下载成功`)
       },
       t`批量下载证书失败`,
@@ -80,12 +75,8 @@ export function useBatchCertificates() {
       onOk: () =>
         void busy(
           async (signal) => {
-            await saveFile(`${api}/batch-generate-download`, zipName, {
-              body: { keyword, status, organizationId },
-              timeoutMs: zipTimeoutMs,
-              signal,
-              watch: followZip(setPercent),
-            })
+            const body = { keyword, status, organizationId } as Partial<StudentListQuery>
+            await downloadFile('batchGenerateAndDownloadCertificates', { body }, zipName, watching(signal))
             toast.success(t`证书生成下载成功`)
           },
           t`一键生成下载证书失败`,

@@ -5,10 +5,10 @@ import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
 import { z } from 'zod'
+import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/site.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { ImageUpload, type Picture } from '../kit/image-upload.client.tsx'
-import { sendForm } from '../kit/send-form.client.ts'
 import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
 
 const schema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })
@@ -19,11 +19,11 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
   const options = (values: readonly string[], labels?: Record<string, string>) =>
     values.map((value) => ({ value, label: translate(labels?.[value] ?? value) }))
   const save = async ({ avatar, ...body }: z.output<typeof schema>, version: number | undefined) => {
-    const file = avatar instanceof Blob ? { file: avatar } : {}
-    const part = { ...body, ...(avatar === null && { avatarUrl: null }) }
+    const file = avatar instanceof Blob ? avatar : undefined
+    const part = avatar === null ? { ...body, avatarUrl: null } : body
     return teacher
-      ? sendForm('updateTeacher', { params: { id: teacher.id }, body: { ...part, version }, ...file })
-      : sendForm('createTeacher', { body: part, ...file })
+      ? browserApi.updateTeacher({ params: { id: teacher.id }, body: { ...part, version }, file })
+      : browserApi.createTeacher({ body: part, file })
   }
   return (
     <FormDialog

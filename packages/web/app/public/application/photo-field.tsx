@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Camera, Check, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldNote, Required } from '../../components/field-note.tsx'
-import { refusePhoto, uploadIdPhoto } from './upload-id-photo.ts'
+import { call } from '../../lib/api-client.ts'
+import { rejectPhoto, uploadFailure } from './id-photo.ts'
 
 interface PhotoFieldProps {
   label: string
@@ -32,25 +33,22 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
   async function choose(file: File | undefined) {
     if (!file) return
     running.current?.abort()
-    const refusal = refusePhoto(file)
-    setFailure(refusal ?? '')
-    setPreview(refusal ? '' : URL.createObjectURL(file))
+    const rejection = rejectPhoto(file)
+    setFailure(rejection ?? '')
+    setPreview(rejection ? '' : URL.createObjectURL(file))
     onChange('')
-    if (refusal) return setPercent(null)
+    if (rejection) return setPercent(null)
     const own = (running.current = new AbortController())
     setPercent(0)
     try {
-      const accessUrl = await uploadIdPhoto(
-        file,
-        (done) => {
-          if (!own.signal.aborted) setPercent(done)
-        },
-        own.signal,
-      )
-      if (!own.signal.aborted) onChange(accessUrl)
+      const onProgress = (done: number) => {
+        if (!own.signal.aborted) setPercent(done)
+      }
+      const { data } = await call('uploadIdPhoto', { file }, { onProgress, signal: own.signal })
+      if (!own.signal.aborted) onChange(data.accessUrl)
     } catch (error) {
       if (own.signal.aborted) return
-      setFailure((error as Error).message)
+      setFailure(uploadFailure(error))
       setPreview('')
     }
     if (!own.signal.aborted) setPercent(null)

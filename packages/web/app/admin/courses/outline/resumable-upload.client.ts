@@ -3,8 +3,8 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
-import { loginPath } from '../../../lib/guard.ts'
 import { translate } from '../../../lib/i18n.ts'
+import { loginPath } from '../../../lib/login-path.ts'
 import { currentAccount, currentToken, expireSession, renewToken } from '../../../lib/session.ts'
 
 /** How an upload ended: the path that the lesson names, or why there is none. */

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const app = join(import.meta.dirname, '..')
+const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.ts'] })
+const filesWith = (pattern: RegExp) =>
+  files.filter((file) => pattern.test(readFileSync(join(app, file), 'utf8'))).sort()
+
+test('no file writes a path of the API: the contract states them', () => {
+  assert.ok(files.length > 200, 'the files are found')
+  assert.deepEqual(filesWith(/['"`/]\/?api\/[a-z$]/), [])
+})
+
+test('only the client sends requests, apart from the resumable upload and its own protocol', () => {
+  const resumable = 'admin/courses/outline/resumable-upload.client.ts'
+  assert.deepEqual(filesWith(/\bfetch\(/), [resumable, 'lib/send-call.ts'])
+  assert.deepEqual(filesWith(/\bXMLHttpRequest\(/), ['lib/send-progress.ts'])
+  assert.deepEqual(filesWith(/\bsendBeacon\(/), [])
+})

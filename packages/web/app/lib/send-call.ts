@@ -1,0 +1,60 @@
+import { ApiProblem } from '@jiangxue/contract/api.ts'
+import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
+import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import endpoints from 'virtual:endpoints'
+import type { BrowserEndpoint } from './browser-endpoint.ts'
+import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
+import type { CallOptions } from './call-options.ts'
+import { connectionProblem } from './connection-problem.ts'
+import { responseProblem, signInProblem } from './failed-call.ts'
+import { translate } from './i18n.ts'
+import { currentToken, renewToken } from './session.ts'
+
+/** Makes a call as the API client (`call`) promises. */
+export async function sendCall(name: string, input: CallInput, options: CallOptions): Promise<unknown> {
+  const endpoint = endpoints[name]
+  if (!endpoint) throw new Error(`The contract has no call ${name}`)
+  const token = endpoint.token && currentToken()
+  if (!token && endpoint.token === 'required') throw signInProblem()
+
+  let request: HttpRequest
+  try {
+    request = buildRequest(endpoint, input, token)
+  } catch {
+    throw new ApiProblem(0, translate(text('请求发送失败')))
+  }
+  let response: Response
+  let body: unknown
+  try {
+    response = await send(request, endpoint, options)
+    const renewed = response.headers.get('New-Token')
+    if (token && renewed) renewToken(token, renewed)
+    body = await readBody(response, endpoint, options)
+  } catch {
+    options.signal?.throwIfAborted()
+    throw connectionProblem()
+  }
+  if (response.ok) return body
+  const usedToken = options.keepalive ? undefined : token
+  throw responseProblem(response.status, body as ProblemBody | undefined, usedToken, endpoint.failure)
+}
+
+async function send(request: HttpRequest, endpoint: BrowserEndpoint, options: CallOptions): Promise<Response> {
+  const isFile = endpoint.form ?? endpoint.isStream
+  const usualMs = isFile ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  if (!options.onProgress) return fetch(request.url, { ...request, signal, keepalive: options.keepalive ?? false })
+  const { sendWithProgress } = await import('./send-progress.ts')
+  return sendWithProgress(request, signal, options.onProgress)
+}
+
+async function readBody(response: Response, endpoint: BrowserEndpoint, { onChunk }: CallOptions): Promise<unknown> {
+  if (endpoint.isStream && response.ok)
+    return onChunk ? (await import('./send-progress.ts')).readWithProgress(response, onChunk) : response.blob()
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  })
+}
