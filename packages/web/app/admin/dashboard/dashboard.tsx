@@ -3,8 +3,10 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { guarded } from '../../lib/guarded.ts'
 import { seo } from '../../lib/site.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/dashboard'
-import Dashboard from './dashboard.client.tsx'
+
+const Dashboard = lazyScreen(() => import('./dashboard.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => {

@@ -1,10 +1,13 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { guarded } from '../../lib/guarded.ts'
 import { seo } from '../../lib/site.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/admin'
-import Shell from './shell.client.tsx'
+
+const Shell = lazyScreen(() => import('./shell.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => ({ permissions: (await browserApi.me()).permissions }))
@@ -19,5 +22,9 @@ export function HydrateFallback() {
   return <p role="status" className="grid min-h-dvh place-items-center text-ink-3">{t`加载中…`}</p>
 }
 export default function Admin() {
-  return <Shell />
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <Shell />
+    </Suspense>
+  )
 }

@@ -1,5 +1,10 @@
+import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/section'
-import SectionFrame, { SectionError } from './section.client.tsx'
+
+const frame = import('./section.client.tsx')
+const SectionFrame = lazyScreen(() => frame)
+const error = frame.then((module) => ({ default: module.SectionError }))
+const SectionError = lazyScreen(() => error)
 
 /** Lies between the shell and the screens, so that what fails in a screen leaves the shell standing. */
 export default function Section() {

@@ -1,9 +1,11 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { seo } from '../../lib/site.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/teachers'
-import Teachers from './teachers.client.tsx'
+
+const Teachers = lazyScreen(() => import('./teachers.client.tsx'))
 
 export const clientLoader = listLoader((query) => browserApi.listTeachers({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>

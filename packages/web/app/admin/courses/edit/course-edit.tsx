@@ -4,8 +4,10 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { guarded } from '../../../lib/guarded.ts'
 import { readNumber } from '../../../lib/pages.ts'
 import { seo } from '../../../lib/site.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-edit'
-import CourseEdit from './course-edit.client.tsx'
+
+const CourseEdit = lazyScreen(() => import('./course-edit.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => {

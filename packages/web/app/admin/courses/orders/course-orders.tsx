@@ -3,9 +3,11 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/api-client.ts'
 import { readNumber } from '../../../lib/pages.ts'
 import { seo } from '../../../lib/site.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list-loader.ts'
 import type { Route } from './+types/course-orders'
-import CourseOrders from './course-orders.client.tsx'
+
+const CourseOrders = lazyScreen(() => import('./course-orders.client.tsx'))
 
 /** A deleted course has orders still. */
 async function readCourse(courseId: number) {

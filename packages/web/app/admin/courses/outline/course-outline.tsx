@@ -2,8 +2,10 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guarded } from '../../../lib/guarded.ts'
 import { seo } from '../../../lib/site.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-outline'
-import CourseOutline from './course-outline.client.tsx'
+
+const CourseOutline = lazyScreen(() => import('./course-outline.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
