@@ -11,11 +11,11 @@ import workshop from '../scenes/workshop.svg'
 import type { Route } from './+types/home'
 import { HeroCarousel } from './home/hero-carousel.tsx'
 import { LazySection } from './home/lazy-section.tsx'
-import { QuickLinks } from './home/quick-links.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
 // In the HTML from the start; their scripts come after the first view.
+const QuickLinks = lazy(() => import('./home/quick-links.tsx'))
 const Claims = lazy(() => import('./claims.tsx'))
 const Promises = lazy(() => import('./home/promises.tsx'))
 
@@ -65,7 +65,9 @@ export default function Home({ loaderData: { slides, quickLinks, features, claim
     <>
       <h1 className="sr-only">{siteName}</h1>
       <HeroCarousel slides={slides} />
-      <QuickLinks links={quickLinks} />
+      <Suspense fallback={null}>
+        <QuickLinks links={quickLinks} />
+      </Suspense>
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
         id="popular"

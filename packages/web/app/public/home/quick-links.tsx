@@ -19,7 +19,7 @@ const tints = [
 ]
 
 /** The ways that most visitors take, half over the carousel. */
-export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+export default function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   const { t } = useLingui()
   if (!links.length) return null
   return (
