@@ -10,16 +10,7 @@ import { endpoints } from './vite-plugins/endpoints.ts'
 // Lingui looks in the working directory, which is the repository's when the server runs Vite.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 
-const lighter = [
-  // The icons' own runtime weighs more than all icons of a page together.
-  { find: /^.*\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'app/components/create-icon.ts') },
-  {
-    find: /^\.(.*)\/(instrumentation|fog-of-war)\.js$/,
-    replacement: join(import.meta.dirname, 'vite-plugins/unused-router-parts.ts'),
-  },
-]
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     tailwindcss(),
     endpoints(),
@@ -42,14 +33,6 @@ export default defineConfig(({ command }) => ({
     ],
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  // React has had it for years; the shim only weighs.
-  resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      // Not in development, where dependencies are bundled apart.
-      ...(command === 'build' ? lighter : []),
-    ],
-  },
   ssr: { noExternal: ['lucide-react'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
-}))
+})

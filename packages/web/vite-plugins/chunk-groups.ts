@@ -10,7 +10,6 @@ const everyPage = [
   'app/api.ts',
   'app/root.tsx',
   'app/components/button.tsx',
-  'app/components/create-icon.ts',
   'app/components/error-page.tsx',
   'app/components/toasts.tsx',
   'app/components/use-hydrated.ts',
@@ -41,23 +40,6 @@ const listPages = [
   'app/scenes/cover.svg',
 ]
 
-/** Icons that several public pages draw; the others stay with their screens. */
-const publicIcons = [
-  'arrow-left',
-  'award',
-  'chevron-down',
-  'chevron-left',
-  'chevron-right',
-  'circle-check',
-  'circle-play',
-  'clock',
-  'external-link',
-  'lock-keyhole',
-  'map-pin',
-  'phone',
-  'x',
-].map((name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)
-
 const web = join(import.meta.dirname, '..')
 
 /** Whether a module is one of these files; throws for a file that no longer exists, which would silently leave its chunk. */
@@ -72,8 +54,7 @@ const isEveryPage = isOneOf(everyPage)
 
 /** The chunks of what pages share: a few instead of thirty. The order matters: a module belongs to the first group that takes it. */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
-  { name: 'icons', test: isOneOf(publicIcons), minShareCount: 3 },
 ]

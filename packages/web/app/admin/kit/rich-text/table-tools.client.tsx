@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { Grid2X2X } from 'lucide-react'
-import createIcon from '../../../components/create-icon.ts'
+import { createLucideIcon, Grid2X2X, type LucideIconNode } from 'lucide-react'
 import { runTool, tableActions, type TableAction } from './tables.client.ts'
 import { ToolButton, type Tool } from './tool-button.client.tsx'
 
-const rowBelow = ['rect', { x: '3', y: '13', width: '18', height: '8', rx: '1' }] as const
-const rowAbove = ['rect', { x: '3', y: '3', width: '18', height: '8', rx: '1' }] as const
-const columnRight = ['rect', { x: '13', y: '3', width: '8', height: '18', rx: '1' }] as const
-const columnLeft = ['rect', { x: '3', y: '3', width: '8', height: '18', rx: '1' }] as const
-const path = (d: string) => ['path', { d }] as const
-const AddAbove = createIcon({ node: [rowBelow, path('M12 3v6M9 6h6')] })
-const AddBelow = createIcon({ node: [rowAbove, path('M12 15v6M9 18h6')] })
-const AddLeft = createIcon({ node: [columnRight, path('M6 9v6M3 12h6')] })
-const AddRight = createIcon({ node: [columnLeft, path('M18 9v6M15 12h6')] })
-const DropRow = createIcon({ node: [rowAbove, path('m9.5 15.5 5 5M14.5 15.5l-5 5')] })
-const DropColumn = createIcon({ node: [columnLeft, path('m15.5 9.5 5 5M20.5 9.5l-5 5')] })
-const HeaderRow = createIcon({
+const rowBelow = ['rect', { x: '3', y: '13', width: '18', height: '8', rx: '1' }] satisfies LucideIconNode
+const rowAbove = ['rect', { x: '3', y: '3', width: '18', height: '8', rx: '1' }] satisfies LucideIconNode
+const columnRight = ['rect', { x: '13', y: '3', width: '8', height: '18', rx: '1' }] satisfies LucideIconNode
+const columnLeft = ['rect', { x: '3', y: '3', width: '8', height: '18', rx: '1' }] satisfies LucideIconNode
+const path = (d: string): LucideIconNode => ['path', { d }]
+const AddAbove = createLucideIcon({ node: [rowBelow, path('M12 3v6M9 6h6')] })
+const AddBelow = createLucideIcon({ node: [rowAbove, path('M12 15v6M9 18h6')] })
+const AddLeft = createLucideIcon({ node: [columnRight, path('M6 9v6M3 12h6')] })
+const AddRight = createLucideIcon({ node: [columnLeft, path('M18 9v6M15 12h6')] })
+const DropRow = createLucideIcon({ node: [rowAbove, path('m9.5 15.5 5 5M14.5 15.5l-5 5')] })
+const DropColumn = createLucideIcon({ node: [columnLeft, path('m15.5 9.5 5 5M20.5 9.5l-5 5')] })
+const HeaderRow = createLucideIcon({
   node: [
     ['rect', { x: '3', y: '3', width: '18', height: '18', rx: '2' }],
     ['rect', { x: '3', y: '3', width: '18', height: '7', rx: '2', fill: 'currentColor' }],
