@@ -76,12 +76,29 @@ function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string):
   return `${filled}?${new URLSearchParams({ page: 'x', size: '0', ...(deciding?.in === 'query' && { [deciding.name]: String(id) }) })}`
 }
 
-const bodies: readonly [name: string, headers: Record<string, string>, body: string][] = [
-  ['another type', { 'content-type': 'text/xml' }, '<nonsense'],
-  ['broken JSON', { 'content-type': 'application/json' }, '{"broken'],
-  ['a wrong shape', { 'content-type': 'application/json' }, '{"nonsense":[1]}'],
-  ['too much', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000))],
+/**
+ * What stands in the address for everything that does not decide access, and a body that no call takes. Who may call is
+ * decided before either is looked at, so each comes once, not each with each; and PostgreSQL, which sees them no earlier
+ * than SQLite, gets two of them.
+ */
+const nonsense: readonly [id: string, what: string, headers: Record<string, string>, body: string][] = [
+  ['nonsense', 'another type', { 'content-type': 'text/xml' }, '<nonsense'],
+  ['999999999', 'broken JSON', { 'content-type': 'application/json' }, '{"broken'],
+  ['0', 'a wrong shape', { 'content-type': 'application/json' }, '{"nonsense":[1]}'],
+  ['999999999', 'too much', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000))],
 ]
+const sent = process.env.DATABASE === 'postgres' ? nonsense.slice(1, 3) : nonsense
+
+/** The own id and somebody else's, where that makes a difference. */
+function idsOf(who: Who, stranger: number, { access }: AnyEndpoint): (readonly [id: number, isOwn: boolean])[] {
+  const isOwn = who.role !== undefined
+  return isOwn && access.kind === 'self'
+    ? [
+        [who.id, true],
+        [stranger, false],
+      ]
+    : [[who.id, isOwn]]
+}
 
 function check(answer: Answer, wanted: 401 | 403 | 'in', access: Access, label: string) {
   const { status, body } = answer
@@ -100,23 +117,20 @@ for (const [name, endpoint] of endpoints)
   test(`${endpoint.method} ${endpoint.path} lets in those the contract names, before it looks at anything else`, async () => {
     const { callers, stranger } = await people()
     for (const who of callers)
-      for (const [id, isOwn] of [
-        [who.id, who.role !== undefined],
-        [stranger, false],
-      ] as const)
-        for (const nonsense of ['nonsense', '999999999', '0'])
-          for (const [what, headers, body] of endpoint.method === 'GET'
-            ? [['nothing', {}, undefined] as const]
-            : bodies) {
-            const token = name === 'logout' && who.role ? await it.world.login(who.id) : who.token
-            const answer = await it.call(endpoint.method, addressOf(endpoint, id, nonsense), { token, headers, body })
-            check(
-              answer,
-              expected(name, endpoint.access, who, isOwn),
-              endpoint.access,
-              `${who.name}, ${isOwn ? 'own' : 'other'} id, ${nonsense}, ${what}`,
-            )
-          }
+      for (const [id, isOwn] of idsOf(who, stranger, endpoint))
+        for (const [filler, what, headers, body] of endpoint.method === 'GET' ? sent.slice(0, 3) : sent) {
+          const token = name === 'logout' && who.role ? await it.world.login(who.id) : who.token
+          const answer = await it.call(endpoint.method, addressOf(endpoint, id, filler), {
+            token,
+            ...(endpoint.method !== 'GET' && { headers, body }),
+          })
+          check(
+            answer,
+            expected(name, endpoint.access, who, isOwn),
+            endpoint.access,
+            `${who.name}, ${isOwn ? 'own' : 'other'} id, ${filler}, ${what}`,
+          )
+        }
   })
 
 test('an id that only looks like the own one is not the own one', async () => {
