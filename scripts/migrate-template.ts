@@ -2,8 +2,8 @@ import { openDatabase } from '../packages/server/src/core/database/database.ts'
 import { migrate } from '../packages/server/src/core/database/migrate.ts'
 import { makeTemplate } from '../packages/server/src/testing/test-database.ts'
 
-await makeTemplate(async (databaseUrl) => {
-  const database = await openDatabase({ databaseUrl, dataDir: '' })
+await makeTemplate(async (place) => {
+  const database = await openDatabase(place)
   await migrate(database)
   await database.close()
 })

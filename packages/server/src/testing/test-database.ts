@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A place for one test file: a folder of its own and, where the tests run on PostgreSQL, a database of its own. */
+/** A place for one test file: a folder and a migrated database of its own, on the engine that the tests run on. */
 export interface TestPlace {
   readonly dataDir: string
   readonly databaseUrl: string
@@ -14,11 +14,17 @@ export interface TestPlace {
 const serverUrl = process.env.TEST_POSTGRES_URL ?? ''
 const isPostgres = process.env.DATABASE === 'postgres'
 const template = 'jiangxue_template'
+const sqliteFile = 'jiangxue.db'
+/** A folder with a migrated SQLite file; without it each test file migrates its own. */
+const sqliteTemplate = process.env.TEST_SQLITE_TEMPLATE
 
 export async function testPlace(): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (!isPostgres) return { dataDir, databaseUrl: '', remove: async () => removeFolder() }
+  if (!isPostgres) {
+    if (sqliteTemplate) copyFileSync(join(sqliteTemplate, sqliteFile), join(dataDir, sqliteFile))
+    return { dataDir, databaseUrl: '', remove: async () => removeFolder() }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)
   return {
@@ -32,9 +38,12 @@ export async function testPlace(): Promise<TestPlace> {
 }
 
 /** Makes the migrated database that every test file copies. */
-export async function makeTemplate(migrateAt: (databaseUrl: string) => Promise<void>): Promise<void> {
+export async function makeTemplate(
+  migrateAt: (place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>) => Promise<void>,
+): Promise<void> {
+  if (!isPostgres) return migrateAt({ dataDir: sqliteTemplate ?? '', databaseUrl: '' })
   await onServer(`create database ${template}`)
-  await migrateAt(urlOf(template))
+  await migrateAt({ dataDir: '', databaseUrl: urlOf(template) })
 }
 
 const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
