@@ -1,10 +1,23 @@
+import { join } from 'node:path'
 import { runAll } from './run.ts'
 
-/** Formatting, types of both sides, lint with its module boundaries, and the generated reference, all at once. */
+/** Has a program's files checked again only where they or what they import have changed. */
+const incremental = (name: string) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(import.meta.dirname, `../node_modules/.cache/types/${name}.tsbuildinfo`),
+]
+
+/** Formatting, all types, lint with its module boundaries, and the generated reference, all at once. */
 const failed = await runAll([
   ['format', 'oxfmt', ['--check']],
-  ['types of the server', 'tsc', ['-p', 'packages/server']],
-  ['types of the pages', 'npm', ['run', 'typecheck', '--silent', '--workspace', 'packages/web']],
+  ['types of the server', 'tsc', ['-p', 'packages/server', ...incremental('server')]],
+  [
+    'types of the pages',
+    'npm',
+    ['run', 'typecheck', '--silent', '--workspace', 'packages/web', '--', ...incremental('web')],
+  ],
+  ['types of tests, bench and scripts', 'tsc', ['-p', 'e2e', ...incremental('e2e')]],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['reference', 'node', ['scripts/generate-reference.ts', '--check']],
 ])

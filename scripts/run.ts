@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 export type Command = readonly [name: string, program: string, args: readonly string[], env?: Record<string, string>]
 
-/** Runs a command with its output shown; answers its exit code. */
+/** Runs a command with its output shown; returns its exit code. */
 export const run = (program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -17,7 +18,35 @@ export const run = (program: string, args: readonly string[], env: Record<string
     child.once('exit', (code) => resolve(code ?? 1))
   })
 
-/** Runs commands side by side and shows the output of those that fail; answers how many did. */
+/**
+ * Runs a command; returns what it wrote to stdout. That is shown as it comes or, of a command that runs beside another
+ * one, at its end; such a command takes only the time that the other one leaves.
+ */
+export const output = (
+  program: string,
+  args: readonly string[],
+  { env = {}, isBeside = false }: { env?: Record<string, string>; isBeside?: boolean } = {},
+): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      shell: process.platform === 'win32',
+    })
+    if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!isBeside) process.stdout.write(chunk)
+    })
+    child.once('error', (error) => resolve(`${said}\n${error.message}`))
+    child.once('close', () => {
+      if (isBeside) process.stdout.write(said)
+      resolve(said)
+    })
+  })
+
+/** Runs commands side by side and shows the output of those that fail; returns how many did. */
 export async function runAll(commands: readonly Command[]): Promise<number> {
   const codes = await Promise.all(commands.map(quietly))
   return codes.filter((code) => code !== 0).length
