@@ -1,22 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { demoPassword, expect, signIn, test } from './story.ts'
+import type { Page } from '@playwright/test'
+import { asNewStudent, asStudent, login, newStudent, signIn } from './sessions.ts'
+import { expect, test, unique } from './test.ts'
 
-const password = 'a story about accounts'
-let count = 0
-const fresh = () => `account-${Date.now().toString(36)}-${process.pid}-${++count}`
-
-async function newStudent(request: APIRequestContext) {
-  const username = fresh()
-  const answer = await request.post('/api/auth/register', {
-    data: { username, name: '故事学员', password, role: 'STUDENT' },
-  })
-  expect(answer.status()).toBe(200)
-  return username
-}
+const password = 'a password about accounts'
 const main = (page: Page) => page.getByRole('main')
 
 test('a visitor registers, is signed in, and a taken name is told beside its field', async ({ page }) => {
-  const username = fresh()
+  const username = unique('account-')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
   await expect(page).toHaveURL('/auth/register')
@@ -50,16 +40,18 @@ test('a visitor registers, is signed in, and a taken name is told beside its fie
 test('a teacher registers as a teacher', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByLabel('教师').check()
-  await page.getByLabel('用户名').fill(fresh())
+  await page.getByLabel('用户名').fill(unique('account-'))
   await page.getByLabel('姓名').fill('新老师')
   await page.getByLabel('密码', { exact: true }).fill(password)
   await main(page).getByRole('button', { name: '注册' }).click()
   await expect(page).toHaveURL('/profile')
 })
 
-test('the own profile is changed and stays changed', async ({ page, request }) => {
-  const username = await newStudent(request)
+test('the own profile is changed and stays changed', async ({ page }) => {
+  const { account, password } = await newStudent()
+  const { username } = account
   await signIn(page, username, password, '/auth/login?redirect=%2Fprofile')
+  await expect(page).toHaveURL('/profile')
   await page.getByLabel('姓名').fill('改名学员')
   await page.getByLabel('邮箱').fill('nobody')
   await page.getByRole('button', { name: '保存资料' }).click()
@@ -75,8 +67,8 @@ test('the own profile is changed and stays changed', async ({ page, request }) =
   await expect(page.getByText('用户名已被使用')).toBeVisible()
 })
 
-test('an avatar is chosen, cut to a square by keyboard and shown at once', async ({ page, request }) => {
-  await signIn(page, await newStudent(request), password, '/auth/login?redirect=%2Fprofile')
+test('an avatar is chosen, cut to a square by keyboard and shown at once', async ({ page }) => {
+  await asNewStudent(page, '/profile')
   const chooser = page.getByLabel('更换头像')
   await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
   await expect(page.getByText('请选择图片文件')).toBeVisible()
@@ -101,30 +93,27 @@ test('an avatar is chosen, cut to a square by keyboard and shown at once', async
   await expect(page.getByRole('dialog')).toBeHidden()
   const avatar = main(page).locator('img').first()
   await expect(avatar).toHaveAttribute('src', /^\/files\/\d+$/)
-  expect(
-    await avatar.evaluate((image: HTMLImageElement) =>
-      [image.naturalWidth, image.naturalHeight].every((side) => side === image.naturalWidth && side > 0),
-    ),
-  ).toBe(true)
+  const sides = () =>
+    avatar.evaluate((image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight }))
+  await expect.poll(async () => (await sides()).width, 'the picture has loaded').toBeGreaterThan(0)
+  const { width, height } = await sides()
+  expect(height).toBe(width)
 })
 
-test('a new password works from then on, and a wrong old one is told', async ({ page, request }) => {
-  const username = await newStudent(request)
-  await signIn(page, username, password, '/auth/login?redirect=%2Fprofile')
+test('a new password works from then on, and a wrong old one is told', async ({ page }) => {
+  const { account, password } = await asNewStudent(page, '/profile')
   await page.getByLabel('原密码').fill('not the password')
-  await page.getByLabel('新密码').fill('another story entirely')
+  await page.getByLabel('新密码').fill('another password entirely')
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('原密码不正确')).toBeVisible()
   await page.getByLabel('原密码').fill(password)
   await page.getByRole('button', { name: '保存新密码' }).click()
   await expect(page.getByText('密码修改成功')).toBeVisible()
-  expect(
-    (await request.post('/api/auth/login', { data: { username, password: 'another story entirely' } })).status(),
-  ).toBe(200)
+  await login(account.username, 'another password entirely')
 })
 
 test('a student whose ID number is on record cannot change the name', async ({ page }) => {
-  await signIn(page, 'student', demoPassword, '/auth/login?redirect=%2Fprofile')
+  await asStudent(page, '/profile')
   await expect(page.getByLabel('姓名')).not.toBeEditable()
 })
 

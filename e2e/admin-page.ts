@@ -1,65 +1,65 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { demoPassword, expect, login, signIn } from './story.ts'
+import type { Locator, Page } from '@playwright/test'
+import { demoSession, openAs } from './sessions.ts'
+import { expect } from './test.ts'
 
-/** Signs in as the demo school's admin and opens a screen of the back office, whose dialogs open at once: a press while one still grows can miss. */
+export const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Opens a screen of the back office as the demo school's admin, with dialogs that open at once. */
 export async function asAdmin(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, 'admin', demoPassword, `/auth/login?redirect=${encodeURIComponent(path)}`)
+  await openAs(page, await demoSession('admin'), path)
 }
 
-/** Calls of the back office beside the page. */
-export async function adminCalls(request: APIRequestContext) {
-  const { headers } = await login(request, 'admin', demoPassword)
-  const sent = async (answer: ReturnType<APIRequestContext['post']>) => {
-    const response = await answer
-    const body = (await response.json()) as { data: never; problem?: string }
-    if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${JSON.stringify(body)}`)
-    return body.data
+/** Calls of the back office beside the page; they throw where the server refuses. */
+export async function adminCalls() {
+  const { headers } = await demoSession('admin')
+  const call = async (method: string, path: string, data?: object) => {
+    const response = await fetch(new URL(path, process.env.BASE_URL), {
+      method,
+      headers: { ...headers, ...(data && { 'content-type': 'application/json' }) },
+      ...(data && { body: JSON.stringify(data) }),
+    })
+    const body = (await response.json()) as { data: never }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(body)}`)
+    return body
   }
   return {
     headers,
-    post: <T>(path: string, data: object) => sent(request.post(path, { headers, data })) as Promise<T>,
-    put: <T>(path: string, data: object) => sent(request.put(path, { headers, data })) as Promise<T>,
-    remove: (path: string) => sent(request.delete(path, { headers })),
+    /** The whole body, as lists have it. */
+    get: <T>(path: string) => call('GET', path) as Promise<T>,
+    post: async <T>(path: string, data: object): Promise<T> => (await call('POST', path, data)).data,
+    put: async <T>(path: string, data: object): Promise<T> => (await call('PUT', path, data)).data,
+    remove: (path: string) => call('DELETE', path),
   }
 }
 
-export const sizes = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 740 },
-]
+/** The option of the list of choices that is open. */
+export const optionOf = (page: Page, option: string) =>
+  page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true })
 
-/** Whether what shows now breaks a rule of accessibility or scrolls sideways. */
-export async function accessible(page: Page, what: string) {
-  // What still fades in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${what} scrolls sideways`,
-  ).toBeLessThanOrEqual(0)
-}
-
-/** Presses what a menu or a list of choices offers, which goes with the press; once more where it moved away from under the pointer. */
-export async function pick(offered: Locator) {
-  await offered.waitFor()
-  await expect(async () => {
-    if (await offered.isVisible()) await offered.click({ timeout: 2000 })
-    await expect(offered).toBeHidden({ timeout: 2000 })
-  }).toPass()
-}
-
-/** Chooses by a field with a list of choices. */
-export async function choose(page: Page, field: Locator, option: string) {
+/** Chooses an option of a field with a list of choices; the field then shows it. */
+export async function choose(field: Locator, option: string) {
   await field.click()
-  await pick(page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).last())
+  await optionOf(field.page(), option).click()
+  await expectChosen(field, option)
+}
+
+/** Chooses what a field finds for a keyword. */
+export async function chooseFound(field: Locator, keyword: string, option: string) {
+  await field.fill(keyword)
+  await optionOf(field.page(), option).click()
+  await expectChosen(field, option)
+}
+
+async function expectChosen(field: Locator, option: string) {
+  const select = field.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]')
+  await expect(select.getByTitle(option, { exact: true }), `the field shows ${option}`).toBeVisible()
+}
+
+/** Opens the menu of a row and presses what it offers. */
+export async function rowAction(page: Page, name: string, label: string) {
+  await page.getByRole('button', { name: `${name}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
 }

@@ -1,14 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
-import { expect, test } from './story.ts'
+import { expect, test } from './test.ts'
 
 const photo = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)),
 })
-const idCard = '32990019911225108'.concat(checkCharacterOf('32990019911225108'))
+/** Somebody who has not applied before, neither in this run nor in an earlier attempt. */
+function newApplicant() {
+  const born = new Date(Date.UTC(1970, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10).replaceAll('-', '')
+  // An even number is a woman's, as the form says.
+  const digits = `329900${born}${String(2 * randomInt(500)).padStart(3, '0')}`
+  return { idCard: digits + checkCharacterOf(digits), phone: `199${String(randomInt(1e8)).padStart(8, '0')}` }
+}
 const front = '身份证正面（人像面）'
 const back = '身份证反面（国徽面）'
 const required = '请检查并完善所有必填信息后再提交！'
@@ -27,14 +34,14 @@ const wrong: [label: string | RegExp, value: string, message: string][] = [
   [/经办人手机/, '123', '请输入正确的手机号码'],
 ]
 
-async function fillIn(page: Page) {
-  await leave(page, /^姓名/, '故事报名人')
+async function fillIn(page: Page, { idCard, phone } = newApplicant()) {
+  await leave(page, /^姓名/, '测试报名人')
   await page.getByRole('radio', { name: '女' }).check()
   await leave(page, /身份证号/, idCard)
-  await leave(page, /^手机号码/, '19900003001')
+  await leave(page, /^手机号码/, phone)
   await page.getByRole('combobox', { name: /文化程度/ }).selectOption('本科')
   await leave(page, /联系地址/, '苏州市姑苏区学士街 88 号')
-  await leave(page, /单位名称/, '故事公司')
+  await leave(page, /单位名称/, '测试公司')
   await page.getByRole('textbox', { name: /备注/ }).fill('请在工作日联系。')
   for (const side of [front, back]) await page.getByLabel(side).setInputFiles(await photo('card.jpg'))
   await expect(page.getByText('已上传，加密保存')).toHaveCount(2)
@@ -47,7 +54,7 @@ test('the form says of every wrong field what is wrong, while it is filled in', 
     await leave(page, label, value)
     await expect(page.getByRole('textbox', { name: label })).toHaveAccessibleDescription(new RegExp(message))
   }
-  await leave(page, /^姓名/, '故事报名人')
+  await leave(page, /^姓名/, '测试报名人')
   await expect(page.getByText('姓名长度在 2 到 50 个字符')).toHaveCount(0)
   await page.getByRole('textbox', { name: /备注/ }).fill('字'.repeat(501))
   await expect(page.getByText('501 / 500')).toBeVisible()
@@ -90,11 +97,12 @@ test('an empty form names everything that is missing', async ({ page }) => {
 
 test('somebody applies, keeps the receipt code and looks up how far it is', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const applicant = newApplicant()
   await page.goto('/training-application')
-  await fillIn(page)
+  await fillIn(page, applicant)
   await page.getByRole('button', { name: '重置' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-  await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveValue('故事报名人')
+  await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveValue('测试报名人')
 
   await page.getByRole('button', { name: '提交报名' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
@@ -108,7 +116,7 @@ test('somebody applies, keeps the receipt code and looks up how far it is', asyn
   await page.getByRole('button', { name: '复制编号' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
-  await fillIn(page)
+  await fillIn(page, applicant)
   await page.getByRole('button', { name: '提交报名' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByText('该身份证号已有待审核的报名申请')).toBeVisible()
@@ -116,15 +124,17 @@ test('somebody applies, keeps the receipt code and looks up how far it is', asyn
   await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
   await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveValue('')
 
+  const tail = applicant.idCard.slice(-4)
+  const wrongTail = tail === '0000' ? '1111' : '0000'
   await page.goto('/application-status')
   await page.getByRole('textbox', { name: '回执编号' }).fill(code.toLowerCase())
   await page.getByRole('button', { name: '按编号查询' }).click()
   await expect(page.getByText('待审核')).toBeVisible()
-  await page.getByRole('textbox', { name: '手机号码' }).fill('19900003001')
-  await page.getByRole('textbox', { name: '身份证号后四位' }).fill('0000')
+  await page.getByRole('textbox', { name: '手机号码' }).fill(applicant.phone)
+  await page.getByRole('textbox', { name: '身份证号后四位' }).fill(wrongTail)
   await page.getByRole('button', { name: '按手机号查询' }).click()
   await expect(page.getByText('没有查到报名记录，请核对后再试')).toBeVisible()
-  await page.getByRole('textbox', { name: '身份证号后四位' }).fill(idCard.slice(-4))
+  await page.getByRole('textbox', { name: '身份证号后四位' }).fill(tail)
   await page.getByRole('button', { name: '按手机号查询' }).click()
   await expect(page.getByText('待审核')).toBeVisible()
 })
@@ -136,7 +146,7 @@ test('without a connection the form keeps everything and says so', async ({ page
   await context.setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click()
   await expect(page.getByText('提交失败，请检查网络连接后重试')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveValue('故事报名人')
+  await expect(page.getByRole('textbox', { name: /^姓名/ })).toHaveValue('测试报名人')
   await page.getByLabel(front).setInputFiles(await photo('again.jpg'))
   await expect(page.getByText('上传失败，请检查网络连接后重试')).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessible, asAdmin, sizes } from './admin-story.ts'
-import { expect, test } from './story.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin, dialog } from './admin-page.ts'
+import { holdCalls } from './held-calls.ts'
+import { expect, test } from './test.ts'
 
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true }).check()
 
 test('certificates are issued to the ticked students, looked at and saved as one zip', async ({ page }) => {
@@ -19,7 +20,7 @@ test('certificates are issued to the ticked students, looked at and saved as one
   const result = dialog(page, '批量证书预览')
   await expect(page.getByText('证书生成成功')).toBeVisible()
   await expect(result).toContainText('共 1 张证书，0 名学员未生成。')
-  await accessible(page, 'the result of a batch')
+  await expectAccessible(page, 'the result of a batch')
   await result.getByRole('button', { name: '预览 陈思齐的证书' }).click()
   const preview = page.getByRole('dialog', { name: '证书预览', exact: true })
   await expect(preview).toBeVisible()
@@ -47,12 +48,7 @@ test('who cannot get a certificate is named with the reason', async ({ page }) =
 test('all that the filter finds get theirs with one click, which can be given up', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   const all = page.getByRole('button', { name: '一键生成下载证书' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/batch-generate-download', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
+  const release = await holdCalls(page, '**/batch-generate-download')
   await all.click()
   await dialog(page, '为 1 名学员生成并下载证书？').getByRole('button', { name: '生成并下载' }).click()
   const progress = dialog(page, '处理证书')
@@ -82,7 +78,7 @@ test('students can be ticked at every width', async ({ page }) => {
     await page.setViewportSize(size)
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await expect(page.getByRole('status').filter({ hasText: '已选 10 项' })).toBeVisible()
-    await accessible(page, `ticked students at ${size.width}`)
+    await expectAccessible(page, `ticked students at ${size.width}`)
     await page.getByRole('button', { name: '取消选择' }).click()
   }
 })

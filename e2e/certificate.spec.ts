@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
 import { faces } from '../packages/server/src/papers/certificate/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
-import { asAdmin } from './admin-story.ts'
-import { asStudent, demoPassword, expect, login, play, playPath, school, signIn, test } from './story.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { adminCalls, asAdmin } from './admin-page.ts'
+import { play, playPath } from './player.ts'
+import { asNewStudent, demoSession, nearlyDone, openAs } from './sessions.ts'
+import { expect, test } from './test.ts'
 
 interface Issued {
   id: number
@@ -16,14 +18,6 @@ interface Issued {
   verifyUrl: string
 }
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${page.url()} scrolls sideways`,
-  ).toBeLessThanOrEqual(0)
-}
 const button = (page: Page) => page.getByRole('button', { name: '查看证书', exact: true })
 const preview = (page: Page) => page.getByRole('dialog', { name: '证书预览' })
 async function drawn(page: Page) {
@@ -31,25 +25,21 @@ async function drawn(page: Page) {
   await expect(page.getByText('正在绘制证书…')).toHaveCount(0)
 }
 /** The one certificate that the demo school has issued. */
-async function demoCertificate(request: APIRequestContext) {
-  const admin = await login(request, 'admin', demoPassword)
-  const { content } = (await (
-    await request.get('/api/admin/certificates?studentName=陈思齐', { headers: admin.headers })
-  ).json()) as { content: [Issued] }
-  return { admin, certificate: content[0] }
+async function demoCertificate() {
+  const { get } = await adminCalls()
+  const { content } = await get<{ content: [Issued] }>('/api/admin/certificates?studentName=陈思齐')
+  return content[0]
 }
 
-for (const [story, width, height] of [
-  ['certificate-wide', 1440, 900],
-  ['certificate-narrow', 360, 740],
-] as const)
-  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${width} px`, async ({
+for (const [index, size] of sizes.entries())
+  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${size.width} px`, async ({
     page,
     request,
-    browser,
+    elsewhere,
   }) => {
-    await page.setViewportSize({ width, height })
-    await asStudent(page, story, '/auth/login?redirect=/student')
+    await page.setViewportSize(size)
+    const me = await nearlyDone(index, test.info().retry)
+    await openAs(page, me, '/student')
     await expect(page.getByText('完成 80 课时可生成证书，已完成 79 课时')).toBeVisible()
     await button(page).click()
     await expect(page.getByText('完成80课时才能预览证书')).toBeVisible()
@@ -67,15 +57,14 @@ for (const [story, width, height] of [
     await button(page).click()
     await expect(preview(page)).toBeVisible()
     await drawn(page)
-    await axe(page)
+    await expectAccessible(page, 'the preview of a certificate')
 
     const download = page.waitForEvent('download')
     await preview(page).getByRole('button', { name: '下载 PDF' }).click()
     const file = await download
     await expect(preview(page).getByText('证书下载成功')).toBeVisible()
-    const me = await login(request, `story-${story}`, school().password)
     const [certificate] = (await (
-      await request.get(`/api/student/learning/${me.id}/certificates`, { headers: me.headers })
+      await request.get(`/api/student/learning/${me.account.id}/certificates`, { headers: me.headers })
     ).json()) as [Issued]
     expect(file.suggestedFilename()).toBe(`${certificate.certificateNumber}_欧阳㛃.pdf`)
     const pdf = await readFile(await file.path())
@@ -93,31 +82,29 @@ for (const [story, width, height] of [
     await expect(preview(page)).toBeHidden()
     await expect(button(page)).toBeFocused()
 
-    const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL, viewport: { width, height } })
-    const stranger = await elsewhere.newPage()
+    const stranger = await elsewhere({ viewport: size })
     await stranger.goto(new URL(certificate.verifyUrl).pathname)
     await expect(stranger.getByRole('heading', { name: '证书有效' })).toBeVisible()
     await expect(stranger.getByRole('main')).toContainText('欧**')
     await expect(stranger.getByRole('main')).not.toContainText('㛃')
-    await axe(stranger)
-    await elsewhere.close()
+    await expectAccessible(stranger, 'a valid certificate')
   })
 
 test('below the first threshold the button says why it is closed', async ({ page }) => {
-  await asStudent(page, 'axe', '/auth/login?redirect=/student')
+  await asNewStudent(page)
   await expect(button(page)).toBeDisabled()
   await expect(button(page)).toHaveAccessibleDescription('完成 76 课时后可查看证书，已完成 0 课时')
   await expect(page.getByRole('region', { name: '我的证书' })).toBeHidden()
 })
 
-test('what fails is told: the check, the issuing, the drawing and the download', async ({ page, request }) => {
-  const { certificate } = await demoCertificate(request)
+test('what fails is told: the check, the issuing, the drawing and the download', async ({ page }) => {
+  const certificate = await demoCertificate()
   await page.route('**/totalLesson', (route) =>
     route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }),
   )
   const answer = (path: string, status: number, json: object) =>
     page.route(path, (route) => route.fulfill({ status, json }))
-  await asStudent(page, 'axe', '/auth/login?redirect=/student')
+  await asNewStudent(page)
   await answer('**/viewCertificate', 500, {})
   await button(page).click()
   await expect(page.getByText('获取证书数据失败')).toBeVisible()
@@ -137,10 +124,9 @@ test('what fails is told: the check, the issuing, the drawing and the download',
   await expect(preview(page).getByRole('button', { name: '下载 PDF' })).toHaveCount(0)
 })
 
-test('the browser draws what the server draws', async ({ page, request }) => {
-  const { certificate } = await demoCertificate(request)
-  await signIn(page, 'admin', demoPassword)
-  await page.goto(`/certificate-template/${certificate.studentId}`)
+test('the browser draws what the server draws', async ({ page }) => {
+  const certificate = await demoCertificate()
+  await openAs(page, await demoSession('admin'), `/certificate-template/${certificate.studentId}`)
   await drawn(page)
   const inBrowser = await page
     .locator('canvas')
@@ -162,8 +148,8 @@ test('the browser draws what the server draws', async ({ page, request }) => {
   expect(apart / wanted.length).toBeLessThan(0.002)
 })
 
-test('a certificate is checked by its number, and an unknown one is not found', async ({ page, request }) => {
-  const { certificate } = await demoCertificate(request)
+test('a certificate is checked by its number, and an unknown one is not found', async ({ page }) => {
+  const certificate = await demoCertificate()
   await page.goto('/')
   await page.getByRole('navigation', { name: '快速入口' }).getByRole('link', { name: '证书查询' }).click()
   await expect(page).toHaveURL('/verify')
@@ -179,32 +165,28 @@ test('a certificate is checked by its number, and an unknown one is not found', 
   }
 })
 
-test('revoked and superseded certificates say so at once', async ({ page, request }) => {
-  const { admin } = await demoCertificate(request)
-  const post = async (path: string, data: object) =>
-    ((await (await request.post(path, { headers: admin.headers, data })).json()) as { data: Issued }).data
-  const found = (await (
-    await request.get('/api/admin/users/students?keyword=赵婉清', { headers: admin.headers })
-  ).json()) as { content: [{ id: number }] }
-  const first = await post(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
+test('revoked and superseded certificates say so at once', async ({ page }) => {
+  const { get, post } = await adminCalls()
+  const found = await get<{ content: [{ id: number }] }>('/api/admin/users/students?keyword=赵婉清')
+  const first = await post<Issued>(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
   const address = `/verify/${first.certificateNumber}`
   await page.goto(address)
   await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
-  const second = await post(`/api/admin/certificates/${first.id}/reissue`, { reason: '姓名更正' })
+  const second = await post<Issued>(`/api/admin/certificates/${first.id}/reissue`, { reason: '姓名更正' })
   await page.reload()
   await expect(page.getByRole('heading', { name: '证书已换发' })).toBeVisible()
-  await axe(page)
+  await expectAccessible(page, 'a superseded certificate')
   await page.getByRole('link', { name: '查看新证书' }).click()
   await expect(page).toHaveURL(`/verify/${second.certificateNumber}`)
   await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
   await post(`/api/admin/certificates/${second.id}/revoke`, { reason: '代学' })
   await page.reload()
   await expect(page.getByRole('heading', { name: '证书已撤销' })).toBeVisible()
-  await axe(page)
+  await expectAccessible(page, 'a revoked certificate')
 })
 
 test('the template page tells a stranger nothing, whatever the id', async ({ page, request }) => {
-  const { certificate } = await demoCertificate(request)
+  const certificate = await demoCertificate()
   const html = async (id: number | string) =>
     (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(
       `certificate-template%2F${id}`,
@@ -216,16 +198,16 @@ test('the template page tells a stranger nothing, whatever the id', async ({ pag
   expect(ofCertified).toContain('noindex')
   for (const other of [1, 987654321, 'x'])
     expect((await html(other)) === ofCertified, `${other} looks like the certified student`).toBe(true)
-  for (const visitor of [undefined, 'notes']) {
-    if (visitor) await asStudent(page, visitor)
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await asNewStudent(page)
     const calls: string[] = []
     page.on('request', (call) => {
       if (/\/api\/student\/learning\/\d+\/certificates/.test(call.url())) calls.push(call.url())
     })
     for (const id of [certificate.studentId, 987654321, 'x']) {
       await page.goto(`/certificate-template/${id}`)
-      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('button', { name: '查询证书' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await expect(page.locator('canvas')).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText(certificate.studentName)
     }
@@ -240,7 +222,7 @@ test('the admin opens a certificate from the list of students, and where there i
   await page.getByRole('button', { name: '查看证书 陈思齐' }).click()
   await expect(preview(page)).toBeVisible()
   await drawn(page)
-  await axe(page)
+  await expectAccessible(page, 'a certificate for the admin')
   await page.keyboard.press('Escape')
   await page.goto('/admin/students?keyword=林若川')
   await page.getByRole('button', { name: '查看证书 林若川' }).click()
@@ -248,12 +230,9 @@ test('the admin opens a certificate from the list of students, and where there i
   await expect(preview(page)).toBeHidden()
 })
 
-test('the pages of the check are accessible', async ({ page, request }) => {
-  const { certificate } = await demoCertificate(request)
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
+test('the pages of the check are accessible', async ({ page }) => {
+  const certificate = await demoCertificate()
+  for (const size of sizes) {
     await page.setViewportSize(size)
     for (const path of [
       '/verify',
@@ -262,9 +241,8 @@ test('the pages of the check are accessible', async ({ page, request }) => {
       `/certificate-template/${certificate.studentId}`,
     ]) {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await axe(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `${path} at ${size.width}`)
     }
   }
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { accessible, adminCalls, asAdmin, choose, pick, sizes } from './admin-story.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { adminCalls, asAdmin, choose, chooseFound, dialog, picture, row, rowAction } from './admin-page.ts'
 import { hostileHtml } from './hostile-html.ts'
-import { asStudent, expect, school, test } from './story.ts'
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
+import { playPath } from './player.ts'
+import { asNewStudent } from './sessions.ts'
+import { expect, test, unique } from './test.ts'
 
 /** Watches a page for anything that ran, asked, or reached elsewhere. */
 function watch(page: Page) {
@@ -20,17 +19,14 @@ function watch(page: Page) {
   return async () => [...seen, ...(await page.evaluate(() => ('wasRun' in window ? ['ran'] : [])))]
 }
 
-test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({
-  page,
-  request,
-}) => {
+test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({ page }) => {
   test.setTimeout(180_000)
-  const { post, remove } = await adminCalls(request)
+  const { post, remove } = await adminCalls()
   const found = watch(page)
   expect(hostileHtml).toHaveLength(50)
   for (const [index, html] of hostileHtml.entries()) {
     const { id } = await post<{ id: number }>('/api/admin/news', {
-      title: `敌意 ${index}`,
+      title: unique(`敌意 ${index} `),
       content: `<p>开头</p>${html}<p>结尾</p>`,
       status: 'PUBLISHED',
     })
@@ -44,14 +40,11 @@ test('fifty hostile texts saved as news never run, and the content policy has no
   }
 })
 
-test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({
-  page,
-  request,
-}) => {
+test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({ page }) => {
   test.setTimeout(180_000)
-  const { post, put, remove } = await adminCalls(request)
+  const { post, put, remove } = await adminCalls()
   const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
-    name: '敌意课程',
+    name: unique('敌意课程'),
     categoryId: 1,
     level: 'BEGINNER',
   })
@@ -71,14 +64,15 @@ test('hostile texts saved as a course’s description never run for a visitor, n
 
 test('news is written with a heading, bold text and a picture, published, read by a visitor and withdrawn', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
+  const title = unique('测试新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = dialog(page, '添加新闻')
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请输入新闻标题')).toBeVisible()
-  await add.getByLabel('标题', { exact: true }).fill('故事里的新闻')
+  await add.getByLabel('标题', { exact: true }).fill(title)
   await add.getByLabel('作者').fill('教务处')
   await add.locator('input[type=file]').first().setInputFiles(picture)
   await expect(add.getByRole('button', { name: '清除' })).toBeVisible()
@@ -89,38 +83,31 @@ test('news is written with a heading, bold text and a picture, published, read b
   await add.getByRole('radio', { name: '已发布' }).check()
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add).toBeHidden()
-  await expect(row(page, '故事里的新闻')).toContainText('已发布')
+  await expect(row(page, title)).toContainText('已发布')
 
-  const visitor = await browser.newPage()
-  await visitor.goto(`${process.env.BASE_URL}/news`)
-  await visitor
-    .getByRole('link', { name: /故事里的新闻/ })
-    .first()
-    .click()
+  const visitor = await elsewhere()
+  await visitor.goto('/news')
+  await visitor.getByRole('link', { name: title }).first().click()
   await expect(visitor.locator('.rich strong')).toHaveText('这几个字很重要')
   const address = visitor.url()
 
-  await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
-  await pick(page.getByRole('menuitem', { name: '撤回' }))
-  await expect(row(page, '故事里的新闻')).toContainText('草稿')
+  await rowAction(page, title, '撤回')
+  await expect(row(page, title)).toContainText('草稿')
   await visitor.goto(address)
   await expect(visitor).toHaveURL(/\/news$/)
-  await expect(visitor.getByText('故事里的新闻')).toHaveCount(0)
-  await visitor.close()
-  await page.getByRole('button', { name: '故事里的新闻的更多操作' }).click()
-  await pick(page.getByRole('menuitem', { name: '删除' }))
-  // The question has stopped growing.
-  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(visitor.getByText(title)).toHaveCount(0)
+  await rowAction(page, title, '删除')
+  await dialog(page, `确认删除“${title}”？`).getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('删除成功')).toBeVisible()
-  await expect(row(page, '故事里的新闻')).toHaveCount(0)
+  await expect(row(page, title)).toHaveCount(0)
 })
 
-test('WeChat news wants its address, and scheduled news a time that lies ahead', async ({ page, request }) => {
+test('WeChat news wants its address, and scheduled news a time that lies ahead', async ({ page }) => {
+  const title = unique('定时的微信新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = dialog(page, '添加新闻')
-  await add.getByLabel('标题', { exact: true }).fill('定时的微信新闻')
+  await add.getByLabel('标题', { exact: true }).fill(title)
   await add.getByRole('radio', { name: '微信公众号' }).check()
   await add.getByRole('radio', { name: '定时发布' }).check()
   await add.getByLabel('发布时间').fill('2020-01-01T08:00')
@@ -129,67 +116,57 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await add.getByLabel('发布时间').fill('2099-01-01T08:00')
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请输入 https:// 开头的原文链接').first()).toBeVisible()
-  await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/story')
+  await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/test')
   await add.getByRole('button', { name: '保存' }).click()
-  await expect(row(page, '定时的微信新闻')).toContainText('2099-01-01 08:00')
-  await expect(row(page, '定时的微信新闻')).toContainText('定时发布')
-  const { headers, remove } = await adminCalls(request)
-  const list = (await (await request.get('/api/admin/news?status=SCHEDULED', { headers })).json()) as {
-    content: { id: number }[]
-  }
-  for (const { id } of list.content) await remove(`/api/admin/news/${id}`)
+  await expect(row(page, title)).toContainText('2099-01-01 08:00')
+  await expect(row(page, title)).toContainText('定时发布')
+  const { get, remove } = await adminCalls()
+  const { content } = await get<{ content: [{ id: number }] }>(`/api/admin/news?keyword=${encodeURIComponent(title)}`)
+  await remove(`/api/admin/news/${content[0].id}`)
 })
 
-test('a file for a course reaches its learner, and is replaced by a link', async ({ page, browser }) => {
+test('a file for a course reaches its learner, and is replaced by a link', async ({ page, elsewhere }) => {
+  const name = unique('测试讲义')
   await asAdmin(page, '/admin/resources')
   await page.getByRole('button', { name: '添加资源' }).click()
   const add = dialog(page, '添加资源')
-  await add.getByLabel('资源名称').fill('故事讲义')
+  await add.getByLabel('资源名称').fill(name)
   await add
     .locator('input[type=file]')
     .setInputFiles({ name: '讲义.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
   await expect(add.getByText('不支持的文件类型')).toBeVisible()
   await add
     .locator('input[type=file]')
-    .setInputFiles({ name: '讲义.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nstory') })
+    .setInputFiles({ name: '讲义.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\ntest') })
   await expect(add.getByText('讲义.pdf')).toBeVisible()
   await add.getByRole('radio', { name: '章节' }).check()
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请选择课程').first()).toBeVisible()
-  await add.getByRole('combobox', { name: '课程' }).fill('八秒')
-  await pick(page.locator('.ant-select-item-option').filter({ hasText: '八秒课程' }))
-  await choose(page, add.getByRole('combobox', { name: '章节' }), '第一章')
+  await chooseFound(add.getByRole('combobox', { name: '课程' }), '八秒', '八秒课程')
+  await choose(add.getByRole('combobox', { name: '章节' }), '第一章')
   await add.getByRole('button', { name: '保存' }).click()
-  await expect(row(page, '故事讲义')).toContainText('八秒课程 / 第一章')
+  await expect(row(page, name)).toContainText('八秒课程 / 第一章')
 
-  const context = await browser.newContext({ baseURL: process.env.BASE_URL! })
-  const learner = await context.newPage()
-  await asStudent(
-    learner,
-    'axe',
-    `/auth/login?redirect=${encodeURIComponent(`/course/${school().courseId}/play/${school().lessonIds[0]}`)}`,
-  )
+  const learner = await elsewhere()
+  await asNewStudent(learner, playPath())
   const download = learner.waitForEvent('download')
   await learner
-    .getByRole('link', { name: /故事讲义/ })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   expect((await download).suggestedFilename()).toContain('讲义')
-  await context.close()
 
   await page.reload()
-  await expect(row(page, '故事讲义').getByRole('cell').nth(4)).toHaveText('1')
-  await page.getByRole('button', { name: '编辑 故事讲义' }).click()
+  await expect(row(page, name).getByRole('cell').nth(4)).toHaveText('1')
+  await page.getByRole('button', { name: `编辑 ${name}` }).click()
   const edit = dialog(page, '编辑资源')
   await edit.getByRole('radio', { name: '链接' }).check()
   await edit.getByLabel('链接地址').fill('https://docs.example.cn/')
   await edit.getByRole('button', { name: '保存' }).click()
-  await expect(row(page, '故事讲义')).toContainText('链接')
-  await page.getByRole('button', { name: '删除 故事讲义' }).click()
-  // The question has stopped growing.
-  await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused()
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(row(page, '故事讲义')).toHaveCount(0)
+  await expect(row(page, name)).toContainText('链接')
+  await page.getByRole('button', { name: `删除 ${name}` }).click()
+  await dialog(page, `确认删除“${name}”？`).getByRole('button', { name: '删除' }).click()
+  await expect(row(page, name)).toHaveCount(0)
 })
 
 test('the dashboard shows what the school is today, and says when it cannot', async ({ page }) => {
@@ -217,12 +194,12 @@ test('dashboard, resources and news are accessible, with their dialogs open too'
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await accessible(page, `${path} at ${size.width}`)
+      await expectAccessible(page, `${path} at ${size.width}`)
       if (!button) continue
       await page.getByRole('button', { name: button }).click()
       await expect(dialog(page, button)).toBeVisible()
       if (path === '/admin/news') await expect(page.locator('.rich-text-body')).toBeVisible()
-      await accessible(page, `${path} with its dialog at ${size.width}`)
+      await expectAccessible(page, `${path} with its dialog at ${size.width}`)
     }
   }
 })

@@ -1,30 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
-import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
-import { expect, test } from './story.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { adminCalls, asAdmin } from './admin-page.ts'
+import { holdCalls } from './held-calls.ts'
+import { newStudent } from './sessions.ts'
+import { expect, test, unique } from './test.ts'
 
 const calls = '**/api/admin/orders/export?*'
 const button = (page: Page) => page.getByRole('button', { name: '导出', exact: true })
 
-test('the orders that a filter finds are exported as a sheet', async ({ page, request }) => {
-  const { post, put, remove } = await adminCalls(request)
-  const name = '导出故事的课程'
-  const [{ id: categoryId }] = (await (await request.get('/api/categories/public')).json()) as [{ id: number }]
+test('the orders that a filter finds are exported as a sheet', async ({ page }) => {
+  const { get, post, put, remove } = await adminCalls()
+  const name = unique('导出的课程')
+  const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
   const course = await post<{ id: number }>('/api/admin/courses', { name, categoryId, level: 'BEGINNER', price: 680.5 })
-  const unique = `${Date.now().toString(36)}-${process.pid}`
   const orders: number[] = []
-  for (const [index, student] of ['=付款的学员', '未付款的学员'].entries()) {
-    const answer = await request.post('/api/auth/register', {
-      data: {
-        username: `export-${unique}-${index}`,
-        name: student,
-        password: 'a story about exports',
-        role: 'STUDENT',
-      },
-    })
-    const { user } = (await answer.json()) as { user: { id: number } }
-    orders.push((await post<{ id: number }>('/api/admin/orders', { courseId: course.id, studentId: user.id })).id)
+  for (const student of ['=付款的学员', '未付款的学员']) {
+    const { account } = await newStudent(student)
+    orders.push((await post<{ id: number }>('/api/admin/orders', { courseId: course.id, studentId: account.id })).id)
   }
   await put(`/api/admin/orders/${orders[0]}/status`, {
     status: 'PAID',
@@ -35,19 +29,12 @@ test('the orders that a filter finds are exported as a sheet', async ({ page, re
 
   await asAdmin(page, `/admin/courses/orders?courseId=${course.id}&status=PAID&size=50`)
   await expect(page.getByText('显示 1 - 1 条，共 1 条')).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((go) => {
-    release = go
-  })
-  await page.route(calls, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCalls(page, calls)
   const [asked] = await Promise.all([page.waitForRequest(calls), button(page).click()])
   const search = new URL(asked.url()).searchParams
   expect(Object.fromEntries(search)).toEqual({ courseId: String(course.id), status: 'PAID' })
   await expect(page.getByRole('button', { name: '正在导出…' })).toBeVisible()
-  await accessible(page, 'an export on its way')
+  await expectAccessible(page, 'an export on its way')
   const [download] = await Promise.all([page.waitForEvent('download'), release()])
   expect(download.suggestedFilename()).toMatch(/^课程订单-\d{4}-\d\d-\d\d\.xlsx$/)
   const [heading, ...rows] = rowsOfWorkbook(await readFile(await download.path()))
@@ -93,7 +80,7 @@ test('an export that fails says so, and can be tried again', async ({ page }) =>
     )
     await button(page).click()
     await expect(page.getByText('导出失败')).toBeVisible()
-    if (fail === 'answer') await accessible(page, 'an export that failed')
+    if (fail === 'answer') await expectAccessible(page, 'an export that failed')
     await expect(button(page)).toBeVisible()
     await page.reload()
     await page.unroute(calls)
@@ -122,5 +109,5 @@ for (const size of sizes)
     await asAdmin(page, '/admin/courses/orders')
     await expect(button(page)).toBeVisible()
     await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
-    await accessible(page, 'the orders')
+    await expectAccessible(page, 'the orders')
   })

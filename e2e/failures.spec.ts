@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { asAdmin } from './admin-story.ts'
-import { asStudent, demoPassword, expect, school, signIn, test } from './story.ts'
+import { asAdmin, picture } from './admin-page.ts'
+import { asNewStudent, asStudent, demoPassword } from './sessions.ts'
+import { expect, school, test } from './test.ts'
 
 const refuse = (page: Page, address: string, status = 500, json: object = {}) =>
   page.route(address, (route) => route.fulfill({ status, json }))
@@ -57,7 +58,7 @@ test('enrolling asks a visitor to log in and comes back to the course', async ({
 })
 
 test('a refused enrolment gives the server’s reason, else it says that it failed', async ({ page }) => {
-  await asStudent(page, 'seek', `/auth/login?redirect=${encodeURIComponent(priced())}`)
+  await asNewStudent(page, priced())
   const enroll = page.getByRole('button', { name: '立即报名' })
   const address = '**/api/courses/*/enroll'
   const answers: [said: string, answer: () => Promise<unknown>][] = [
@@ -76,7 +77,7 @@ test('a refused enrolment gives the server’s reason, else it says that it fail
 })
 
 test('who has logged out in another tab is sent to login when he plays on', async ({ page, context }) => {
-  await asStudent(page, 'seek', `/auth/login?redirect=${encodeURIComponent(`/courses/${school().courseId}`)}`)
+  await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/about')
@@ -145,20 +146,20 @@ test('login says what is wrong with the network and with the server', async ({ p
 })
 
 test('a call that cannot even be made says so', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   await page.evaluate(() => localStorage.setItem('token', '不是令牌'))
   await page.goto('/profile')
   await expect(page.getByText('请求发送失败')).toBeVisible()
 })
 
 test('a profile or an avatar that could not be saved says so', async ({ page }) => {
-  await asStudent(page, 'profile', '/auth/login?redirect=%2Fprofile')
+  await asNewStudent(page, '/profile')
   await refuse(page, '**/api/admin/users/update/*', 500, { message: '服务器内部错误' })
   await page.getByLabel('邮箱').fill('nobody@example.cn')
   await page.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByText('更新个人资料失败')).toBeVisible()
   await refuse(page, '**/api/upload/avatar', 500)
-  await page.getByLabel('更换头像').setInputFiles('packages/server/src/demo/media/id-cards/front.jpg')
+  await page.getByLabel('更换头像').setInputFiles(picture)
   await page.getByRole('button', { name: '保存头像' }).click()
   await expect(page.getByText('头像上传失败')).toBeVisible()
 })

@@ -1,4 +1,6 @@
-import { demoPassword, expect, playPath, school, signIn, test } from './story.ts'
+import { playPath } from './player.ts'
+import { asNewStudent, demoPassword, signIn } from './sessions.ts'
+import { expect, test } from './test.ts'
 
 const guarded = () => ['/student', '/learning', '/profile', '/admin', '/admin/students', '/admin/dashboard', playPath()]
 
@@ -57,14 +59,9 @@ test('logging out says so and forgets who it was', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('an ended session sends to login and says why', async ({ page }) => {
-  await signIn(page, 'story-axe', school().password)
-  await page.evaluate(async () => {
-    await fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    })
-  })
+test('an ended session sends to login and says why', async ({ page, request }) => {
+  const { headers } = await asNewStudent(page, '/about')
+  expect((await request.post('/api/auth/logout', { headers })).status()).toBe(200)
   await page.goto('/student')
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login/)

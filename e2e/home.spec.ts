@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, school, test } from './story.ts'
+import { holdCalls } from './held-calls.ts'
+import { expect, school, test } from './test.ts'
 
 test('home asks once for its lazy sections, and only when a reader comes near', async ({ page }) => {
   const calls: string[] = []
@@ -44,12 +45,7 @@ test('the alert of home can be dismissed', async ({ page }) => {
 })
 
 test('sections whose script takes longer than three seconds say so, and still come', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/home-sections-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/assets/home-sections-*.js')
   await page.clock.install()
   const asked = page.waitForRequest('**/assets/home-sections-*.js')
   await page.goto('/')

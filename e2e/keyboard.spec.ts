@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, playPath, signIn, test } from './story.ts'
+import { expectSettled } from './accessibility.ts'
+import { playPath } from './player.ts'
+import { asStudent } from './sessions.ts'
+import { expect, test } from './test.ts'
 
 const publicPages = [
   '/',
@@ -45,7 +48,7 @@ const lookAtFocus = (page: Page) =>
 
 async function walk(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await expectSettled(page)
   let stops = 0
   for (; stops < mostStops; stops++) {
     await page.keyboard.press('Tab')
@@ -61,6 +64,6 @@ for (const path of publicPages)
   test(`with the keyboard alone one gets through ${path}, and sees where one is`, ({ page }) => walk(page, path))
 
 test('with the keyboard alone a student gets through his own pages', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
 })

@@ -1,12 +1,14 @@
-import { asStudent, demoPassword, expect, login, play, playPath, position, school, signIn, test } from './story.ts'
+import type { Page } from '@playwright/test'
+import { adminCalls, asAdmin } from './admin-page.ts'
+import { play, playPath, position } from './player.ts'
+import { asNewStudent, login } from './sessions.ts'
+import { expect, school, test } from './test.ts'
 
 test('a student watches a lesson to its end, sees it completed, the next begins, and the admin sees the time', async ({
   page,
-  browser,
-  request,
+  elsewhere,
 }) => {
-  await asStudent(page, 'watch', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
-  await expect(page).toHaveURL(playPath())
+  const { username } = (await asNewStudent(page, playPath())).account
   await play(page)
   await expect(page.getByText('本节课程已完成！')).toBeVisible({ timeout: 25_000 })
   await expect(page).toHaveURL(playPath(1))
@@ -15,25 +17,22 @@ test('a student watches a lesson to its end, sees it completed, the next begins,
   await page.goto('/student')
   await expect(page.getByRole('main')).toContainText('八秒课程')
 
-  const office = await browser.newPage({ baseURL: process.env.BASE_URL })
-  await signIn(office, 'admin', demoPassword, '/auth/login?redirect=/admin/students')
-  await office.getByRole('searchbox').fill('story-watch')
+  const office = await elsewhere()
+  await asAdmin(office, '/admin/students')
+  await office.getByRole('searchbox').fill(username)
   await office.getByRole('searchbox').press('Enter')
-  const row = office.getByRole('row', { name: /story-watch/ })
+  const row = office.getByRole('row', { name: new RegExp(username) })
   await expect(row).toBeVisible()
   await expect(row).toContainText('25%')
   await expect(row).toContainText('1 天')
-  await office.close()
-  const admin = await login(request, 'admin', demoPassword)
-  const list = (await (
-    await request.get('/api/admin/users/students?keyword=story-watch', { headers: admin.headers })
-  ).json()) as { content: [{ totalStudyTime: number }] }
+  const { get } = await adminCalls()
+  const list = await get<{ content: [{ totalStudyTime: number }] }>(`/api/admin/users/students?keyword=${username}`)
   expect(list.content[0].totalStudyTime).toBeGreaterThanOrEqual(8)
   expect(list.content[0].totalStudyTime).toBeLessThanOrEqual(12)
 })
 
 test('after a reload the lesson goes on where the server has credited it', async ({ page, request }) => {
-  await asStudent(page, 'resume', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
+  const me = await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(4)
   const saved = page.waitForResponse(
@@ -43,22 +42,21 @@ test('after a reload the lesson goes on where the server has credited it', async
   await saved
   await page.reload()
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(3)
-  const me = await login(request, 'story-resume', school().password)
   const totals = (await (
-    await request.get(`/api/student/learning/${me.id}/progress`, { headers: me.headers })
+    await request.get(`/api/student/learning/${me.account.id}/progress`, { headers: me.headers })
   ).json()) as { totalWatchTime: number }
   expect(totals.totalWatchTime).toBeGreaterThanOrEqual(3)
   expect(totals.totalWatchTime).toBeLessThanOrEqual(6)
 })
 
 test('a second device takes over, and the first may ask again', async ({ page, request }) => {
-  await asStudent(page, 'devices', `/auth/login?redirect=${encodeURIComponent(playPath(2))}`)
+  const { account, password } = await asNewStudent(page, playPath(2))
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(1)
-  const phone = await login(request, 'story-devices', school().password)
+  const phone = await login(account.username, password)
   const [courseId, videoId] = [school().courseId, school().lessonIds[2]]
   const [record] = (await (
-    await request.get(`/api/learning/watch-records?studentId=${phone.id}&courseId=${courseId}&videoId=${videoId}`, {
+    await request.get(`/api/learning/watch-records?studentId=${account.id}&courseId=${courseId}&videoId=${videoId}`, {
       headers: phone.headers,
     })
   ).json()) as [{ playbackSession: string }]
@@ -74,36 +72,36 @@ test('a second device takes over, and the first may ask again', async ({ page, r
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true)
 })
 
+/** Moves the video by script; returns how far that took it from where playing on would have led, in seconds. */
+const jump = (page: Page, to: number) =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement, to: number) => {
+    const [from, began] = [video.currentTime, performance.now()]
+    await new Promise<void>((settled) => {
+      video.addEventListener('seeked', () => video.seeking || settled())
+      video.currentTime = to
+    })
+    return video.currentTime - from - (performance.now() - began) / 1000
+  }, to)
+
 test('nobody seeks: not by script, keyboard or pointer, forwards or back', async ({ page }) => {
-  await asStudent(page, 'seek', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
+  await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(2)
-  const before = await position(page)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 7.5
-  })
-  await page.waitForTimeout(300)
-  expect(await position(page)).toBeLessThan(before + 2)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = 0
-  })
-  await page.waitForTimeout(300)
-  expect(await position(page)).toBeGreaterThan(before - 0.5)
+  expect(await jump(page, 7.5)).toBeLessThan(0.5)
+  expect(await jump(page, 0)).toBeGreaterThan(-1)
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 16
   })
-  await page.waitForTimeout(300)
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1)
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1)
   await page.getByRole('button', { name: '暂停', exact: true }).click()
   const paused = await position(page)
   for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home', '5', 'l', 'j']) await page.keyboard.press(key)
   await page.getByRole('progressbar', { name: '播放进度' }).click({ force: true, position: { x: 5, y: 2 } })
-  await page.waitForTimeout(200)
   expect(Math.abs((await position(page)) - paused)).toBeLessThan(0.5)
 })
 
 test('on the detail page the progress of a lesson appears in the outline', async ({ page }) => {
-  await asStudent(page, 'detail', `/auth/login?redirect=${encodeURIComponent(`/courses/${school().courseId}`)}`)
+  await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('heading', { level: 1, name: '八秒课程' })).toBeVisible()
   await play(page)
   await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 25_000 })
@@ -112,7 +110,7 @@ test('on the detail page the progress of a lesson appears in the outline', async
 })
 
 test('reports that could not be sent are kept over a reload and sent later', async ({ page, request }) => {
-  await asStudent(page, 'offline', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
+  const me = await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(3)
   await page.route('**/api/learning/watch-records', (route) =>
@@ -127,15 +125,14 @@ test('reports that could not be sent are kept over a reload and sent later', asy
   )
   await page.reload()
   await retried
-  const me = await login(request, 'story-offline', school().password)
   const totals = (await (
-    await request.get(`/api/student/learning/${me.id}/progress`, { headers: me.headers })
+    await request.get(`/api/student/learning/${me.account.id}/progress`, { headers: me.headers })
   ).json()) as { totalWatchTime: number }
   expect(totals.totalWatchTime).toBeGreaterThanOrEqual(2)
 })
 
 test('a student enrols in a priced course and may watch it', async ({ page }) => {
-  await asStudent(page, 'enroll', `/auth/login?redirect=${encodeURIComponent(`/courses/${school().pricedCourseId}`)}`)
+  await asNewStudent(page, `/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '立即报名' }).click()
   await expect(page.getByText('报名成功')).toBeVisible()
   await page.getByRole('link', { name: /开始学习|继续学习/ }).click()
@@ -144,7 +141,7 @@ test('a student enrols in a priced course and may watch it', async ({ page }) =>
 })
 
 test('a student keeps notes beside a lesson', async ({ page }) => {
-  await asStudent(page, 'notes', `/auth/login?redirect=${encodeURIComponent(playPath())}`)
+  await asNewStudent(page, playPath())
   await page.getByRole('textbox', { name: /笔记/ }).fill('先看提示符，再敲命令。')
   await page
     .getByRole('button', { name: /添加笔记|保存笔记|添加|保存/ })

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Makes a school in a temporary folder and starts the product on a free port; answers how to end both. */
+/** Makes a school in a temporary folder and starts the product on a free port; returns how to end both. */
 export default async function startSchool() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-stories-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-e2e-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The school of the stories was not made: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`The school of the tests was not made: ${made.stderr}`)
   process.env.SCHOOL = made.stdout.trim().split('\n').at(-1)
   const server = spawn('node', ['packages/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   process.env.BASE_URL = await new Promise<string>((resolve, reject) => {

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { asStudent, demoPassword, expect, signIn, test } from './story.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asNewStudent, asStudent } from './sessions.ts'
+import { expect, test, unique } from './test.ts'
 
 test('a student changes the goals, and wrong ones are told beside their fields', async ({ page }) => {
-  await asStudent(page, 'goals')
-  await expect(page).toHaveURL('/student')
+  await asNewStudent(page)
   const goals = page.getByRole('region', { name: '学习目标' })
   await expect(goals.getByText('进行中')).toHaveCount(3)
   await expect(goals).toContainText('/ 1小时')
@@ -12,8 +12,7 @@ test('a student changes the goals, and wrong ones are told beside their fields',
   await sheet.getByLabel('每日（分钟）').fill('2')
   await sheet.getByRole('button', { name: '保存目标' }).click()
   await expect(sheet.getByText('每日目标应在 5 分钟到 16 小时之间')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page, 'the goals with an error')
   await sheet.getByLabel('每日（分钟）').fill('45')
   await sheet.getByLabel('每周（小时）').fill('4.5')
   await sheet.getByRole('button', { name: '保存目标' }).click()
@@ -28,12 +27,12 @@ test('a goal that is reached says so', async ({ page }) => {
   await page.route('**/daily-goal', (route) =>
     route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }),
   )
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   await expect(page.getByRole('region', { name: '学习目标' }).getByText('已达成')).toHaveCount(1)
 })
 
 test('learning materials are downloaded', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   const materials = page.getByRole('region', { name: '学习资料' })
   const file = materials.locator('a[download]').first()
   await expect(file).toContainText(/(PDF 文档|文档|视频|图片) · [\d.]+ (B|KB|MB)/)
@@ -43,7 +42,7 @@ test('learning materials are downloaded', async ({ page }) => {
 })
 
 test('calendar and curve show what was studied, month by month', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   const activity = page.getByRole('region', { name: '学习日历' })
   await expect(activity.getByRole('img', { name: /最近 30 天的学习曲线：共 .+，最多的一天/ })).toBeVisible()
   await expect(activity.getByRole('table', { name: '学习日历' })).toBeVisible()
@@ -59,7 +58,8 @@ test('calendar and curve show what was studied, month by month', async ({ page }
 })
 
 test('the profile is edited without leaving the student centre', async ({ page }) => {
-  await asStudent(page, 'profile')
+  const email = unique('profile-').concat('@example.cn')
+  await asNewStudent(page)
   await page.getByRole('button', { name: '编辑资料' }).click()
   const sheet = page.getByRole('dialog', { name: '编辑资料' })
   await sheet.getByLabel('手机号').fill('123')
@@ -67,18 +67,18 @@ test('the profile is edited without leaving the student centre', async ({ page }
   await expect(sheet.getByText('请输入正确的手机号码')).toBeVisible()
   await sheet.getByLabel('手机号').fill('')
   await sheet.getByLabel('姓名').fill('改名的学员')
-  await sheet.getByLabel('邮箱').fill('story-profile@example.cn')
+  await sheet.getByLabel('邮箱').fill(email)
   await sheet.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByText('个人资料更新成功')).toBeVisible()
   await expect(sheet).toBeHidden()
   const card = page.getByRole('region', { name: '学员资料' })
   await expect(card).toContainText('改名的学员')
-  await expect(card).toContainText('story-profile@example.cn')
+  await expect(card).toContainText(email)
   await expect(card).toContainText('未设置')
 })
 
 test('the own learning record is ready to print, without the frame of the site', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   await page.getByRole('link', { name: '学习记录' }).click()
   await expect(page).toHaveURL('/student/records')
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
@@ -99,7 +99,7 @@ test('a part that fails says so and leaves the rest', async ({ page }) => {
   const fail = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: '服务器内部错误' } }))
   await Promise.all(['**/materials', '**/weekly-goal', '**/courses/statistics*'].map(fail))
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   for (const message of ['获取学习资料失败', '获取学习目标失败', '获取课程信息失败'])
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await expect(page.getByRole('region', { name: '学员资料' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a part that fails says so and leaves the rest', async ({ page }) => {
 })
 
 test('an account without an id is told so', async ({ page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   await page.evaluate(() => {
     const { id: _, ...account } = JSON.parse(localStorage.getItem('account')!) as { id: number }
     localStorage.setItem('account', JSON.stringify(account))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { accessible, adminCalls, asAdmin, sizes } from './admin-story.ts'
-import { expect, test } from './story.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { adminCalls, asAdmin } from './admin-page.ts'
+import { expect, test, unique } from './test.ts'
 
 /** What a word processor puts on the clipboard for a table with joined cells. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15">
@@ -38,13 +39,14 @@ const tools = (page: Page) => page.getByRole('toolbar', { name: '正文的工具
 
 test('a table pasted from a word processor is saved without its clothes and read at any width', async ({
   page,
-  browser,
+  elsewhere,
   request,
 }) => {
+  const title = unique('带课表的新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = page.getByRole('dialog', { name: '添加新闻' })
-  await add.getByLabel('标题', { exact: true }).fill('带课表的新闻')
+  await add.getByLabel('标题', { exact: true }).fill(title)
   const text = add.locator('.rich-text-body')
   await paste(text, fromWord)
   const table = text.locator('table')
@@ -53,7 +55,7 @@ test('a table pasted from a word processor is saved without its clothes and read
   expect(await attributesIn(table)).toEqual(['colspan=2', 'rowspan=2'])
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await accessible(page, `the editor with a table at ${size.width}`)
+    await expectAccessible(page, `the editor with a table at ${size.width}`)
   }
   await add.getByRole('radio', { name: '已发布' }).check()
   await add.getByRole('button', { name: '保存' }).click()
@@ -63,17 +65,16 @@ test('a table pasted from a word processor is saved without its clothes and read
   const { content } = (await (await request.get('/api/public/news/latest')).json()) as {
     content: { id: number; title: string; summary: string }[]
   }
-  const news = content.find(({ title }) => title === '带课表的新闻')!
+  const news = content.find((each) => each.title === title)!
   expect(news.summary).toBe(
     '周次 内容与练习 课时 教师 第一周 变量与类型 练习一 练习二 8 张老师 流程控制 练习三 8 李老师',
   )
-  const context = await browser.newContext({ baseURL: process.env.BASE_URL! })
-  const visitor = await context.newPage()
+  const visitor = await elsewhere()
   for (const size of sizes) {
     await visitor.setViewportSize(size)
     await visitor.goto(`/news/${news.id}`)
     await expect(visitor.getByRole('columnheader')).toHaveText(['周次', '内容与练习', '课时', '教师'])
-    await accessible(visitor, `the news with a table at ${size.width}`)
+    await expectAccessible(visitor, `the news with a table at ${size.width}`)
     const box = visitor.getByRole('group', { name: '表格' })
     const hidden = await box.evaluate((element) => element.scrollWidth - element.clientWidth)
     if (size.width === 360) expect(hidden).toBeGreaterThan(0)
@@ -83,8 +84,7 @@ test('a table pasted from a word processor is saved without its clothes and read
   await box.focus()
   await visitor.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await context.close()
-  await (await adminCalls(request)).remove(`/api/admin/news/${news.id}`)
+  await (await adminCalls()).remove(`/api/admin/news/${news.id}`)
 })
 
 test('a part of a sheet comes with its title before it and no row wider than the table', async ({ page }) => {
@@ -161,15 +161,12 @@ test('a table is made, filled, widened and removed by keyboard', async ({ page }
   await expect(tools(page).locator('button[tabindex="0"]')).toHaveCount(1)
 })
 
-test('a wide table in a course’s syllabus scrolls in its own box and leaves the page its width', async ({
-  page,
-  request,
-}) => {
-  const { post, remove } = await adminCalls(request)
+test('a wide table in a course’s syllabus scrolls in its own box and leaves the page its width', async ({ page }) => {
+  const { post, remove } = await adminCalls()
   const cells = (tag: string) =>
     Array.from({ length: 9 }, (_, index) => `<${tag}>第 ${index + 1} 列的内容</${tag}>`).join('')
   const { id, previewUrl } = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
-    name: '带课表的课程',
+    name: unique('带课表的课程'),
     categoryId: 1,
     level: 'BEGINNER',
     description: '<p>介绍</p>',
@@ -181,6 +178,6 @@ test('a wide table in a course’s syllabus scrolls in its own box and leaves th
   const box = page.getByRole('group', { name: '表格' })
   await expect(box.getByRole('columnheader')).toHaveCount(9)
   expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
-  await accessible(page, 'a course with a wide table')
+  await expectAccessible(page, 'a course with a wide table')
   await remove(`/api/manage/courses/${id}`)
 })

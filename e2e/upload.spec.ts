@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { accessible, asAdmin } from './admin-story.ts'
-import { expect, test } from './story.ts'
+import { expectAccessible } from './accessibility.ts'
+import { asAdmin, picture } from './admin-page.ts'
+import { expect, test } from './test.ts'
 
-const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${name}`) })
 
 /** Keeps a call from its answer until it is let go. */
@@ -28,7 +28,7 @@ test('an upload of a file that is stopped leaves the field as it was, and anothe
   await chooser.setInputFiles(pdf('不要的讲义.pdf'))
   await expect(add.getByRole('progressbar', { name: '文件上传进度' })).toBeVisible()
   await expect.poll(uploads.asked).toBe(1)
-  await accessible(page, 'an upload on its way')
+  await expectAccessible(page, 'an upload on its way')
   await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload/file')),
     add.getByRole('button', { name: '取消上传' }).click(),

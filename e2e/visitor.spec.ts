@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { demoPassword, expect, school, signIn, test } from './story.ts'
+import { holdScripts } from './held-calls.ts'
+import { position } from './player.ts'
+import { asStudent } from './sessions.ts'
+import { expect, school, test } from './test.ts'
 
 test('a visitor searches, filters and opens a course, and is stopped at a locked one', async ({ page }) => {
   await page.goto('/')
@@ -65,12 +68,7 @@ test('the scripts that the public pages name weigh at most 130 kB', async ({ req
 
 test('a button pressed before the scripts have come does its work once they have', async ({ context }) => {
   const page = await context.newPage()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: '第 6 张' }).click()
   release()
@@ -82,12 +80,7 @@ test.describe('on a phone', () => {
 
   test('the first tap opens the menu, though the scripts come only then', async ({ context }) => {
     const page = await context.newPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto('/')
     await page.getByRole('button', { name: '打开菜单' }).tap()
     release()
@@ -96,14 +89,9 @@ test.describe('on a phone', () => {
 })
 
 test('who is signed in is never asked to log in, not even before the scripts have come', async ({ context, page }) => {
-  await signIn(page, 'student', demoPassword)
+  await asStudent(page)
   const next = await context.newPage()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await next.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(next)
   await next.goto('/news', { waitUntil: 'commit' })
   const header = next.getByRole('banner')
   await expect(header.getByRole('link', { name: '新闻动态' })).toBeVisible()
@@ -158,9 +146,7 @@ test('a page that is not there says so with 404', async ({ page }) => {
 test('a preview plays for a visitor, and a locked lesson says why not', async ({ page }) => {
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '播放', exact: true }).click()
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0.5)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
   await page
     .getByRole('link', { name: /未解锁/ })
     .first()

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+] as const
+
+/** Fails where what shows now breaks a rule of accessibility or scrolls sideways. */
+export async function expectAccessible(page: Page, what: string) {
+  await expectSettled(page)
+  // One document without foreign frames needs no second page to put the results together.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    `${what} scrolls sideways`,
+  ).toBeLessThanOrEqual(0)
+}
+
+/** Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. */
+export async function expectSettled(page: Page) {
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText('加载中…', { exact: true })).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+}

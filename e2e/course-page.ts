@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { adminCalls } from './admin-page.ts'
+
+const video = 'https://media.school.example/lesson.mp4'
+interface Made {
+  id: number
+  version: number
+  previewUrl: string
+}
+
+export const listOf = (name: string) => `/admin/courses?keyword=${encodeURIComponent(name)}`
+
+/** Calls that make courses for a test. */
+export async function courseCalls() {
+  const calls = await adminCalls()
+  const [{ id: categoryId }] = await calls.get<[{ id: number }]>('/api/categories/public')
+  const lesson = async (courseId: number, title = '第一课') => {
+    const { id } = await calls.post<{ id: number }>(`/api/admin/courses/${courseId}/chapters`, { title: '第一章' })
+    return calls.post(`/api/admin/chapters/${id}/lessons`, { title, videoUrl: video, duration: 60 })
+  }
+  return {
+    ...calls,
+    lesson,
+    course: (name: string, more: object = {}) =>
+      calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, ...more }),
+    ready: async (name: string, more: object = {}) => {
+      const made = await calls.post<Made>('/api/admin/courses', {
+        name,
+        level: 'BEGINNER',
+        categoryId,
+        requiresLogin: true,
+        description: '<p>测试的课程。</p>',
+        ...more,
+      })
+      await lesson(made.id)
+      return made
+    },
+    read: (id: number) => calls.get<Made & { status: string; name: string; price: number }>(`/api/admin/courses/${id}`),
+    status: (id: number, status: string) => calls.put(`/api/admin/courses/${id}/status`, { status }),
+  }
+}
+
+/** The bar of a course's form that saves and publishes it. */
+export const bar = (page: Page) => page.getByRole('region', { name: '保存与发布' })
+export const save = (page: Page) => bar(page).getByRole('button', { name: '保存', exact: true }).click()

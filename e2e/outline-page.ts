@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { adminCalls, asAdmin } from './admin-page.ts'
+import { expect, unique } from './test.ts'
+
+interface Outline {
+  chapters: { id: number; title: string; lessons: { id: number; title: string }[] }[]
+}
+
+/** A course for one test, and calls that change it beside the page. */
+export async function makeCourse(title: string) {
+  const calls = await adminCalls()
+  const name = unique(title)
+  const [{ id: categoryId }] = await calls.get<[{ id: number }]>('/api/categories/public')
+  const { id } = await calls.post<{ id: number }>('/api/admin/courses', {
+    name,
+    level: 'BEGINNER',
+    categoryId,
+    description: '<p>测试的大纲。</p>',
+    price: 0,
+  })
+  const lessonIds: number[] = []
+  const read = () => calls.get<Outline>(`/api/admin/courses/${id}/outline`)
+  return {
+    ...calls,
+    id,
+    name,
+    lessonIds,
+    read,
+    chapter: async (chapter: string, lessons: string[]) => {
+      const { id: chapterId } = await calls.post<{ id: number }>(`/api/admin/courses/${id}/chapters`, {
+        title: chapter,
+      })
+      for (const lesson of lessons)
+        lessonIds.push(
+          (await calls.post<{ id: number }>(`/api/admin/chapters/${chapterId}/lessons`, { title: lesson })).id,
+        )
+    },
+    /** The titles of each chapter and its lessons. */
+    titles: async () =>
+      (await read()).chapters.map((chapter) => [chapter.title, ...chapter.lessons.map((lesson) => lesson.title)]),
+  }
+}
+
+export const openOutline = (page: Page, id: number) => asAdmin(page, `/admin/courses/outline/${id}`)
+export const expectSaved = (page: Page) => expect(page.getByText('已保存', { exact: true })).toBeVisible()

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectAccessible } from './accessibility.ts'
+import { makeCourse, openOutline } from './outline-page.ts'
+import { play, position } from './player.ts'
+import { asNewStudent } from './sessions.ts'
+import { expect, test } from './test.ts'
+
+const megabyte = 1024 * 1024
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jiangxue-videos-'))
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A playable video of eight seconds that weighs so many megabytes. */
+function largeVideo(name: string, megabytes: number): string {
+  const video = readFileSync(new URL('../packages/server/src/demo/media/videos/eight-seconds.mp4', import.meta.url))
+  const free = Buffer.alloc(megabytes * megabyte)
+  free.writeUInt32BE(free.length)
+  free.write('free', 4)
+  const path = join(folder, name)
+  writeFileSync(path, Buffer.concat([video, free]))
+  return path
+}
+
+test('a video survives two broken connections and a reload, and plays for a student', async ({
+  page,
+  elsewhere,
+  context,
+}) => {
+  const course = await makeCourse('续传的课程')
+  await course.chapter('甲章', ['课一'])
+  const file = largeVideo('第一课.mp4', 30)
+  await openOutline(page, course.id)
+  const patches: number[] = []
+  let isHeld = true
+  await page.route('**/api/upload/video/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    patches.push(Number(route.request().headers()['upload-offset']))
+    if (patches.length === 2) return route.abort('connectionreset')
+    if (patches.length === 4) {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+      await expect(row.getByText('网络中断，正在重新连接')).toBeVisible()
+      return context.setOffline(false)
+    }
+    // Held until the reload.
+    if (patches.length >= 6 && isHeld) return
+    return route.continue()
+  })
+  const row = page.getByRole('listitem', { name: '课一' }).filter({ has: page.getByRole('progressbar') })
+  await page.getByLabel('“课一”的视频文件').setInputFiles(file)
+  await expect.poll(() => patches.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(6)
+  expect(patches[2]).toBe(8 * megabyte)
+  expect(patches.at(-1)).toBe(24 * megabyte)
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  isHeld = false
+  await page.getByRole('button', { name: '继续上传“第一课.mp4”' }).waitFor()
+  await page.getByLabel('“课一”的视频文件').setInputFiles(file)
+  await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 40_000 })
+  expect(patches.at(-1)).toBe(24 * megabyte)
+  await expect(page.getByRole('listitem', { name: '甲章' }).getByText('8秒', { exact: true })).toBeVisible()
+
+  await course.put(`/api/admin/courses/${course.id}/status`, { status: 'PUBLISHED' })
+  const student = await elsewhere()
+  await asNewStudent(student, `/course/${course.id}/play/${course.lessonIds[0]}`)
+  await expect
+    .poll(() => student.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.duration)))
+    .toBe(8)
+  await play(student)
+  await expect.poll(() => position(student)).toBeGreaterThan(1)
+})
+
+test('several videos become several lessons, and one that cannot be played says what to do', async ({ page }) => {
+  const course = await makeCourse('批量上传的课程')
+  await course.chapter('甲章', [])
+  await openOutline(page, course.id)
+  const good = largeVideo('1 开场.mp4', 1)
+  const hevc = readFileSync(good)
+  hevc.write('hvc1', hevc.indexOf('avc1', hevc.indexOf('stsd')), 'latin1')
+  const bad = join(folder, '2 手机拍的.mp4')
+  writeFileSync(bad, hevc)
+  await page.getByLabel('批量上传视频到“甲章”').setInputFiles([bad, good])
+  await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByRole('alert').filter({ hasText: '视频编码 HEVC 无法在浏览器中播放，请转为 H.264 后再上传' }),
+  ).toBeVisible({ timeout: 30_000 })
+  expect(await course.titles()).toEqual([['甲章', '1 开场', '2 手机拍的']])
+  const wrong = join(folder, '说明.txt')
+  writeFileSync(wrong, 'text')
+  await page.getByLabel('“2 手机拍的”的视频文件').setInputFiles(wrong)
+  await expect(page.getByText('“说明.txt”不是视频文件，请选择 MP4 或 WebM 视频')).toBeVisible()
+})
+
+test('an upload is paused, goes on and is given up', async ({ page }) => {
+  const course = await makeCourse('暂停的课程')
+  await course.chapter('甲章', ['课一'])
+  const file = largeVideo('暂停.mp4', 20)
+  await openOutline(page, course.id)
+  const waiting: (() => void)[] = []
+  let methods: string[] = []
+  await page.route('**/api/upload/video/*', async (route) => {
+    methods.push(route.request().method())
+    if (route.request().method() === 'PATCH') await new Promise<void>((go) => waiting.push(go))
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('“课一”的视频文件').setInputFiles(file)
+  await expect.poll(() => waiting.length).toBe(1)
+  await page.getByRole('button', { name: '暂停上传“课一”' }).click()
+  await expect(page.getByText('已暂停，已上传')).toBeVisible()
+  waiting.shift()?.()
+  await page.getByRole('button', { name: '继续上传“课一”' }).click()
+  await expect.poll(() => waiting.length).toBe(1)
+  methods = []
+  await page.getByRole('button', { name: '取消上传“课一”' }).click()
+  await expect.poll(() => methods).toContain('DELETE')
+  waiting.shift()?.()
+  await expect(page.getByRole('button', { name: '缺少视频，点此上传' })).toBeVisible()
+})
+
+for (const width of [1280, 360])
+  test(`the outline keeps the rules of accessibility at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const course = await makeCourse('无障碍的课程')
+    await course.chapter('这是一个名称非常长的章节：劳动合同的订立、履行、变更、解除和终止及其法律责任', [
+      '课一',
+      '名称很长的课时：用人单位单方解除劳动合同的三种情形与经济补偿的计算方法',
+    ])
+    await openOutline(page, course.id)
+    await expect(page.getByRole('listitem', { name: '课一' })).toBeVisible()
+    await expectAccessible(page, 'the outline')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.getByRole('button', { name: '编辑课时“课一”' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByLabel('课时简介')).toBeVisible()
+    await expectAccessible(page, 'the outline')
+    await page.getByRole('button', { name: '取消', exact: true }).click()
+    await page.getByLabel('“课一”的视频文件').setInputFiles(largeVideo(`无障碍${width}.mp4`, 1))
+    await expect(page.getByText('上传完成，可以播放')).toBeVisible()
+    await expectAccessible(page, 'the outline')
+  })
+
+test('a draft is previewed from its outline, and a video is taken away only after a question', async ({
+  page,
+  context,
+}) => {
+  const course = await makeCourse('预览的草稿课程')
+  await course.chapter('第一章', ['有视频的课时'])
+  await course.put(`/api/admin/lessons/${course.lessonIds[0]}`, {
+    videoUrl: 'https://video.example.cn/a.mp4',
+    duration: 60,
+  })
+  await openOutline(page, course.id)
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: '预览课程' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
+  await preview.close()
+
+  await page.getByRole('button', { name: '编辑课时“有视频的课时”' }).click()
+  const panel = page.getByRole('region', { name: '课时视频' })
+  const question = page.getByRole('dialog', { name: '移除“有视频的课时”的视频？' })
+  await panel.getByRole('button', { name: '移除视频' }).click()
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(panel.getByText('外部视频', { exact: false }).first()).toBeVisible()
+  await panel.getByRole('button', { name: '移除视频' }).click()
+  await question.getByRole('button', { name: '移除', exact: true }).click()
+  await expect(panel.getByText('还没有视频。')).toBeVisible()
+})

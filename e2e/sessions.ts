@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { school, unique } from './test.ts'
+
+export const demoPassword = 'jiangxue-demo'
+const studentPassword = 'a password for the tests'
+
+interface Account {
+  id: number
+  username: string
+  name: string
+}
+export interface Session {
+  token: string
+  account: Account
+  headers: { authorization: string }
+}
+
+/** Starts a session of its own through the API, as on another device. */
+export const login = (username: string, password: string) => startSession('/api/auth/login', { username, password })
+
+const shared = new Map<string, Promise<Session>>()
+
+/** The session of a demo account that all tests of a worker share; a test that ends its session starts its own. */
+export function demoSession(username: 'admin' | 'student'): Promise<Session> {
+  let session = shared.get(username)
+  if (!session) shared.set(username, (session = login(username, demoPassword)))
+  return session
+}
+
+/** Registers a student of its own for this attempt at the test. */
+export async function newStudent(name = '测试学员'): Promise<Session & { password: string }> {
+  const form = { username: unique(`student-${students++}-`), name, password: studentPassword, role: 'STUDENT' }
+  return { ...(await startSession('/api/auth/register', form)), password: studentPassword }
+}
+let students = 0
+
+/** Opens a page signed in, without the form. */
+export async function openAs(page: Page, session: Session, path: string) {
+  await page.addInitScript(
+    ({ token, account }) => {
+      // Once in this tab: later loads find the session as the product keeps it. An empty first document has no storage.
+      if (location.protocol === 'about:' || sessionStorage.getItem('signed-in') === token) return
+      sessionStorage.setItem('signed-in', token)
+      localStorage.setItem('token', token)
+      localStorage.setItem('account', JSON.stringify(account))
+    },
+    { token: session.token, account: session.account },
+  )
+  await page.goto(path)
+}
+
+/** Opens a page as a student who is new to the school. */
+export async function asNewStudent(page: Page, path = '/student', name?: string) {
+  const student = await newStudent(name)
+  await openAs(page, student, path)
+  return student
+}
+
+/** Opens a page as the demo school's student. */
+export const asStudent = async (page: Page, path = '/student') => openAs(page, await demoSession('student'), path)
+
+/** Signs in through the form. */
+export async function signIn(page: Page, username: string, password: string, path = '/auth/login') {
+  await page.goto(path)
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码').fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth/login')
+}
+
+/** One of the students who lack one lesson for the certificate; each attempt at a test gets another one. */
+export const nearlyDone = (index: number, attempt: number) => {
+  const { nearlyDone: usernames, password } = school()
+  const username = usernames[index + 2 * attempt]
+  if (!username) throw new Error('The school has no further student who is nearly done: make more of them.')
+  return login(username, password)
+}
+
+async function startSession(path: string, form: object): Promise<Session> {
+  const response = await fetch(new URL(path, process.env.BASE_URL), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  })
+  const body = (await response.json()) as { token: string; user: Account; message?: string }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
+  return { token: body.token, account: body.user, headers: { authorization: `Bearer ${body.token}` } }
+}
