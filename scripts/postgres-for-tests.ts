@@ -46,6 +46,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    autovacuum: 'off',
+    checkpoint_timeout: '1h',
+    jit: 'off',
     max_connections: 100,
   }
   const server = spawn(
