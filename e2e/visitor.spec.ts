@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { holdScripts } from './held-calls.ts'
+import { holdCalls, holdScripts } from './held-calls.ts'
 import { position } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
@@ -73,6 +73,14 @@ test('a button pressed before the scripts have come does its work once they have
   await page.getByRole('button', { name: '第 6 张' }).click()
   release()
   await expect(page.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a tab of a course pressed before its script has come shows its panel once it has', async ({ page }) => {
+  const release = await holdCalls(page, '**/assets/course-tabs-*.js')
+  await page.goto(`/courses/${school().pricedCourseId}`)
+  await page.getByRole('tab', { name: '教学大纲' }).click()
+  release()
+  await expect(page.getByRole('tab', { name: '教学大纲' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test.describe('on a phone', () => {

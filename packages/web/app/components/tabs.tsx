@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLatePart } from '../lib/early-press.ts'
 
 interface Tab {
   id: string
@@ -10,6 +11,7 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId()
   const [selected, setSelected] = useState(tabs[0]!.id)
+  const latePart = useLatePart()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -19,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     document.getElementById(`${base}${next.id}`)?.focus()
   }
   return (
-    <div>
+    <div {...latePart}>
       <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-2 border-b border-line">
         {tabs.map(({ id, label: name }) => (
           <button

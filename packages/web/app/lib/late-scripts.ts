@@ -9,9 +9,11 @@ const starter = `(() => {
   window.earlyPress = null
   const remember = (event) => {
     const button = event.target.closest?.('button')
-    if (!button || !('earlyPress' in window)) return
-    event.preventDefault()
-    window.earlyPress = button
+    if (!button) return
+    if ('earlyPress' in window) {
+      event.preventDefault()
+      window.earlyPress = button
+    } else if (button.closest('[data-late]')) window.latePress = button
   }
   addEventListener('click', remember, true)
   let started = false
