@@ -1,4 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
+import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
 import { useLingui } from '@lingui/react'
 import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
@@ -9,7 +10,7 @@ export type Site = Awaited<ReturnType<Api['site']>>
 
 /** What a page shows where the settings could not be read. */
 export const fallbackSite: Site = {
-  siteName: '匠学职业IT培训学校',
+  siteName: defaultSiteName,
   language: 'zh_CN',
   timezone: 'Asia/Shanghai',
   icp: '',

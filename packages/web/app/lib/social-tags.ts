@@ -1,4 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { MetaDescriptor } from 'react-router'
 import { i18nFor } from './i18n.ts'
 import { cutDescription } from './seo.ts'
@@ -42,7 +43,15 @@ export async function socialTags(
     ...(siteUrl ? [{ tagName: 'link', rel: 'canonical', href: address(path) }] : []),
     ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     ...(trail.length
-      ? [{ 'script:ld+json': breadcrumbs([{ name: translated('首页'), path: '/' }, ...trail], translated, address) }]
+      ? [
+          {
+            'script:ld+json': breadcrumbs(
+              [{ name: translated(text('首页')), path: '/' }, ...trail],
+              translated,
+              address,
+            ),
+          },
+        ]
       : []),
     ...(describe
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...describe({ name: siteName, address }) } }]

@@ -7,6 +7,7 @@ import type {
   Slide,
   SuccessfulStudentSetting,
 } from '@jiangxue/contract/site-content.ts'
+import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
 
 const slides: Slide[] = [
   {
@@ -109,7 +110,7 @@ const jobService: JobService = {
 
 /** What a new school shows on its pages and certificates until it writes its own (decisions §8). */
 export const siteDefaults = {
-  'basic.siteName': '匠学职业IT培训学校',
+  'basic.siteName': defaultSiteName as string,
   'certificate.trainingProject': '劳动关系协调员职业技能培训',
   'site.slogan': '用手艺立身，用学习改变生活。',
   'site.slides': slides,

@@ -1,3 +1,4 @@
+import { sealCharacter } from '@jiangxue/contract/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
@@ -21,7 +22,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
           aria-hidden
           className="grid size-8 shrink-0 place-items-center rounded-lg bg-cinnabar font-serif text-lg font-bold"
         >
-          匠
+          {sealCharacter}
         </span>
         <b className={isFolded ? 'sr-only' : 'text-lg tracking-wider whitespace-nowrap'}>{t`匠学后台`}</b>
       </Link>

@@ -1,5 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { BatchFailure, Certificate } from '@jiangxue/contract/certificate.ts'
+import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
 import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
@@ -12,8 +13,6 @@ import type { ListQuery } from '../kit/list-loader.ts'
 import { BatchProgress } from './batch-progress.client.tsx'
 import { BatchResult } from './batch-result.client.tsx'
 import { followZip } from './zip-progress.ts'
-
-const zipName = '批量证书.zip'
 
 export interface Batch {
   certificates: Certificate[]
@@ -60,7 +59,7 @@ export function useBatchCertificates() {
     busy(
       async (signal) => {
         const body = { certificateIds: certificates.map(({ id }) => id) }
-        await downloadFile('batchDownloadCertificates', { body }, zipName, watching(signal))
+        await downloadFile('batchDownloadCertificates', { body }, certificateZipTexts.fileName, watching(signal))
         toast.success(t`证书下载成功`)
       },
       t`批量下载证书失败`,
@@ -76,7 +75,12 @@ export function useBatchCertificates() {
         void busy(
           async (signal) => {
             const body = { keyword, status, organizationId } as Partial<StudentListQuery>
-            await downloadFile('batchGenerateAndDownloadCertificates', { body }, zipName, watching(signal))
+            await downloadFile(
+              'batchGenerateAndDownloadCertificates',
+              { body },
+              certificateZipTexts.fileName,
+              watching(signal),
+            )
             toast.success(t`证书生成下载成功`)
           },
           t`一键生成下载证书失败`,
