@@ -1,5 +1,5 @@
-import { openDatabase } from '../packages/server/src/core/database/database.ts'
 import { migrate } from '../packages/server/src/core/database/migrate.ts'
+import { openDatabase } from '../packages/server/src/core/database/open-database.ts'
 import { makeTemplate } from '../packages/server/src/testing/test-database.ts'
 
 await makeTemplate(async (place) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountStatuses } from './account.values.ts'
 import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
+import type { CourseStatusChoice } from './course-status.ts'
 import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
@@ -14,11 +15,9 @@ import { text } from './kit/text.ts'
 import { richTextLimits } from './rich-text.ts'
 import { siteLimits } from './site.values.ts'
 
-/** A status of a course: one of the four that always exist, or one of the school's own. */
-export const CourseStatusChoice = z
+const StatusChoice = z
   .object({ value: z.string(), name: z.string(), isBuiltIn: z.boolean() })
-  .meta({ id: 'CourseStatusChoice' })
-export type CourseStatusChoice = z.output<typeof CourseStatusChoice>
+  .meta({ id: 'CourseStatusChoice' }) satisfies z.ZodType<CourseStatusChoice>
 
 /** A course in the list of the back office; `price` in yuan. */
 export const ManagedCourse = Course.pick({
@@ -67,7 +66,7 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   /** Where it looks as visitors see it; a signed address that runs out unless it is published. */
   previewUrl: z.string(),
   /** Where the course may go from here. */
-  nextStatuses: z.array(CourseStatusChoice.extend({ needsReason: z.boolean() })),
+  nextStatuses: z.array(StatusChoice.extend({ needsReason: z.boolean() })),
   publishBlockers: z.array(z.enum(publishBlockers)),
   warnings: z.array(CourseWarning),
 }).meta({ id: 'ManagedCourseDetail' })
@@ -202,6 +201,6 @@ export const courseAdminEndpoints = {
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
     access: admin('courses.view'),
     summary: 'The statuses a course can have',
-    response: z.array(CourseStatusChoice),
+    response: z.array(StatusChoice),
   }),
 }

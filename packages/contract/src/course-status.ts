@@ -1,4 +1,3 @@
-import type { CourseStatusChoice } from './course-admin.ts'
 import { text } from './kit/text.ts'
 
 export const courseStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const
@@ -15,6 +14,12 @@ export const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = 
   PENDING: ['PUBLISHED', 'DRAFT'],
   PUBLISHED: ['OFFLINE'],
   OFFLINE: ['PUBLISHED'],
+}
+/** A status of a course: one of the four that always exist, or one of the school's own. */
+export interface CourseStatusChoice {
+  value: string
+  name: string
+  isBuiltIn: boolean
 }
 type CustomStatus = { readonly value: string; readonly name: string }
 

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { startLate } from './lib/late-scripts.ts'
 
-export { apiContext } from './api.ts'
+export { apiContext } from './lib/api.ts'
 
 const renderTimeoutMs = 6_000
 

@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { api } from './api.ts'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { loadClient } from './lib/api-client.ts'
+import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
 import { whenExpired } from './lib/session.ts'

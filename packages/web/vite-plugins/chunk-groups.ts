@@ -7,7 +7,7 @@ const everyPage = [
   '../contract/src/api.ts',
   '../contract/src/kit/client.values.ts',
   '../contract/src/kit/text.ts',
-  'app/api.ts',
+  'app/lib/api.ts',
   'app/root.tsx',
   'app/components/button.tsx',
   'app/components/error-page.tsx',

@@ -1,13 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import {
-  changeSecret,
-  changeSetting,
-  isSecret,
-  type SettingName,
-  type SettingValues,
-} from '../core/settings/settings.ts'
+import { isSecret, type SettingName, type SettingValues } from '../core/settings/setting-values.ts'
+import { changeSecret, changeSetting } from '../core/settings/settings.ts'
 import type { EmailMessage, SmsMessage } from '../messaging/channels.ts'
 import { openMessage } from '../messaging/outbox/queue-message.ts'
 import type { TestApp } from './test-app.ts'

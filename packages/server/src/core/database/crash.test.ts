@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { verifyLedger } from '../../teaching/learning/verify-ledger.ts'
 import { testPlace } from '../../testing/test-database.ts'
 import { deriveKeys } from '../crypto/keys.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 const secretKey = 'a key for tests that is long enough'
 const program = fileURLToPath(new URL('../../testing/watch-until-killed.ts', import.meta.url))

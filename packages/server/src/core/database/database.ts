@@ -1,8 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../config/config.ts'
-import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
 
 /** A handle for queries; inside `write` it is the transaction. */
 export type Db = Kysely<Schema>
@@ -23,7 +20,7 @@ export interface Database {
   /** Sees what is committed. */
   readonly read: Db
   /**
-   * Runs a job in a transaction and answers when it is on disk. The job awaits nothing but its own queries. On SQLite
+   * Runs a job in a transaction and resolves when it is on disk. The job awaits nothing but its own queries. On SQLite
    * the jobs of one turn of the event loop share a transaction, each behind its own savepoint.
    */
   write<T>(job: (db: Db) => Promise<T>): Promise<T>
@@ -33,7 +30,3 @@ export interface Database {
   lockForMigration(db: Db): Promise<void>
   close(): Promise<void>
 }
-
-/** Opens PostgreSQL where `databaseUrl` is given, else the SQLite file of the data folder. */
-export const openDatabase = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)

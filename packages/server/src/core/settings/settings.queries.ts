@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { bumpRevision } from '../revision/revision.queries.ts'
-import type { SettingValues } from './settings.ts'
+import type { SettingValues } from './setting-values.ts'
 
 export async function listSettings(db: Db): Promise<Partial<SettingValues>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()

@@ -1,5 +1,6 @@
 import type { Keys } from '../../core/crypto/keys.ts'
-import { openSecret, type SettingValues } from '../../core/settings/settings.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { openSecret } from '../../core/settings/settings.ts'
 
 export interface Mail {
   readonly to: string

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { SmsProvider } from './sms.ts'
+import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'ACS3-HMAC-SHA256'
 const timeoutMs = 10_000

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { SmsProvider } from './sms.ts'
+import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'TC3-HMAC-SHA256'
 const region = 'ap-guangzhou'

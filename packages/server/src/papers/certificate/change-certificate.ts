@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
-import type { SettingValues } from '../../core/settings/settings.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import {
   findCertificate,
   findCourseName,

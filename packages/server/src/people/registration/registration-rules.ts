@@ -1,6 +1,6 @@
 import type { RegistrationRole } from '@jiangxue/contract/account.values.ts'
 import { problem } from '../../core/http/problem.ts'
-import type { SettingValues } from '../../core/settings/settings.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { lockCourse } from '../course/course.queries.ts'
-import type { WatchChanges } from './watch-changes.ts'
-import { findRemainingLessons } from './watch-state.queries.ts'
+import type { CourseDelta } from './watch-changes.queries.ts'
+import { findRemainingLessons, type LessonProgress } from './watch-state.queries.ts'
 import { key } from './watch-state.ts'
 
 /**
@@ -10,7 +10,7 @@ import { key } from './watch-state.ts'
  */
 export async function excludeRemovedLessons(
   db: Db,
-  { progress, courses }: Pick<WatchChanges, 'progress' | 'courses'>,
+  { progress, courses }: { progress: ReadonlyMap<string, LessonProgress>; courses: ReadonlyMap<string, CourseDelta> },
 ): Promise<void> {
   const completed = [...progress.values()].filter((each) => each.completedAt !== null)
   if (completed.length === 0) return

@@ -1,4 +1,4 @@
-import type { CourseStatusChoice } from '@jiangxue/contract/course-admin.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import type { Category } from '@jiangxue/contract/course.ts'
 
 /** What courses are filtered and filed by. */

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { CourseStatusChoice, ManagedCourse } from '@jiangxue/contract/course-admin.ts'
-import { nextStatuses } from '@jiangxue/contract/course-status.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'

@@ -4,7 +4,7 @@ import { Button, Modal, Tooltip } from 'antd'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.ts'
-import type { Batch } from './use-batch-certificates.client.tsx'
+import type { CertificateBatch } from './certificate-batch.ts'
 
 /** What became of each student of a batch: the certificates to look at and to save, and why others got none. */
 export function BatchResult({
@@ -12,7 +12,7 @@ export function BatchResult({
   onDownload,
   onClose,
 }: {
-  batch: Batch
+  batch: CertificateBatch
   onDownload: () => void
   onClose: () => void
 }) {

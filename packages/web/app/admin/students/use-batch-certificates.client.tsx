@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { BatchFailure, Certificate } from '@jiangxue/contract/certificate.ts'
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
 import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -12,19 +12,15 @@ import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { BatchProgress } from './batch-progress.client.tsx'
 import { BatchResult } from './batch-result.client.tsx'
+import type { CertificateBatch } from './certificate-batch.ts'
 import { followZip } from './zip-progress.ts'
-
-export interface Batch {
-  certificates: Certificate[]
-  failures: BatchFailure[]
-}
 
 /** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` stand somewhere on the page. */
 export function useBatchCertificates() {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const [percent, setPercent] = useState<number>()
-  const [batch, setBatch] = useState<Batch>()
+  const [batch, setBatch] = useState<CertificateBatch>()
   const leaving = useRef<AbortController>(null)
 
   async function busy(work: (signal: AbortSignal) => Promise<void>, failure: string) {

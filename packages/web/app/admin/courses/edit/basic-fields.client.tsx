@@ -9,7 +9,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch, type FormItemProps } from 'antd'
 import { useFormat } from '../../../lib/site.ts'
-import type { CourseField } from './course-form.client.tsx'
+import type { CourseField } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
 
 export type FieldProps = (name: CourseField) => FormItemProps

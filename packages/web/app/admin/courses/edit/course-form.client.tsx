@@ -11,7 +11,7 @@ import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { zodRules } from '../../kit/zod-rules.client.ts'
 import { places } from '../readiness-list.client.tsx'
 import { BasicFields } from './basic-fields.client.tsx'
-import { courseSchema, toForm, type CourseValues } from './course-schema.ts'
+import { courseSchema, toForm, type CourseField, type CourseValues } from './course-schema.ts'
 import { FieldGroup } from './field-group.client.tsx'
 import { SaveBar } from './save-bar.client.tsx'
 import { SearchFields } from './search-fields.client.tsx'
@@ -20,7 +20,6 @@ import { TextFields } from './text-fields.client.tsx'
 import { useCourseLabels } from './use-course-labels.client.tsx'
 
 const rules = zodRules(courseSchema)
-export type CourseField = keyof typeof courseSchema.shape & string
 
 interface CourseFormProps {
   /** Nothing: a new one is made. */

@@ -14,6 +14,7 @@ export const courseSchema = CourseForm.extend({
     .transform((teachers) => teachers.map(({ id }) => id))
     .optional(),
 })
+export type CourseField = keyof typeof courseSchema.shape & string
 export type CourseValues = z.output<typeof courseSchema>
 type ShownValues = Partial<z.input<typeof courseSchema>>
 

@@ -8,7 +8,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/site.ts'
 import type { ChosenTeacher } from './chosen-teacher.ts'
-import type { CourseField } from './course-form.client.tsx'
+import type { CourseField } from './course-schema.ts'
 
 const shownText = 120
 const ends = /<\/(?:p|li|h\d|td|th|tr)>|<br>/g

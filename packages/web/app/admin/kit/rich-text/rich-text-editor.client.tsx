@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { UploadProgress } from '../upload-progress.client.tsx'
 import { extensions } from './extensions.client.ts'
 import { cleanPasted, picturesIn } from './pasted.client.ts'
-import type { RichTextProps } from './rich-text.client.tsx'
+import type { RichTextProps } from './rich-text-props.ts'
 import { Toolbar } from './toolbar.client.tsx'
 import { usePictures } from './use-pictures.client.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { browserApi } from './lib/api-client.ts'
+import { browserApi } from './api-client.ts'
 
 /** The server puts its in-process Api here, one per request. */
 export const apiContext = createContext<Api>()
