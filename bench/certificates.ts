@@ -11,7 +11,7 @@ export interface ZipRun {
   issued: number
   seconds: number
   megabytes: number
-  /** What the process held more than before, at its peak: the drawing threads and their fonts are in it. */
+  /** The additional memory of the process at its peak, drawing threads and their fonts included. */
   grownMb: number
   grownInFirstHalfMb: number
   list: { requests: number; p50: number; slowest: number }
@@ -20,7 +20,7 @@ export interface ZipRun {
 const pauseMs = 10
 const warmMs = 1000
 
-/** Issues and zips a certificate for each of so many students while somebody else keeps asking for the course list. */
+/** Issues and zips a certificate for each of many students while another client keeps requesting the course list. */
 export async function zipCertificates(dataDir: string, students: number): Promise<ZipRun> {
   const world = await seed(dataDir, { courses: 60, students, learners: 1, progressPerStudent: 80 })
   await giveIdCards(dataDir)
@@ -84,7 +84,7 @@ async function drawOne({ url }: BenchServer, token: string) {
   await (await fetch(`${url}/api/admin/certificates/${data.id}/pdf`, { headers })).arrayBuffer()
 }
 
-/** Somebody who reads the course list until told to stop; `stop` answers how long each answer took. */
+/** A client that reads the course list until stopped; `stop` returns how long each response took. */
 async function startReader({ url }: BenchServer) {
   const told = new Int32Array(new SharedArrayBuffer(4))
   const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, told } })

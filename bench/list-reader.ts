@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A visitor in a thread of his own, so that he notices only what holds up the server: asks for the course list again
- * and again, each time for words that nobody asked for before, until he is told to stop; answers how long each took.
+ * A visitor in a worker thread, so that only delays of the server are measured: requests the course list again
+ * and again, each time for new keywords, until stopped; returns how long each response took.
  */
 const { url, pauseMs, told } = workerData as { url: string; pauseMs: number; told: Int32Array }
 const ask = async () => {

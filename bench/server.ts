@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The product itself in a process of its own, on a free port. */
+/** The product in a separate process, on a free port. */
 export interface BenchServer {
   readonly url: string
   readonly startMs: number

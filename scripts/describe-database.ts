@@ -75,7 +75,7 @@ async function describeTable(db: Db, name: string): Promise<Table> {
 
 const maxLineLength = 120
 
-/** The types of the tables for Kysely, as `schema.ts` of the server holds them. */
+/** The types of the tables for Kysely: the content of the server's `schema.ts`. */
 export function toSchemaTypes(tables: readonly Table[]): string {
   const members = tables.map(({ name, columns }) => {
     const properties = columns.map((column) => `${toProperty(column.name)}: ${typeOf(column)}`)

@@ -16,7 +16,7 @@ export async function ensureBrowser(): Promise<boolean> {
   }
   await apt('update', '-q')
   await install(packages)
-  // Where the shell is not packaged, the whole browser does as well.
+  // Where the shell is not packaged, the full browser is used.
   if (!findBrowser()) await install(['chromium', ...packages.slice(1)])
   return isReady()
 }

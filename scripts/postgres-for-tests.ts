@@ -16,8 +16,8 @@ const password = 'test'
 const readyWithinMs = 30_000
 
 /**
- * Starts a real PostgreSQL of its own on a free loopback port, with everything in a temporary folder. PostgreSQL refuses
- * to run as root, so there it runs as nobody, from a copy of the programs that nobody can read.
+ * Starts a dedicated PostgreSQL on a free loopback port, with everything in a temporary folder. PostgreSQL refuses
+ * to run as root, so there it runs as the user nobody, from a copy of the programs that this user can read.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-postgres-'))

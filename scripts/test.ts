@@ -31,7 +31,7 @@ const onPostgres = nodeTests.filter(
   (file) => /packages.server.src/.test(file) && !/database.(sqlite|crash)\.test/.test(file),
 )
 
-// Stripped types and compiled code are kept from one test file to the next.
+// Stripped types and compiled code are cached between test files.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 const began = performance.now()
 let passed = 0

@@ -50,7 +50,7 @@ export const FirstAdminForm = z.object({
 })
 export type FirstAdminForm = z.output<typeof FirstAdminForm>
 
-/** The signed-in person as the client keeps it (spec §3, user). */
+/** The signed-in user as the client stores it (spec §3, user). */
 export const Account = z
   .object({
     id: bodyId,

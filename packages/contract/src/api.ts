@@ -8,7 +8,7 @@ export type Api = {
   readonly [K in EndpointName]: (...sending: Arguments<SendingOf<Contract[K]>>) => Promise<ReceivedOf<Contract[K]>>
 }
 
-/** A refused call. `status` 0 means that no answer came. */
+/** A failed call. `status` 0 means that no response arrived. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number

@@ -75,7 +75,7 @@ export const CertificateCheck = z
   .meta({ id: 'CertificateCheck' })
 export type CertificateCheck = z.output<typeof CertificateCheck>
 
-/** A font that holds just the characters of one certificate, for the canvas of the browser. */
+/** A font with just the characters of one certificate, for the browser's canvas. */
 export const CertificateFont = z
   .object({ family: z.string(), weight: z.number().int(), data: z.string().meta({ description: 'woff2, base64' }) })
   .meta({ id: 'CertificateFont' })
@@ -109,11 +109,11 @@ export const certificateEndpoints = {
   }),
   generateCertificateByGet: endpoint('GET', '/api/student/learning/generateCertificate/{studentId}', {
     ...toGenerate,
-    summary: 'Issues the certificate of the training project, or answers the one there is',
+    summary: 'Issues the certificate of the training project, or returns the existing one',
   }),
   generateCertificate: endpoint('POST', `${own}/generateCertificate`, {
     ...toGenerate,
-    summary: 'Issues the certificate of the training project, or answers the one there is',
+    summary: 'Issues the certificate of the training project, or returns the existing one',
   }),
   listOwnCertificates: endpoint('GET', `${own}/certificates`, {
     access: ownAccess,
@@ -175,8 +175,7 @@ export const certificateEndpoints = {
   }),
   batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
     access: admin('certificates.export'),
-    summary:
-      'Issues the certificates of all students that match and answers them as a zip; wants certificates.edit too',
+    summary: 'Issues the certificates of all students that match and sends them as a zip; needs certificates.edit too',
     failure: text('一键生成下载证书失败'),
     body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }),
     response: 'stream',

@@ -63,7 +63,7 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   teachers: z.array(ManagedCourseTeacher),
   statusReason: z.string(),
   publishedAt: instant.nullable(),
-  /** Where it looks as visitors see it; a signed address that runs out unless it is published. */
+  /** Where it looks as visitors see it; a signed URL that expires unless the course is published. */
   previewUrl: z.string(),
   /** Where the course may go from here. */
   nextStatuses: z.array(StatusChoice.extend({ needsReason: z.boolean() })),

@@ -15,7 +15,7 @@ const position = z.number().min(0).max(1_000_000)
 /** Sent by clients and never believed (decisions §4, rule 5). */
 const claimed = z.unknown().optional()
 const playbackSession = z.string().max(100).optional()
-/** The client's own name for a report; the same name gets the same answer. */
+/** The client's id for a report; a repeated id gets the same result. */
 const eventId = z.string().min(1).max(100).optional()
 
 /** The server's figures of a lesson. `currentTime` is the resume position, `creditedSeconds` the lesson's study time. */

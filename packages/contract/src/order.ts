@@ -71,7 +71,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.output<typeof OrderChange>
 
-/** What has become of an order: `amount` and `date` (a day of the site) are of the payment or refund, the whole sum and today where absent. */
+/** A change of an order's status: `amount` and `date` (a day of the site) are of the payment or refund, by default the full amount and today. */
 export const OrderStatusForm = z.object({
   status: z.enum(orderStatuses, text('请选择状态')),
   amount: sum.optional(),
@@ -101,7 +101,7 @@ export const orderEndpoints = {
   }),
   createOrder: endpoint('POST', '/api/admin/orders', {
     access: admin('courses.edit'),
-    summary: 'Enrols a student in a priced course; again answers the same order',
+    summary: 'Enrols a student in a priced course; repeated, returns the same order',
     success: messages.added,
     failure: text('保存订单失败'),
     body: OrderForm,

@@ -190,7 +190,7 @@ export const outlineEndpoints = {
   changeLesson: endpoint('PUT', '/api/admin/lessons/{id}', {
     access: edit,
     summary:
-      'Changes what is named of a lesson. An upload named as `videoUrl` is read, made fit to start at once and kept before the answer',
+      'Changes the given fields of a lesson. An upload given as `videoUrl` is checked, rearranged for fast start and stored before the response',
     success: messages.saved,
     failure: text('保存课时失败'),
     params: z.object({ id }),

@@ -32,7 +32,7 @@ export const SendCodeForm = z.object({
 })
 export type SendCodeForm = z.output<typeof SendCodeForm>
 
-/** Login name, student number, phone or e-mail of who has forgotten the password. */
+/** Login name, student number, phone or e-mail of the account whose password was forgotten. */
 export const ForgotPasswordForm = z.object({ account: login })
 export type ForgotPasswordForm = z.output<typeof ForgotPasswordForm>
 
@@ -57,7 +57,7 @@ export const registrationEndpoints = {
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     access: everybody,
-    summary: 'Sends a code to the e-mail address or phone of an account; the same answer for known and unknown',
+    summary: 'Sends a code to the e-mail address or phone of an account; the same response for known and unknown ones',
     success: text('如果该账号存在，验证码已发送到它的邮箱或手机'),
     failure: text('验证码发送失败，请稍后重试'),
     body: ForgotPasswordForm,

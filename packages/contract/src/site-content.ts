@@ -15,7 +15,7 @@ const short = z.string().trim().min(1).max(60)
 const line = z.string().trim().max(200)
 
 export const SiteLink = z.object({ label: short, to: address })
-/** One slide of the home page; `title` may hold line breaks. */
+/** One slide of the home page; `title` may contain line breaks. */
 export const Slide = z
   .object({ scene: z.enum(slideScenes), eyebrow: line, title: short, text: line, links: z.array(SiteLink).max(2) })
   .meta({ id: 'Slide' })
@@ -33,7 +33,7 @@ export const JobService = z.object({
 })
 export type JobService = z.output<typeof JobService>
 
-/** A graduate as the school keeps him; without `consentedOn` (yyyy-MM-dd) nobody else ever sees him. */
+/** A graduate as stored; shown only with `consentedOn` (yyyy-MM-dd). */
 export const SuccessfulStudentSetting = z.object({
   name: short,
   job: short,

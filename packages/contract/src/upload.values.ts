@@ -12,5 +12,5 @@ export const uploadLimits = {
   videoUploadsPerUser: 20,
 } as const
 
-/** Stands for a codec that has no name in the message why a video cannot be played. */
+/** Replaces the name of an unknown codec in messages. */
 export const unknownCodecName = text('未知')

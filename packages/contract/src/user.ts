@@ -14,7 +14,7 @@ export const ProfileForm = z.object({
   username: Username.optional(),
   phone: z.union([blank, phone], text('请输入正确的手机号码')).nullable().optional(),
   email: z.union([blank, email], text('请输入正确的邮箱格式')).nullable().optional(),
-  /** The address that an upload answered. */
+  /** The URL that an upload returned. */
   avatar: z.string().max(300).nullable().optional(),
 })
 export type ProfileForm = z.output<typeof ProfileForm>

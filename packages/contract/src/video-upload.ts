@@ -12,7 +12,7 @@ export interface ResumableCall {
 
 const access = admin('courses.edit')
 
-/** Resumable video upload (tus 1.0). An upload belongs to the admin who began it; to anybody else it is absent. */
+/** Resumable video upload (tus 1.0). An upload belongs to the admin who started it; for anybody else it does not exist. */
 export const videoUploadCalls = {
   beginVideoUpload: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Both must stand before anything else is loaded: libraries look at NODE_ENV while they load, and what is compiled once is kept.
+// Both must run before anything else is loaded: libraries read NODE_ENV while they load, and compiled code is cached.
 process.env.NODE_ENV ||= 'production'
 enableCompileCache()
 await import('./start.ts')

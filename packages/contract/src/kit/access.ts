@@ -41,7 +41,7 @@ export type Access =
 
 export const everybody = { kind: 'public' } as const satisfies Access
 export const user = { kind: 'user' } as const satisfies Access
-/** The path parameter must be the caller's own id; admins with the permission may act for somebody else where one is named. */
+/** The path parameter must be the caller's own id; admins with the permission, if one is named, may act for others. */
 export const self = (name: string, permission?: Permission) => ownId('params', name, permission)
 /** The same for an id in the query. */
 export const selfInQuery = (name: string, permission?: Permission) => ownId('query', name, permission)

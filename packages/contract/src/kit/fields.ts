@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 /** An id in a path or query. */
 export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** An id in a JSON body or answer. */
+/** An id in a JSON body. */
 export const bodyId = z.number().int().positive()
 /** An instant, `2026-11-20T02:03:04.000Z`. */
 export const instant = z.string()

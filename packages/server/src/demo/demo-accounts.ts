@@ -7,7 +7,7 @@ import { listPasswordHashes } from './demo.queries.ts'
 export const demoPassword = 'jiangxue-demo'
 export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
 
-/** Whether somebody could still walk in with the published password. */
+/** Whether an account can still be signed in to with the published password. */
 export async function hasDemoPassword(db: Db): Promise<boolean> {
   for (const { passwordHash: stored } of await listPasswordHashes(db, demoLogins))
     if (await isPassword(stored, demoPassword)) return true
@@ -15,7 +15,7 @@ export async function hasDemoPassword(db: Db): Promise<boolean> {
 }
 
 export const hashDemoPassword = () => hashPassword(demoPassword)
-/** For accounts that nobody signs in to. */
+/** For accounts that are never signed in to. */
 export const hashUnknownPassword = () => hashPassword(randomToken())
 
 // No district of China has this code, so that no real person can have the number.

@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** A demo file that lies in the storage and waits for its row. */
+/** A demo file in the storage whose row is still to be inserted. */
 export interface StoredDemoFile {
   readonly stored: StoredBody
   readonly video?: VideoFacts

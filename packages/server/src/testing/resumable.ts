@@ -49,7 +49,7 @@ export class Uploader {
   offset = async (path: string, who: Person) =>
     Number((await this.fetch('HEAD', path, who)).headers.get('upload-offset'))
 
-  /** Uploads a whole video and answers its path. */
+  /** Uploads a whole video and responses its path. */
   async upload(who: Person, body: Buffer, name?: string): Promise<string> {
     const path = (await this.begin(who, body.length, name)).headers.get('location')!
     await this.send(path, who, 0, body)

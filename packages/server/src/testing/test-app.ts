@@ -6,7 +6,7 @@ import type { Context } from '../core/context.ts'
 import { testPlace } from './test-database.ts'
 import { World } from './world.ts'
 
-export interface Answer {
+export interface TestResponse {
   status: number
   body: any
   headers: Record<string, string>
@@ -34,7 +34,7 @@ export class TestApp {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
     url: string,
     { token, body, headers }: Sending = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await this.app.inject({
       method,
       url,

@@ -35,10 +35,10 @@ for (let position = 1; ; position++) {
   await Promise.all(
     people.map(async ({ id, token }) => {
       const payload = { courseId: course.id, videoId, position }
-      const answer = (
+      const response = (
         await app.inject({ method: 'POST', url: '/api/learning/watch-records', headers: headers(token), payload })
       ).json()
-      writeSync(1, `${id} ${answer.creditedSeconds}\n`)
+      writeSync(1, `${id} ${response.creditedSeconds}\n`)
     }),
   )
 }

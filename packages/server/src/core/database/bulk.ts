@@ -12,25 +12,25 @@ const texts = new Map<string, string>()
  * texts, each built once and kept prepared.
  */
 export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
-  const answers: T[] = []
+  const found: T[] = []
   for (let done = 0; done < rows.length;) {
     const size = Math.min(largestChunk, 2 ** Math.floor(Math.log2(rows.length - done)))
     const chunk = rows.slice(done, done + size)
-    answers.push(...(await run<T>(db, name, chunk, statement, tuple)))
+    found.push(...(await run<T>(db, name, chunk, statement, tuple)))
     done += size
   }
-  return answers
+  return found
 }
 
 /** Finds rows by many keys of integers at once; keys are repeated to fill a power of two. */
 export async function findRows<T>(db: Db, name: string, keys: readonly Row[], statement: Statement): Promise<T[]> {
-  const answers: T[] = []
+  const found: T[] = []
   for (let done = 0; done < keys.length; done += largestChunk) {
     const chunk = keys.slice(done, done + largestChunk)
     const padding = Array<Row>(2 ** Math.ceil(Math.log2(chunk.length)) - chunk.length).fill(chunk[0] as Row)
-    answers.push(...(await run<T>(db, name, [...chunk, ...padding], statement, keyTuple)))
+    found.push(...(await run<T>(db, name, [...chunk, ...padding], statement, keyTuple)))
   }
-  return answers
+  return found
 }
 
 const tuple = (row: Row) => sql`(${sql.join(row)})`

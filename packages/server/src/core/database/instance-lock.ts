@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds a lock that the operating system gives back when this process ends, however it ends: an exclusive
- * transaction on a small database of its own.
+ * Takes a lock that the operating system releases when this process ends, however it ends: an exclusive
+ * transaction on a small separate database.
  */
 export function holdInstanceLock(path: string): { release(): void } {
   const lock = new DatabaseSync(path, { timeout: 0 })

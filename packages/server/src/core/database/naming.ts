@@ -5,7 +5,7 @@ const properties = new Map<string, string>()
 export const toColumn = (property: string): string =>
   remembered(columns, property, (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** The property that holds a column: `created_at` → `createdAt`. */
+/** The property of a column: `created_at` → `createdAt`. */
 export const toProperty = (column: string): string =>
   remembered(properties, column, (name) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
 

@@ -285,7 +285,7 @@ export interface Schema {
   studentGrams: { gram: string; studentId: number }
   studentTotals: {
     studentId: number
-    claimedUntil: Generated<number>
+    creditedUntil: Generated<number>
     activeSessionId: Generated<number>
     creditedMs: Generated<number>
     completedLessons: Generated<number>

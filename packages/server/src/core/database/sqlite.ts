@@ -65,7 +65,7 @@ class WriteQueue {
       for (const job of jobs) job.reject(error)
       return
     }
-    for (const answer of done) answer()
+    for (const resolve of done) resolve()
   }
 
   async #run(job: Job): Promise<() => void> {

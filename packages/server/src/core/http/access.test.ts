@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { Access, Role } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 
 const it = testApp()
 const endpoints = Object.entries(contract) as [string, AnyEndpoint][]
@@ -100,8 +100,8 @@ function idsOf(who: Who, stranger: number, { access }: AnyEndpoint): (readonly [
     : [[who.id, isOwn]]
 }
 
-function check(answer: Answer, wanted: 401 | 403 | 'in', access: Access, label: string) {
-  const { status, body } = answer
+function check(response: TestResponse, wanted: 401 | 403 | 'in', access: Access, label: string) {
+  const { status, body } = response
   if (wanted === 'in') {
     // A wrong login is 401 too, but nobody is signed in wrongly here: the bodies are nonsense.
     assert.ok(status !== 401 && status !== 403, `${label}: let in, not ${status} ${body.problem}`)
@@ -120,12 +120,12 @@ for (const [name, endpoint] of endpoints)
       for (const [id, isOwn] of idsOf(who, stranger, endpoint))
         for (const [filler, what, headers, body] of endpoint.method === 'GET' ? sent.slice(0, 3) : sent) {
           const token = name === 'logout' && who.role ? await it.world.login(who.id) : who.token
-          const answer = await it.call(endpoint.method, addressOf(endpoint, id, filler), {
+          const response = await it.call(endpoint.method, addressOf(endpoint, id, filler), {
             token,
             ...(endpoint.method !== 'GET' && { headers, body }),
           })
           check(
-            answer,
+            response,
             expected(name, endpoint.access, who, isOwn),
             endpoint.access,
             `${who.name}, ${isOwn ? 'own' : 'other'} id, ${filler}, ${what}`,

@@ -4,7 +4,6 @@ import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, type ZodError, type ZodType } from 'zod'
 import type { Context } from '../context.ts'
-import { createAnswerCache, isSameForEverybody } from './answer-cache.ts'
 import { authorize } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import type { Caller, Origin, Visitor } from './caller.ts'
@@ -12,6 +11,7 @@ import { refuseNulInAddress } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
+import { createResponseCache, isSameForEverybody } from './response-cache.ts'
 
 z.config(z.locales.zhCN())
 
@@ -39,7 +39,7 @@ const mebibyte = 1024 * 1024
 
 /** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
 export async function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers, identify: Identify) {
-  const cache = createAnswerCache<Buffer>()
+  const cache = createResponseCache<Buffer>()
   const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
   for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
   // Only these take forms: the parser of multipart bodies stays within this plugin.

@@ -19,7 +19,7 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** Someone without an account of their own in the call: where they come from, and what the server works with. */
+/** A caller who may be anonymous: where they come from, and what the server works with. */
 export interface Visitor {
   readonly context: Context
   readonly origin: Origin

@@ -3,9 +3,9 @@ import { ApiProblem } from '@jiangxue/contract/api.ts'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import { createAnswerCache, isSameForVisitors } from './answer-cache.ts'
 import { parseInput, toBody, type Handler, type Handlers } from './bind.ts'
 import { Problem, problemBody } from './problem.ts'
+import { createResponseCache, isSameForVisitors } from './response-cache.ts'
 
 interface Sending {
   params?: unknown
@@ -15,18 +15,18 @@ interface Sending {
 
 /** The contract's public calls as plain functions, for rendering pages without a network call; always a visitor. */
 export function inProcessApi(context: Context, handlers: Handlers): Api {
-  const cache = createAnswerCache<unknown>()
+  const cache = createResponseCache<unknown>()
   const call = async (name: EndpointName, sending: Sending = {}) => {
-    if (!isSameForVisitors(name)) return answer(name, sending)
+    if (!isSameForVisitors(name)) return run(name, sending)
     const key = `${name} ${JSON.stringify(sending)}`
     const revision = await context.settings.revision()
     const kept = cache.get(key, revision)
     if (kept !== undefined) return kept
-    const fresh = await answer(name, sending)
+    const fresh = await run(name, sending)
     cache.set(key, fresh, revision)
     return fresh
   }
-  const answer = async (name: EndpointName, sending: Sending) => {
+  const run = async (name: EndpointName, sending: Sending) => {
     const endpoint: AnyEndpoint = contract[name]
     if (endpoint.access.kind !== 'public' || endpoint.response === 'stream')
       throw new Error(`${name} is not for pages rendered on the server: a page is rendered for visitors.`)

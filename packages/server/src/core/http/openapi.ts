@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 
 const schemasPath = '#/components/schemas/'
 
-/** The JSON schema of a shape; shapes with a name of their own go into `shared` and are referred to. */
+/** The JSON schema of a shape; named shapes go into `shared` and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const whole = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }))
   const {
@@ -107,12 +107,12 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
   }
 }
 
-/** A call of the resumable upload, whose headers and answers are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** A call of the resumable upload, whose headers and responses are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
 const resumableOperation = (name: string, call: ResumableCall): Json => ({
   operationId: name,
   tags: ['upload/video'],
   summary: call.summary,
-  description: `Access: ${describeAccess(call.access)}. Headers and answers as in tus 1.0`,
+  description: `Access: ${describeAccess(call.access)}. Headers and responses as in tus 1.0`,
   security: [{ bearer: [] }],
   parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,

@@ -7,17 +7,17 @@ import { test } from 'node:test'
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../config/config.ts'
 
-/** The status line of an answer to a request target that no client library would send. */
+/** The status line of an response to a request target that no client library would send. */
 const ask = (port: number, target: string) =>
   new Promise<string>((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
     )
     socket
-      .on('data', (chunk) => (answer += chunk))
+      .on('data', (chunk) => (response += chunk))
       .on('error', reject)
-      .on('close', () => resolve(answer.split('\r\n')[0] as string))
+      .on('close', () => resolve(response.split('\r\n')[0] as string))
   })
 
 test('whatever a request calls itself, a page is rendered for an address of this site', async (test) => {

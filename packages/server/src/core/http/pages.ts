@@ -10,7 +10,7 @@ import { pagePolicy } from './security-headers.ts'
 /** The web's build as the server needs it: turns a request into a response, with an `Api` to read from. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response>
 
-/** Neither kept nor found by search engines: what a person may see, and whether a certificate is valid at this moment. */
+/** Neither cached nor indexed by search engines: personal pages, and whether a certificate is valid now. */
 const isPersonal = /^\/(admin|student|profile|learning|auth|login|course|certificate-template|verify\/.+)(\/|$)/
 
 const maxPages = 500
@@ -54,10 +54,10 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
   }
 }
 
-/** Pages depend on nothing but their address: no header of the visitor, his host name included, can colour what others get. */
+/** Pages depend on nothing but their URL: no request header, Host included, can poison what other visitors get. */
 const pageRequest = (request: FastifyRequest) => new Request(pageAddress(request))
 
-/** Two slashes at the beginning, or a whole address as proxies are asked with, would name another host. */
+/** Two slashes at the beginning, or an absolute URL as sent to proxies, would name another host. */
 function pageAddress({ url: target }: FastifyRequest): URL {
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
   if (!url) throw problem('resource.notFound')

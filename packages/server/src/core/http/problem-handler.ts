@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isOutOfSpace } from '../database/errors.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Turns every thrown thing into the decided error body; what is nobody's fault but ours is logged, never shown. */
+/** Turns everything thrown into the error body of decisions §2; internal errors are logged and never shown. */
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asProblem(error)

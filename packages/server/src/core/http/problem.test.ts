@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problems, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 
 const it = testApp()
 const json = { 'content-type': 'application/json' }
@@ -9,7 +9,7 @@ const send = (body: string, headers: Record<string, string> = json) =>
   it.call('POST', '/api/auth/login', { headers, body })
 
 /** The shape of every refusal, and that it tells nothing of the inside. */
-function refused({ status, body, headers }: Answer, code: ProblemCode, label: string = code) {
+function refused({ status, body, headers }: TestResponse, code: ProblemCode, label: string = code) {
   const [wanted, message] = problems[code]
   const { requestId, errors, data, ...rest } = body
   assert.deepEqual([status, rest], [wanted, { code: wanted, problem: code, success: false, message }], label)
@@ -57,9 +57,9 @@ test('a body of another shape is refused field by field', async () => {
   const blank = await send(JSON.stringify({ username: '   ', password: 'x'.repeat(201) }))
   assert.deepEqual(blank.body.errors, { username: '请输入用户名', password: '密码过长' })
   for (const body of ['', 'null', '[]', '"text"', '5', 'true', '{"username":{},"password":[]}']) {
-    const answer = await send(body)
-    refused(answer, 'request.invalid', body)
-    assert.ok(Object.keys(answer.body.errors).length > 0, body)
+    const response = await send(body)
+    refused(response, 'request.invalid', body)
+    assert.ok(Object.keys(response.body.errors).length > 0, body)
   }
 })
 
@@ -123,9 +123,9 @@ test('an error of our own is told as such and no more', async () => {
   const { database } = it.context
   const secret = 'select password from users where 1=1'
   it.context.settings.current = () => Promise.reject(new Error(secret))
-  const answer = await it.get('/api/public/site')
-  refused(answer, 'server.failed')
-  assert.ok(!JSON.stringify(answer.body).includes(secret))
+  const response = await it.get('/api/public/site')
+  refused(response, 'server.failed')
+  assert.ok(!JSON.stringify(response.body).includes(secret))
   database.read.selectFrom = () => {
     throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' })
   }
@@ -136,7 +136,7 @@ test('an error of our own is told as such and no more', async () => {
   refused(await it.get('/api/categories/public'), 'server.noSpace')
 })
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   for (const path of [
     '/api/health',
     '/api/nothing',

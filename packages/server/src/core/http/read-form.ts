@@ -21,7 +21,7 @@ export async function readForm(request: FastifyRequest, form: FileForm, maxBytes
   try {
     return await readParts(request, form, maxBytes)
   } catch (error) {
-    // What still comes is thrown away, so that the answer reaches a client that is still sending.
+    // The rest of the request is discarded, so that the response reaches a client that is still sending.
     request.raw.resume()
     throw error instanceof Problem ? error : problem('request.malformed')
   }

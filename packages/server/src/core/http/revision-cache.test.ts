@@ -4,7 +4,7 @@ import { RevisionCache } from './revision-cache.ts'
 
 const minute = 60_000
 
-test('an answer is kept until its time is over', (t) => {
+test('an response is kept until its time is over', (t) => {
   let now = 1000
   t.mock.method(performance, 'now', () => now)
   const cache = new RevisionCache<string>(10, minute)
@@ -27,7 +27,7 @@ test('a change of public content empties it, and what was made before the change
   assert.equal(cache.get('/', 2), 'new')
 })
 
-test('however much is asked for, so many answers are kept, the newest', () => {
+test('however much is asked for, so many responses are kept, the newest', () => {
   const cache = new RevisionCache<number>(500, minute)
   cache.get('', 1)
   for (let number = 0; number < 600; number++) cache.set(`/${number}`, number, 1)

@@ -11,7 +11,7 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)

@@ -1,4 +1,4 @@
-/** What goes to the console: errors whole, but for what a database says of the row that it refused. */
+/** What goes to the console: complete errors, except for what a database says of the row that it rejected. */
 export const loggerOptions = (level: string) => ({
   level,
   redact: [

@@ -15,7 +15,7 @@ export async function readRevision(db: Db): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Makes every process drop what it holds in memory of public pages and settings. */
+/** Invalidates what every process has cached of public pages and settings. */
 export async function bumpRevision(db: Db): Promise<void> {
   await db
     .insertInto('revisions')

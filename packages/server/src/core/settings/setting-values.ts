@@ -2,7 +2,7 @@ import type { RegistrationRole, VerifyMethod } from '@jiangxue/contract/account.
 import { notificationEvents, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
 import { siteDefaults } from './site-defaults.ts'
 
-/** Whether people are notified of an event by e-mail and SMS; an SMS needs a template of its own. */
+/** Whether people are notified of an event by e-mail and SMS; an SMS needs its own template code. */
 export interface NotificationSwitch {
   event: NotificationEvent
   emailEnabled: boolean

@@ -3,7 +3,7 @@ import { toYuan } from '../units.ts'
 import { neverFormula } from './never-formula.ts'
 
 /**
- * One column of a sheet. A `code` such as a student number stays a text when somebody edits it; a `money` is fen and shows as
+ * One column of a sheet. A `code` such as a student number stays text when it is edited; a `money` is fen and shows as
  * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them.
  */
 export interface Column<Row> {
@@ -20,7 +20,7 @@ export const numberFormats = { code: '@', money: '#,##0.00', day: 'yyyy-mm-dd', 
 
 const longestText = 32_767
 
-/** What a row holds in a column. */
+/** The value of a row in a column. */
 export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
   const held = value(row)
   if (held === null || held === '') return null
@@ -38,7 +38,7 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
   }
 }
 
-/** A text as a sheet can hold it: no control characters, nothing that reads as the escape of one, and never a formula. */
+/** A text as a sheet can store it: no control characters, nothing that reads as the escape of one, and never a formula. */
 function plain(text: string): string {
   const clean = text
     .replaceAll(/\r\n?/g, '\n')

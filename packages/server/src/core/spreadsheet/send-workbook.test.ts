@@ -12,7 +12,7 @@ import { rowsOf, type Sheet } from './sheet.ts'
 const it = testApp()
 const endless = 1e9
 
-/** A server whose only call answers a sheet. */
+/** A server whose only call responses a sheet. */
 async function serverOf(filter: TestFilter, count = testSheet.count) {
   const { id: userId } = await it.world.person('ADMIN')
   const app = Fastify({ forceCloseConnections: true })
@@ -32,15 +32,15 @@ async function serverOf(filter: TestFilter, count = testSheet.count) {
 }
 
 async function onceThereIsRoom(open: () => Promise<Response>): Promise<Response> {
-  let answer = await open()
-  for (let tries = 0; answer.status === 429 && tries < 200; tries++) {
+  let response = await open()
+  for (let tries = 0; response.status === 429 && tries < 200; tries++) {
     await delay(50)
-    answer = await open()
+    response = await open()
   }
-  return answer
+  return response
 }
-const idsOf = async (answer: Response) =>
-  rowsOfWorkbook(Buffer.from(await answer.arrayBuffer()))
+const idsOf = async (response: Response) =>
+  rowsOfWorkbook(Buffer.from(await response.arrayBuffer()))
     .slice(1)
     .map(([id]) => Number(id))
 const falling = (from: number) => Array.from({ length: from }, (_, index) => from - index)
@@ -71,9 +71,9 @@ test('a sheet of several batches comes whole', async () => {
 test('a slow client is waited for; one that leaves ends the reading and makes room', async () => {
   const open = await serverOf({ rows: endless })
   const leaving = new AbortController()
-  const answers = [await open(leaving.signal), await open(leaving.signal)]
+  const responses = [await open(leaving.signal), await open(leaving.signal)]
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200],
   )
   const refused = await open()
@@ -94,7 +94,7 @@ test('a slow client is waited for; one that leaves ends the reading and makes ro
 test('a reading that fails breaks the download off instead of ending it', async () => {
   const open = await serverOf({ rows: 2000, failsBelow: 1200 })
   for (let times = 0; times < 3; times++)
-    await assert.rejects(onceThereIsRoom(open).then((answer) => answer.arrayBuffer()))
+    await assert.rejects(onceThereIsRoom(open).then((response) => response.arrayBuffer()))
 })
 
 test('who leaves before the first row makes room too', async () => {

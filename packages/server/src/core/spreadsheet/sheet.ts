@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import type { Column } from './column.ts'
 
-/** A list as a sheet: the default export of a module of its own, since a thread loads it by its address. */
+/** A list as a sheet: the default export of a separate module, since a worker thread loads it by its URL. */
 export interface Sheet<Filter, Row extends { readonly id: number }> {
   /** Of the sheet and, with the day, of the file. */
   readonly name: string
@@ -9,13 +9,13 @@ export interface Sheet<Filter, Row extends { readonly id: number }> {
   readonly noun: string
   readonly columns: readonly Column<Row>[]
   readonly count: (db: Db, filter: Filter) => Promise<number>
-  /** The next rows, by falling id, that lie before an id. */
+  /** The next rows with smaller ids, in descending order. */
   readonly rowsBefore: (db: Db, filter: Filter, id: number, limit: number) => Promise<readonly Row[]>
 }
 
 const rowsPerBatch = 500
 
-/** All rows that a filter finds, by falling id, read a batch at a time. */
+/** All rows that a filter matches, by descending id, read in batches. */
 export async function* rowsOf<Filter, Row extends { readonly id: number }>(
   db: Db,
   { rowsBefore }: Sheet<Filter, Row>,

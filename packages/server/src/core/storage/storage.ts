@@ -8,9 +8,9 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   readonly name: string
   write(key: string, body: Buffer): Promise<void>
-  /** Keeps a file of this machine without reading it into memory; it stays where it is, and nobody may change it any more. */
+  /** Stores a local file without reading it into memory; the file must not be changed afterwards. */
   writeFile(key: string, path: string): Promise<void>
-  /** Bytes `from` to `to`, both included; the whole where neither is given. */
+  /** Bytes `from` to `to`, both included; the whole file if neither is given. */
   read(key: string, range?: { from: number; to: number }): Readable
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
@@ -18,7 +18,7 @@ export interface Storage {
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 
-/** Files under one folder of this machine; a body appears whole or not at all. */
+/** Files in one local folder; a file appears completely or not at all. */
 export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
@@ -37,7 +37,7 @@ export function localStorage(folder: string): Storage {
       const target = pathOf(key)
       mkdirSync(dirname(target), { recursive: true })
       await sync(path)
-      // A second name for the same bytes; a copy where the folders lie on different disks.
+      // A hard link; a copy if the folders are on different disks.
       await link(path, target).catch(async () => {
         const partial = `${target}.${randomUUID()}.part`
         await copyFile(path, partial)

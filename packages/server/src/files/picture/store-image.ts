@@ -21,7 +21,7 @@ export const imageRule: ImageRule = {
 export const avatarRule: ImageRule = { kinds: ['jpeg', 'png'], wrongType: 'upload.avatarWrongType', maxWidth: 512 }
 export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 'upload.logoWrongType', maxWidth: 800 }
 
-/** Encodes a picture again as WebP and keeps it where everyone may see it. */
+/** Re-encodes a picture as WebP and stores it as a public file. */
 export async function storeImage(
   context: Context,
   file: UploadedFile,

@@ -33,21 +33,21 @@ const fetch = (url: string, headers: Record<string, string> = {}) => it.app.inje
 test('a picture is offered in four widths as WebP, to be kept for ever', async () => {
   const id = await storeImage()
   for (const width of [320, 480, 640, 960]) {
-    const answer = await fetch(`/files/${id}?w=${width}`)
+    const response = await fetch(`/files/${id}?w=${width}`)
     assert.deepEqual(
-      [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']],
+      [response.statusCode, response.headers['content-type'], response.headers['cache-control']],
       [200, 'image/webp', 'public, max-age=31536000, immutable'],
     )
-    const { width: made, height, format } = await sharp(answer.rawPayload).metadata()
+    const { width: made, height, format } = await sharp(response.rawPayload).metadata()
     assert.deepEqual([made, height, format], [width, width / 2, 'webp'])
   }
 })
 
 test('the second request gets the kept picture, and a browser that has it gets nothing', async () => {
   const id = await storeImage()
-  const answers = await Promise.all([1, 2, 3].map(() => fetch(`/files/${id}?w=320`)))
+  const responses = await Promise.all([1, 2, 3].map(() => fetch(`/files/${id}?w=320`)))
   const again = await fetch(`/files/${id}?w=320`)
-  for (const answer of answers) assert.deepEqual(answer.rawPayload, again.rawPayload)
+  for (const response of responses) assert.deepEqual(response.rawPayload, again.rawPayload)
   assert.equal((await fetch(`/files/${id}?w=320`, { 'if-none-match': String(again.headers.etag) })).statusCode, 304)
 })
 
@@ -55,15 +55,15 @@ test('over the network a picture is answered once and whole', async () => {
   const id = await storeImage()
   const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
   for (let count = 0; count < 2; count++) {
-    const answer = await globalThis.fetch(`${address}/files/${id}?w=640`)
-    assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/webp'])
-    assert.equal((await answer.arrayBuffer()).byteLength, Number(answer.headers.get('content-length')))
+    const response = await globalThis.fetch(`${address}/files/${id}?w=640`)
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'image/webp'])
+    assert.equal((await response.arrayBuffer()).byteLength, Number(response.headers.get('content-length')))
   }
 })
 
 test('a small picture is never blown up', async () => {
-  const answer = await fetch(`/files/${await storeImage({ width: 200 })}?w=960`)
-  assert.equal((await sharp(answer.rawPayload).metadata()).width, 200)
+  const response = await fetch(`/files/${await storeImage({ width: 200 })}?w=960`)
+  assert.equal((await sharp(response.rawPayload).metadata()).width, 200)
 })
 
 test('other widths, files that are not public and files that are not there are absent', async () => {

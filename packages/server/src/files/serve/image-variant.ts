@@ -18,7 +18,7 @@ const quality = 80
 export const canResize = (file: Pick<FileRow, 'contentType' | 'byteSize'>) =>
   resizable.has(file.contentType) && file.byteSize <= maxBytes
 
-/** Makes smaller WebP pictures and keeps them in `cache`; a few at a time, each only once. */
+/** Makes smaller WebP images and stores them in `cache`; a few at a time, each only once. */
 export function imageVariants(originals: Storage, cache: Storage) {
   const inProgress = new Map<string, Promise<Buffer>>()
   const fewAtOnce = pLimit(maxAtOnce)

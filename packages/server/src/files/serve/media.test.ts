@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { FileAccess } from '../file/file.queries.ts'
 import { signedMediaUrl, signedFileUrl } from '../file/signed-url.ts'
 import { recordFile, storeBody } from '../file/store-file.ts'
@@ -40,7 +40,7 @@ async function storeVideo(body = content): Promise<number> {
 const urlOf = (mediaId: number) => signedMediaUrl(it.context.keys, mediaId, it.now)
 const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   it.call(method, url, { headers })
-const refused = ({ status, body }: Answer) =>
+const refused = ({ status, body }: TestResponse) =>
   assert.deepEqual([status, body.problem, body.message], [403, 'media.expired', '视频地址已失效'])
 
 test('a signed address plays the video', async () => {
@@ -138,7 +138,7 @@ test('a range beyond the end is 416, and what is no range is the whole', async (
   }
 })
 
-test('HEAD answers the same headers without a body', async () => {
+test('HEAD responses the same headers without a body', async () => {
   const url = urlOf(await storeVideo())
   const whole = await fetch(url, {}, 'HEAD')
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** Takes the photo of an unclaimed token for good and answers its file id; undefined where there is none any more. */
+/** Claims the photo of an unclaimed token and returns its file id; undefined if there is none. */
 export async function claimPhoto(
   db: Db,
   tokenHash: string,
@@ -18,7 +18,7 @@ export async function claimPhoto(
   return row?.id
 }
 
-/** Forgets the photos that nobody claimed in time and answers where their bodies lie. */
+/** Deletes the photos that were not claimed in time and returns where their objects are stored. */
 export const deleteUnclaimedPhotos = (db: Db, createdUpTo: number) =>
   db
     .deleteFrom('files')

@@ -50,7 +50,7 @@ export async function claimIdPhoto(db: Db, accessUrl: string, now: number): Prom
   return claimPhoto(db, sha256(accessUrl.slice(addressPrefix.length)), now - unclaimedMs, now)
 }
 
-/** The JPEG of a kept photo. */
+/** The JPEG of a stored photo. */
 export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of storage.read(file.objectKey)) chunks.push(chunk as Buffer)

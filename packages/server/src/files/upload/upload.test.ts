@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { fileForm, multipartOf } from '../../testing/multipart.ts'
 import { hugePng, jpeg, noise, picture, png } from '../../testing/pictures.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
 const mebibyte = 1024 * 1024
 const send = (path: string, form: { body: Buffer; headers: Record<string, string> }, who?: Person) =>
   it.call('POST', path, { ...form, token: who?.token })
-const refused = ({ status, body }: Answer, wanted: number, code: string, message?: string) =>
+const refused = ({ status, body }: TestResponse, wanted: number, code: string, message?: string) =>
   assert.deepEqual(
     [status, body.problem, ...(message ? [body.message] : [])],
     [wanted, code, ...(message ? [message] : [])],
@@ -21,12 +21,12 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 test('an avatar is drawn anew as a small WebP that everybody may see', async () => {
   const student = await it.world.student()
-  const answer = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
+  const response = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
   assert.deepEqual(
-    [answer.status, answer.body.code, answer.body.success, answer.body.message],
+    [response.status, response.body.code, response.body.success, response.body.message],
     [200, 200, true, '头像上传成功'],
   )
-  const { id, url, contentType } = answer.body.data
+  const { id, url, contentType } = response.body.data
   assert.deepEqual([url, contentType], [`/files/${id}`, 'image/webp'])
   const body = await read(url)
   const { format, width, height, exif } = await sharp(body).metadata()

@@ -89,7 +89,7 @@ export async function insertVideo(
 export const removeUpload = ({ config }: Context, { upload }: StoredVideo) =>
   new UploadFolder(config.dataDir).remove(upload.id)
 
-/** Removes the uploads that nobody finished or used within a day. */
+/** Removes the uploads that were not finished or used within a day. */
 export async function removeOldUploads({ config, now }: Context): Promise<void> {
   const folder = new UploadFolder(config.dataDir)
   for (const upload of await folder.list())

@@ -15,7 +15,7 @@ const largestOffset = 0xffff_ffff
 export class BrokenVideo extends Error {}
 
 /**
- * How to write an MP4 anew so that its index (moov) stands before the pictures and playing starts at once; undefined where
+ * How to rewrite an MP4 so that its index (moov) precedes the frames and playback starts at once; undefined if
  * it does already. Nothing is encoded: only the chunk offsets in the index move with the chunks.
  */
 export async function planFastStart(file: FileHandle, size: number): Promise<Piece[] | undefined> {
@@ -66,7 +66,7 @@ function parseAll(bytes: Buffer, depth = 0): Node[] {
   return nodes
 }
 
-/** The index with every chunk offset moved; 64-bit offsets where 32 bits do not hold them any more. */
+/** The index with every chunk offset moved; 64-bit offsets where 32 bits are too few. */
 function moveChunks(movie: Node, place: { start: number; movieFrom: number; oldBytes: number }): Buffer {
   for (const isWide of [false, true]) {
     const newBytes = sizeOf(movie, isWide)

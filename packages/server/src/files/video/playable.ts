@@ -28,7 +28,7 @@ export type Unplayable =
   | { readonly refused: 'video.wrongFormat'; readonly format: string }
   | { readonly refused: 'video.wrongCodec' | 'video.wrongAudio'; readonly codec: string }
 
-// What it cannot read is our answer, not a line on the console.
+// Unreadable files are reported to the caller, not printed on the console.
 Logging.level = LogLevel.Errors
 
 interface Container {

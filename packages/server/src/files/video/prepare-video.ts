@@ -8,8 +8,8 @@ const idleTimeoutMs = 10_000
 let pool: Piscina | undefined
 
 /**
- * Checks that browsers play a file and makes it start at once, in a thread of its own and with memory that does not grow
- * with the file. The result lies at `path` itself or at `readyPath`.
+ * Checks that browsers can play a file and makes it start at once, in a worker thread and with memory that does not grow
+ * with the file. The result is at `path` itself or at `readyPath`.
  */
 export async function prepareVideo(path: string, readyPath: string): Promise<PreparedVideo> {
   pool ??= new Piscina({

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
 import { readPlayable, type Unplayable, type VideoFacts } from './playable.ts'
 
-/** A video ready to be kept: where it lies, its weight and digest, and what it says of itself. */
+/** A video ready to be stored: its path, size, digest and properties. */
 export interface PreparedVideo extends VideoFacts {
   readonly path: string
   readonly byteSize: number
@@ -15,7 +15,7 @@ export interface PreparedVideo extends VideoFacts {
 
 const chunkBytes = 1024 * 1024
 
-/** Reads an uploaded file and, where its index stands at the end, writes it anew to `readyPath`. */
+/** Reads an uploaded file and, if its index is at the end, rewrites it to `readyPath`. */
 export default async function prepare({
   path,
   readyPath,

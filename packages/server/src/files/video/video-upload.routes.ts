@@ -73,7 +73,7 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
     try {
       await tus().handle(request.raw, reply.raw)
     } catch (error) {
-      // A client that leaves in the middle; what has come is kept.
+      // The client disconnected in the middle; what has arrived is kept.
       request.log.info({ err: error }, 'video upload cut')
       reply.raw.destroy()
     }

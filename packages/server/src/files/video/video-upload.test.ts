@@ -16,9 +16,9 @@ const uploads = new Uploader(it)
 
 const admin = () => it.world.person('ADMIN')
 const folder = () => readdir(join(it.context.config.dataDir, 'uploads'))
-const refused = async (answer: Response, status: number, code: string) => {
-  const body = answer.status === 204 ? {} : ((await answer.json()) as { problem: string })
-  assert.deepEqual([answer.status, body], [status, { ...body, problem: code, success: false }])
+const refused = async (response: Response, status: number, code: string) => {
+  const body = response.status === 204 ? {} : ((await response.json()) as { problem: string })
+  assert.deepEqual([response.status, body], [status, { ...body, problem: code, success: false }])
 }
 
 test('a video comes whole, and its Location is a path of this site whatever host is named', async () => {
@@ -85,14 +85,14 @@ test('the resumable calls let in admins who may edit courses, before they look a
   for (const { method, path } of Object.values(videoUploadCalls))
     for (const [status, who] of callers)
       for (const id of ['nonsense', '0'.repeat(32), '..%2f..%2fsecret.key']) {
-        const answer = await uploads.fetch(
+        const response = await uploads.fetch(
           method,
           path.replace('{id}', id),
           who,
           { 'content-type': 'text/xml', 'tus-resumable': 'x' },
           method === 'HEAD' ? undefined : Buffer.from('<x'),
         )
-        assert.equal(answer.status, status, `${method} ${who?.username} ${id}`)
+        assert.equal(response.status, status, `${method} ${who?.username} ${id}`)
       }
   const editor = await world.person('ADMIN', { permissions: ['courses.edit'] })
   assert.equal((await uploads.begin(editor, 10)).status, 201)

@@ -20,7 +20,7 @@ export const listDue = (db: Db, now: number, limit: number): Promise<OutboxRow[]
     .limit(limit)
     .execute()
 
-/** Takes a due row for one attempt; false where another process was quicker. Until `leaseEndsAt` nobody else takes it. */
+/** Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can. */
 export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
@@ -34,7 +34,7 @@ export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promis
   return result.numUpdatedRows > 0n
 }
 
-/** What was sent or given up is not kept. */
+/** The content of a message that was sent or given up is not kept. */
 export async function markSent(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('outbox').set({ sentAt: now, payload: '', lastError: '' }).where('id', '=', id).execute()
 }

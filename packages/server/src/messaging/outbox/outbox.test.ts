@@ -173,8 +173,8 @@ test('what a provider refuses is tried again with its words kept', async () => {
     ],
     ['tencent', {}, /Tencent: 200/],
   ] as const
-  for (const [provider, answer, words] of refusals) {
-    const server = await smsServer(() => answer)
+  for (const [provider, response, words] of refusals) {
+    const server = await smsServer(() => response)
     await set(it, { ...smsSettings, 'sms.provider': provider })
     await queue('13912345678', sms)
     await deliver(smsTo(server.endpoint))

@@ -2,7 +2,7 @@ import { seal, unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { insertOutbox, type OutboxRow } from './outbox.queries.ts'
 
-/** What waits in the outbox; the channel's handler knows what else the message holds. */
+/** A message in the outbox; the channel's handler knows its other fields. */
 export interface Message {
   readonly channel: string
   /** After this instant (epoch ms) it is worth nothing. */

@@ -32,7 +32,7 @@ export function signTencent(accessKey: string, secretKey: string, { service, hos
   return `${algorithm} Credential=${accessKey}/${scope}, SignedHeaders=${signedHeaders}, Signature=${signature}`
 }
 
-interface Answer {
+interface SmsResponse {
   Response?: { Error?: { Code: string; Message: string }; SendStatusSet?: { Code: string; Message: string }[] }
 }
 
@@ -65,8 +65,8 @@ export const sendByTencent: SmsProvider = async (account, sms, now) => {
       'x-tc-timestamp': String(timestamp),
     },
   })
-  const { Response: answer } = (await response.json()) as Answer
-  const refusal = answer?.Error ?? answer?.SendStatusSet?.find((status) => status.Code !== 'Ok')
-  if (refusal || !answer?.SendStatusSet?.length)
+  const { Response: result } = (await response.json()) as SmsResponse
+  const refusal = result?.Error ?? result?.SendStatusSet?.find((status) => status.Code !== 'Ok')
+  if (refusal || !result?.SendStatusSet?.length)
     throw new Error(`Tencent: ${refusal?.Code ?? response.status} ${refusal?.Message ?? ''}`)
 }

@@ -8,7 +8,7 @@ import { countEnrollments, sumStudy } from './dashboard.queries.ts'
 type Day = Dashboard['trend'][number]
 const dayMs = 86_400_000
 
-/** Days that can change no more, kept per database: study time is credited for at most a quarter of an hour back. */
+/** Days that cannot change any more, cached per database: study time is credited at most 15 minutes back. */
 const settled = new WeakMap<Db, Map<string, Day>>()
 
 /** Enrolments and study time of the last 30 days of the site. */

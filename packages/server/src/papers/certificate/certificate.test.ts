@@ -49,12 +49,12 @@ test('nothing is issued below eighty lessons', async () => {
   const student = await graduate({ lessons: 79 })
   const seen = await viewing(student)
   assert.deepEqual([seen.status, seen.body.data, seen.body.message], [200, null, '完成80课时才能预览证书'])
-  for (const answer of [
+  for (const response of [
     await generate(student),
     await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token),
   ])
     assert.deepEqual(
-      [answer.status, answer.body.problem, answer.body.message],
+      [response.status, response.body.problem, response.body.message],
       [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'],
     )
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
@@ -62,8 +62,8 @@ test('nothing is issued below eighty lessons', async () => {
 
 test('fifty calls at seventy-nine lessons are fifty refusals', async () => {
   const student = await graduate({ lessons: 79 })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
-  for (const { status, body } of answers) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
+  for (const { status, body } of responses) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
 
@@ -76,8 +76,8 @@ test('the student is told how many lessons the button and the certificate want',
 })
 
 test('an ID number on record is required', async () => {
-  const answer = await generate(await graduate({ card: null }))
-  assert.deepEqual([answer.status, answer.body.problem], [409, 'certificate.noIdCard'])
+  const response = await generate(await graduate({ card: null }))
+  assert.deepEqual([response.status, response.body.problem], [409, 'certificate.noIdCard'])
 })
 
 test('eighty lessons earn the certificate of the training project, which never changes again', async () => {
@@ -104,20 +104,20 @@ test('eighty lessons earn the certificate of the training project, which never c
   await it.context.database.write((db) =>
     db.updateTable('users').set({ name: '改名' }).where('id', '=', student.id).execute(),
   )
-  for (const answer of [
+  for (const response of [
     await viewing(student),
     await generate(student),
     await it.get(`/api/admin/certificates/student/${student.id}`, admin.token),
   ])
-    assert.deepEqual(answer.body.data, data)
+    assert.deepEqual(response.body.data, data)
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [data])
 })
 
 test('fifty calls at once give one certificate', async () => {
   const student = await graduate()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
-  assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
-  assert.equal(new Set(answers.map((answer) => answer.body.data.certificateNumber)).size, 1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
+  assert.deepEqual([...new Set(responses.map((response) => response.status))], [200])
+  assert.equal(new Set(responses.map((response) => response.body.data.certificateNumber)).size, 1)
   const rows = await it.context.database.read
     .selectFrom('certificates')
     .select('id')
@@ -127,9 +127,9 @@ test('fifty calls at once give one certificate', async () => {
 })
 
 test('a name the font cannot draw is refused, a rare one is not', async () => {
-  const answer = await generate(await graduate({ name: '李😀' }))
+  const response = await generate(await graduate({ name: '李😀' }))
   assert.deepEqual(
-    [answer.status, answer.body.problem, answer.body.message.includes('😀')],
+    [response.status, response.body.problem, response.body.message.includes('😀')],
     [422, 'certificate.unprintable', true],
   )
   assert.equal((await generate(await graduate({ name: '张䶮喆' }))).status, 200)
@@ -165,8 +165,8 @@ test('the form says what is wrong with it', async () => {
     [{ instructorName: ' ' }, 'instructorName'],
     [{ universityName: undefined }, 'universityName'],
   ] as const) {
-    const answer = await byForm(form(student, wrong))
-    assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]])
+    const response = await byForm(form(student, wrong))
+    assert.deepEqual([response.status, Object.keys(response.body.errors)], [422, [field]])
   }
   assert.equal((await byForm({ ...form(student), studentId: 999_999_999 })).status, 404)
 })

@@ -20,7 +20,7 @@ const [pageWidth, pageHeight] = [841.89, 595.28]
 let isLoaded = false
 
 const slightlyNice = 5
-// Drawing gives way to whoever waits for an answer. Only Linux knows a priority of one thread; elsewhere it would be the process's.
+// Drawing has a lower priority than requests. Only Linux has priorities per thread; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(slightlyNice)
 
 function loadFonts(folder: string) {
@@ -38,7 +38,7 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
     case 'printable':
       return findPrintable()
     case 'draw':
-      // What earlier drawings held is given back between turns; a busy thread of the pool takes none by itself.
+      // Memory of earlier drawings is freed between turns of the event loop, which a busy pool thread does not take by itself.
       await setImmediate()
       return draw(task.fonts, task.data)
     case 'subset':

@@ -32,12 +32,12 @@ async function preparedFolder({ config }: Context): Promise<string> {
   return fonts
 }
 
-/** The code points that a certificate can show; reading them from the fonts would hold up everybody else. */
+/** The code points that a certificate can show; read in a worker, since it would block the event loop. */
 export async function readPrintable(): Promise<ReadonlySet<number>> {
   return new Set<number>(await run({ kind: 'printable' }))
 }
 
-/** A certificate as a PDF of one page, drawn in a thread of its own. */
+/** A certificate as a PDF of one page, drawn in a worker thread. */
 export async function renderPdf(context: Context, data: CertificateData, signal?: AbortSignal): Promise<Uint8Array> {
   const fonts = await preparedFolder(context)
   signal?.throwIfAborted()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { permissions } from '@jiangxue/contract/kit/access.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 
 const it = testApp()
@@ -10,7 +10,7 @@ const login = (username: string, secret = password) => it.post('/api/auth/login'
 const me = (token?: string) => it.get('/api/auth/me', token)
 const changePassword = (token: string, oldPassword: string, newPassword: string) =>
   it.call('PUT', '/api/auth/password', { token, body: { oldPassword, newPassword } })
-const withoutId = ({ body }: Answer) => ({ ...body, requestId: undefined })
+const withoutId = ({ body }: TestResponse) => ({ ...body, requestId: undefined })
 
 test('signs in with login name, student number, phone or e-mail', async () => {
   const student = await it.world.student({
@@ -154,8 +154,8 @@ test('wrong old passwords count like wrong logins, and a success forgets them', 
   )
   assert.deepEqual(
     [
-      guesses.filter((answer) => answer.status === 422).length,
-      guesses.filter((answer) => answer.status === 429).length,
+      guesses.filter((response) => response.status === 422).length,
+      guesses.filter((response) => response.status === 429).length,
     ],
     [10, 4],
   )
@@ -181,7 +181,7 @@ test('with an initial password only me, password and logout are open', async () 
   assert.equal((await it.call('POST', '/api/auth/logout', { token: student.token })).status, 200)
 })
 
-test('no answer holds a password hash, a token hash or an ID number', async () => {
+test('no response holds a password hash, a token hash or an ID number', async () => {
   const idCard = `11010120000101124${checkCharacterOf('11010120000101124')}`
   const [student, admin] = [await it.world.student({ idCard }), await it.world.person('ADMIN')]
   const { read } = it.context.database
@@ -191,7 +191,7 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
     idCardDigest: digest,
   } = await read.selectFrom('users').selectAll().where('id', '=', student.id).executeTakeFirstOrThrow()
   const sessions = await read.selectFrom('loginSessions').selectAll().where('userId', '=', student.id).execute()
-  const answers = [
+  const responses = [
     await login(student.username),
     await login(student.username, 'wrong'),
     await me(student.token),
@@ -199,7 +199,7 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
     await it.get(`/api/admin/users/students?keyword=${idCard}`, admin.token),
     await changePassword(student.token, password, 'a much better one'),
   ]
-  assert.equal(answers[4]!.body.totalElements, 1)
+  assert.equal(responses[4]!.body.totalElements, 1)
   for (const secret of [
     hash,
     cipher!,
@@ -209,5 +209,5 @@ test('no answer holds a password hash, a token hash or an ID number', async () =
     ...sessions.flatMap((session) => [session.tokenHash, session.loginId]),
     student.token,
   ])
-    for (const { body } of answers) assert.ok(!JSON.stringify(body).includes(secret))
+    for (const { body } of responses) assert.ok(!JSON.stringify(body).includes(secret))
 })

@@ -48,13 +48,13 @@ test('a weak form is refused and leaves the link good', async () => {
 
 test('the link makes one full admin, however many use it at once, and never another', async () => {
   const token = await invite()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     create(token),
     create(token, { username: 'second' }),
     create(token, { username: 'third' }),
   ])
-  const [made] = answers.filter((answer) => answer.status === 200)
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 403, 403])
+  const [made] = responses.filter((response) => response.status === 200)
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 403, 403])
   const me = await it.get('/api/auth/me', made?.body.token)
   assert.deepEqual([me.body.role, me.body.name, me.body.permissions.length > 20], ['ADMIN', '校长', true])
   assert.equal((await create(token, { username: 'fourth' })).status, 403)

@@ -12,7 +12,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-test('after an hour an answer brings a new token, and the old one lives sixty seconds more', async () => {
+test('after an hour an response brings a new token, and the old one lives sixty seconds more', async () => {
   const { token } = await it.world.student()
   it.pass(hour - 1)
   assert.equal((await me(token)).headers['new-token'], undefined)
@@ -35,9 +35,9 @@ test('after an hour an answer brings a new token, and the old one lives sixty se
 test('twenty calls at once with an old token bring one new token', async () => {
   const { token } = await it.world.student()
   it.pass(hour)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => me(token)))
-  assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]))
-  assert.equal(answers.filter((answer) => answer.headers['new-token'] !== undefined).length, 1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => me(token)))
+  assert.deepEqual(new Set(responses.map((response) => response.status)), new Set([200]))
+  assert.equal(responses.filter((response) => response.headers['new-token'] !== undefined).length, 1)
 })
 
 test('public calls renew a token too', async () => {

@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 /** How long a token lives without use, how old it may be before it is renewed, and how long a login lasts in all. */
 export const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
-/** Starts a login and answers its token; only the hash is stored. */
+/** Starts a session and returns its token; only the hash is stored. */
 export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {
   const token = randomToken()
   await insertSession(db, row(token, randomToken(), userId, origin, now, now + sessionLifetimes.absoluteMs))

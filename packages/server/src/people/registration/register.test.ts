@@ -64,8 +64,10 @@ test('a visitor registers as a student, is signed in, and stands in the school w
 })
 
 test('two who register at once get different student numbers, and a taken number is passed over', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => register()))
-  const numbers = await Promise.all(answers.map(async ({ body }) => (await row(body.user.id)).studentNumber as string))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => register()))
+  const numbers = await Promise.all(
+    responses.map(async ({ body }) => (await row(body.user.id)).studentNumber as string),
+  )
   assert.equal(new Set(numbers).size, 5)
   const next = String(Math.max(...numbers.map(Number)) + 1)
   await it.world.student({ studentNumber: next })
@@ -152,8 +154,8 @@ test('what another account has is told field by field with 409, also to the seco
     'nobody signs in by another’s student number',
   )
   const both = await Promise.all([register({ username: 'same-name' }), register({ username: 'Same-Name' })])
-  assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
-  assert.deepEqual(both.find((answer) => answer.status === 409)?.body.errors, { username: '用户名已被使用' })
+  assert.deepEqual(both.map((response) => response.status).toSorted(), [200, 409])
+  assert.deepEqual(both.find((response) => response.status === 409)?.body.errors, { username: '用户名已被使用' })
   await it.context.database.write((db) =>
     db.updateTable('users').set({ deletedAt: it.now }).where('id', '=', other.id).execute(),
   )

@@ -48,7 +48,7 @@ test('who has forgotten the password sets a new one by e-mail, and every session
   await server.close()
 })
 
-test('known and unknown accounts get the same answer, from the same work', async () => {
+test('known and unknown accounts get the same response, from the same work', async () => {
   const { username } = await it.world.student({ email: 'known@example.cn' })
   const [known, unknown] = [await forgot(username), await forgot('nobody-at-all')]
   assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
@@ -113,8 +113,8 @@ test('wrong codes count like wrong passwords: five tries a code, ten failures an
   const code = await lastCode(it, 'guess@example.cn')
   const wrong = code === '111111' ? '222222' : '111111'
   const guesses = await Promise.all(Array.from({ length: 15 }, () => reset(username, wrong)))
-  assert.equal(guesses.filter((answer) => answer.status === 422).length, 10)
-  assert.equal(guesses.filter((answer) => answer.status === 429).length, 5)
+  assert.equal(guesses.filter((response) => response.status === 422).length, 10)
+  assert.equal(guesses.filter((response) => response.status === 429).length, 5)
   assert.equal((await reset(username, code)).status, 429)
   assert.equal((await login(username, password)).status, 429, 'they are the account’s failures')
   it.pass(window)
@@ -126,10 +126,10 @@ test('one code sets one password, however many ask at once', async () => {
   await forgot(username)
   await work()
   const code = await lastCode(it, 'race@example.cn')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['password one', 'password two', 'password three'].map((secret) => reset(username, code, secret)),
   )
-  assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
+  assert.equal(responses.filter((response) => response.status === 200).length, 1)
 })
 
 test('a code of one account opens no other, and a code for registering none', async () => {

@@ -12,7 +12,7 @@ export function gramsOf(...words: readonly string[]): string[] {
   return [...grams]
 }
 
-/** The longest pieces of a keyword that stand in the gram table: pairs, or the one character. */
+/** The longest n-grams of a keyword that are in the gram table: pairs, or the one character. */
 export function keywordGrams(keyword: string): string[] {
   const characters = [...keyword.toLowerCase()]
   if (characters.length < 2) return characters

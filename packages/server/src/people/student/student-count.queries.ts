@@ -16,7 +16,7 @@ export interface CountedGroup {
 export const blockOf = (studentId: number) => Math.floor(studentId / blockSize)
 const groupOf = ({ organizationId = anyOrganization, status = anyStatus }: CountedGroup) => ({ organizationId, status })
 
-/** Counts a student in (1) or out (-1) of his organization (null = none) and status. */
+/** Adds a student to the counts of their organization (null = none) and status (1), or removes them (-1). */
 export const addToStudentCount = (
   db: Db,
   studentId: number,

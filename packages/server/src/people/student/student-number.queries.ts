@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** Whether somebody signs in by this text already, as student number or login name. */
+/** Whether an account uses this text already, as student number or login name. */
 export const isLoginTaken = async (db: Db, login: string): Promise<boolean> =>
   (await db
     .selectFrom('users')

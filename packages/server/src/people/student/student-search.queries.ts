@@ -3,7 +3,7 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { gramsOf } from './gram.ts'
 
-/** Makes a student findable by pieces of name and login name. */
+/** Makes a student searchable by n-grams of name and login name. */
 export const insertGrams = (db: Db, studentId: number, name: string, username: string) =>
   writeRows(
     db,

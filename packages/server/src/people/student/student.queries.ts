@@ -30,7 +30,7 @@ function filtered(db: Db, filter: StudentFilter): Students {
   return query
 }
 
-/** Enrolled in, or with study time in, a course whose teachers hold that user. */
+/** Enrolled in, or with study time in, a course taught by that user. */
 const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
   select enrollments.student_id from enrollments
     join course_teachers on course_teachers.course_id = enrollments.course_id
@@ -43,7 +43,7 @@ const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
 /** A keyword with what is known of it: where its students can be found, the rarest way first. */
 export interface KeywordPlan {
   readonly keyword: string
-  /** The rarest piece of the keyword in the gram table; undefined where no name holds all pieces. */
+  /** The rarest n-gram of the keyword; undefined if no name has all of them. */
   readonly gram: string | undefined
   readonly isGramWhole: boolean
   readonly beginsNumbers: boolean
@@ -53,7 +53,7 @@ export interface KeywordPlan {
 const probedRows = 2000
 const numbersFrom = (keyword: string) => [keyword, `${keyword}\u{10ffff}`] as const
 
-/** Looks how common the pieces of a keyword are, so that the search begins where there is least to read. */
+/** Counts how common the n-grams of a keyword are, so that the search starts with the rarest. */
 export async function planKeyword(db: Db, keyword: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
   const grams = keywordGrams(keyword)
   const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
@@ -84,7 +84,7 @@ async function countUpTo(db: Db, gram: string): Promise<number> {
   return Number(row.rows)
 }
 
-/** Part of name or login name, beginning of the student number, or the exact ID number; only the ways that can find somebody. */
+/** Part of the name or login name, prefix of the student number, or the exact ID number; only the ways that can match. */
 function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }: KeywordPlan): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`

@@ -144,7 +144,7 @@ test('names of other accounts are 409, field by field', async () => {
     update(one.id, { username: 'both-want' }, one.token),
     update(two.id, { username: 'both-want' }, two.token),
   ])
-  assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
+  assert.deepEqual(both.map((response) => response.status).toSorted(), [200, 409])
 })
 
 test('with an ID number on record only staff change the name', async () => {
@@ -285,7 +285,7 @@ test('the last full admin can be neither disabled nor given another role, even b
     update(one.id, { role: 'TEACHER' }, two.token),
   ])
   const last = both[0].status === 200 ? one : two
-  assert.equal(both.filter((answer) => answer.status === 200).length, 1)
+  assert.equal(both.filter((response) => response.status === 200).length, 1)
   for (const change of [{ status: 'INACTIVE' }, { role: 'TEACHER' }]) {
     const { status, body } = await update(last.id, change, last.token)
     assert.deepEqual([status, body.problem, body.message], [409, 'account.lastAdmin', '不能停用或移除最后一位管理员'])

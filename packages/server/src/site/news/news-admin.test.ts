@@ -71,8 +71,8 @@ test('refuses by field what cannot be saved or published', async () => {
     [{ title: 'x', sourceType: 'rss' }, 'sourceType'],
   ]
   for (const [body, field] of wrong) {
-    const answer = await post(body)
-    assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, [field]], JSON.stringify(body))
+    const response = await post(body)
+    assert.deepEqual([response.status, Object.keys(response.body.errors)], [422, [field]], JSON.stringify(body))
   }
   assert.equal(
     (
@@ -86,18 +86,18 @@ test('refuses by field what cannot be saved or published', async () => {
     200,
     'WeChat news needs no text',
   )
-  for (const answer of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())])
-    assert.deepEqual([answer.status, answer.body.problem], [404, 'news.notFound'])
+  for (const response of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())])
+    assert.deepEqual([response.status, response.body.problem], [404, 'news.notFound'])
 })
 
 test('a stale save is 409 with what is there now', async () => {
   const { data } = (await post(published)).body
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((number) => put(data.id, { title: `改${number}`, version: data.version })),
   )
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409, 409, 409])
-  const winner = answers.find((answer) => answer.status === 200)!.body.data
-  const loser = answers.find((answer) => answer.status === 409)!.body
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409, 409, 409])
+  const winner = responses.find((response) => response.status === 200)!.body.data
+  const loser = responses.find((response) => response.status === 409)!.body
   assert.deepEqual([loser.problem, loser.data.title, loser.data.version], ['resource.stale', winner.title, 2])
 })
 

@@ -79,7 +79,7 @@ export const hasCategoryNamed = async (db: Db, name: string, except = 0): Promis
     .where('id', '!=', except)
     .executeTakeFirst()) !== undefined
 
-/** Deleted courses keep study time, so they move to another category instead of holding this one. */
+/** Deleted courses keep study time, so they move to another category instead of blocking this one. */
 export async function moveDeletedCourses(db: Db, id: number): Promise<void> {
   const other = await db
     .selectFrom('categories')

@@ -42,7 +42,7 @@ test('a category is added last or at its place, found, renamed and deleted, and 
     [status, body.code, body.success, body.message, body.data.name, body.data.version],
     [200, 200, true, '更新成功', '服务端开发', 2],
   )
-  assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '服务端开发'], 'the kept answer is asked anew')
+  assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '服务端开发'], 'the kept response is asked anew')
   assert.deepEqual((await it.get(`${path}/${one.id}`, token)).body.name, '前端开发')
   const found = (await it.get(`${path}?keyword=${encodeURIComponent('开发')}&size=1&page=1`, token)).body
   assert.deepEqual(
@@ -96,9 +96,9 @@ test('a category moves to a place and the others make room', async () => {
 test('a name is needed and there is only one of it', async () => {
   const token = await admin()
   const [one, other] = [await add('唯一', token), await add('另一个', token)]
-  for (const answer of [await it.post(path, { name: ' 唯一 ' }, token), await put(other.id, { name: '唯一' }, token)])
+  for (const response of [await it.post(path, { name: ' 唯一 ' }, token), await put(other.id, { name: '唯一' }, token)])
     assert.deepEqual(
-      [answer.status, answer.body.problem, answer.body.errors],
+      [response.status, response.body.problem, response.body.errors],
       [409, 'category.nameTaken', { name: '分类名称已存在' }],
     )
   assert.equal((await put(one.id, { name: '唯一' }, token)).status, 200, 'its own name is no other')
@@ -123,7 +123,7 @@ test('a stale version is 409 with the present category, and of two at once one i
     put(id, { name: '同时甲', version: 2 }, token),
     put(id, { name: '同时乙', version: 2 }, token),
   ])
-  assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
+  assert.deepEqual(both.map((response) => response.status).toSorted(), [200, 409])
   assert.equal((await put(id, { name: '最后' }, token)).status, 200, 'without a version the last write wins')
 })
 

@@ -85,7 +85,7 @@ export async function getCategory(db: Db, id: number): Promise<CategoryRow> {
 const nameTaken = () => problem('category.nameTaken', { field: 'name' })
 const factsOf = ({ name, place }: CategoryRow) => ({ name, position: place })
 
-/** Puts a category at a place in the order; the others keep their order among themselves. */
+/** Moves a category to a position; the others keep their order among themselves. */
 async function moveTo(db: Db, id: number, place: number | undefined): Promise<void> {
   const before = await listCategoryOrder(db)
   const order = before.filter((each) => each.id !== id)

@@ -105,12 +105,12 @@ test('refuses wrong fields by name', async () => {
   ]
   const { id } = await create()
   for (const [change, field] of wrong) {
-    for (const answer of [
+    for (const response of [
       await it.post('/api/admin/courses', await draft(change), await root()),
       await put(`/api/admin/courses/${id}`, change),
     ])
       assert.deepEqual(
-        [answer.status, answer.body.problem, Object.keys(answer.body.errors)],
+        [response.status, response.body.problem, Object.keys(response.body.errors)],
         [422, 'request.invalid', [field]],
         JSON.stringify(change).slice(0, 60),
       )
@@ -151,17 +151,17 @@ test('what a change leaves out stays, and a stale one is 409 with what is there 
 
 test('of saves at once with the same version one wins', async () => {
   const course = await create()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
       put(`/api/admin/courses/${course.id}`, { name: `同时${number}`, version: course.version }),
     ),
   )
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, ...Array(7).fill(409)])
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, ...Array(7).fill(409)])
   const free = await Promise.all(
     Array.from({ length: 8 }, (_, number) => put(`/api/admin/courses/${course.id}`, { name: `随意${number}` })),
   )
   assert.ok(
-    free.every((answer) => answer.status === 200),
+    free.every((response) => response.status === 200),
     'without a version the last one wins',
   )
 })

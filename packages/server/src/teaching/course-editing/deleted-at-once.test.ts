@@ -48,9 +48,9 @@ for (const [noun, { action, path, add }] of Object.entries(nouns))
     for (let round = 0; round < rounds; round++) {
       const id = await add()
       const token = await root()
-      const answers = await Promise.all([1, 2, 3].map(() => it.call('DELETE', `${path}/${id}`, { token })))
+      const responses = await Promise.all([1, 2, 3].map(() => it.call('DELETE', `${path}/${id}`, { token })))
       assert.deepEqual(
-        answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        responses.map(({ status }) => status).toSorted((a, b) => a - b),
         [200, 404, 404],
       )
       const log = await it.context.database.read

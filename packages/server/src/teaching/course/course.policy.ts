@@ -18,7 +18,7 @@ export interface Viewer {
   readonly hasPaid: boolean
 }
 
-/** Whether somebody may know of courses that are not published: staff, unless a role of their own leaves courses out. */
+/** Whether a caller may see unpublished courses: staff, unless their custom role excludes courses. */
 export const maySeeDrafts = (caller: Caller | null): boolean =>
   caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
 

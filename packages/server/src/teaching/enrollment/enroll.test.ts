@@ -53,8 +53,8 @@ test('enrolling again gives the same enrolment', async () => {
 
 test('twenty calls at once make one enrolment, one order and one learner', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
-  const answers = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
-  for (const { status, body } of answers) assert.deepEqual([status, body.data], [200, answers[0]!.body.data])
+  const responses = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
+  for (const { status, body } of responses) assert.deepEqual([status, body.data], [200, responses[0]!.body.data])
   assert.equal((await orders(course)).length, 1)
   assert.deepEqual(await counts(course), [1, 1])
 })

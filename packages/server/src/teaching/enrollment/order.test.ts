@@ -111,11 +111,11 @@ test('orders go only where they may', async () => {
 
 test('a stale change is 409 with the order as it is', async () => {
   const { order } = await ordered()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => settle(order.id, { status: 'DEFERRED', version: order.version })),
   )
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409, 409])
-  assert.equal(answers.find((answer) => answer.status === 409)!.body.data.status, 'DEFERRED')
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409, 409])
+  assert.equal(responses.find((response) => response.status === 409)!.body.data.status, 'DEFERRED')
   const noted = await put(`/api/admin/orders/${order.id}`, { note: '月底结清', expiresAt: '2027-01-01T00:00:00.000Z' })
   assert.deepEqual([noted.body.data.note, noted.body.data.expiresAt], ['月底结清', '2027-01-01T00:00:00.000Z'])
   assert.equal((await put(`/api/admin/orders/${order.id}`, { note: 'x', version: 1 })).status, 409)

@@ -10,7 +10,7 @@ import { chainSegment, digestOrigin, sealHead } from './ledger-chain.ts'
 import { figuresOf } from './lesson-figures.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
-import type { LessonProgress, PlaybackSession, StudentClock, WatchedLesson } from './watch-state.queries.ts'
+import type { LessonProgress, PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import { key, sessionKey, type WatchState } from './watch-state.ts'
 
 /** How study time is credited, from the settings and the keys. */
@@ -29,7 +29,7 @@ interface Crediting {
   readonly changes: WatchChanges
   readonly lesson: WatchedLesson & { mediaId: number; durationMs: number }
   readonly session: PlaybackSession
-  readonly clock: StudentClock
+  readonly totals: StudentTotals
 }
 
 /** Part of a video that was watched, and when. */
@@ -54,13 +54,13 @@ export function applyReport(
   if (repeated !== undefined) return JSON.parse(repeated) as WatchResult
 
   const session = state.sessions.get(sessionKey(report))
-  const clock = state.clocks.get(report.studentId) as StudentClock
+  const totals = state.totals.get(report.studentId) as StudentTotals
   const isOwn = session?.studentId === report.studentId && session.lessonId === report.lessonId
-  if (!isOwn || session.id < clock.activeSessionId) return problem('playback.otherDevice')
-  clock.activeSessionId = session.id
-  changes.clocks.set(clock.studentId, clock)
+  if (!isOwn || session.id < totals.activeSessionId) return problem('playback.otherDevice')
+  totals.activeSessionId = session.id
+  changes.totals.set(totals.studentId, totals)
 
-  const crediting: Crediting = { report, rules, state, changes, lesson: lesson as Crediting['lesson'], session, clock }
+  const crediting: Crediting = { report, rules, state, changes, lesson: lesson as Crediting['lesson'], session, totals }
   const reason = credit(crediting)
   if (reason) noteRefusal(crediting, reason)
   const result: WatchResult = {
@@ -92,7 +92,7 @@ function refuse(
 
 /** Credits what the report is worth; returns why nothing was, if so. */
 function credit(crediting: Crediting): NotCreditedReason | undefined {
-  const { report, rules, state, changes, lesson, session, clock } = crediting
+  const { report, rules, state, changes, lesson, session, totals } = crediting
   if (session.mediaId !== lesson.mediaId) return 'differentVideo'
   const before = state.progress.get(key(report.studentId, report.lessonId))
   if (before && before.completedAt !== null) return 'lessonCompleted'
@@ -104,9 +104,9 @@ function credit(crediting: Crediting): NotCreditedReason | undefined {
     return positionMs > 0 ? 'mustStart' : undefined
   }
   const anchor = { positionMs: session.anchorPositionMs, at: session.anchorAt }
-  const verdict = creditWatchTime(anchor, clock.claimedUntil, positionMs, report.at)
+  const verdict = creditWatchTime(anchor, totals.creditedUntil, positionMs, report.at)
   setAnchor(session, verdict.anchor.positionMs, verdict.anchor.at)
-  clock.claimedUntil = verdict.claimedUntil
+  totals.creditedUntil = verdict.creditedUntil
   return verdict.credited ? record(crediting, verdict.credited) : verdict.refused
 }
 
@@ -126,7 +126,7 @@ function setAnchor(session: PlaybackSession, positionMs: number, at: number) {
 
 /** Adds a credited stretch to the ledger and to every total that must agree with it. */
 function record(crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined {
-  const { report, rules, state, changes, lesson, clock } = crediting
+  const { report, rules, state, changes, lesson, totals } = crediting
   const progressKey = key(report.studentId, report.lessonId)
   const before = state.progress.get(progressKey)
   const isSameVideo = before?.mediaId === lesson.mediaId
@@ -153,23 +153,23 @@ function record(crediting: Crediting, stretch: Stretch): NotCreditedReason | und
 
   const day = siteDay(stretch.startedAt, rules.timezone)
   appendSegment(crediting, stretch, newMs, day)
-  clock.creditedMs += newMs
-  clock.lastStudiedAt = report.at
-  if (isCompleted) clock.completedLessons += 1
+  totals.creditedMs += newMs
+  totals.lastStudiedAt = report.at
+  if (isCompleted) totals.completedLessons += 1
   addToCourse(crediting, newMs, isCompleted)
   addToDay(crediting, newMs, day)
   return undefined
 }
 
 function appendSegment(
-  { report, rules, changes, lesson, session, clock }: Crediting,
+  { report, rules, changes, lesson, session, totals }: Crediting,
   stretch: Stretch,
   newMs: number,
   day: string,
 ) {
   const facts = {
     studentId: report.studentId,
-    number: clock.ledgerLength + 1,
+    number: totals.ledgerLength + 1,
     lessonId: lesson.id,
     courseId: lesson.courseId,
     mediaId: lesson.mediaId,
@@ -181,11 +181,11 @@ function appendSegment(
     playbackSessionId: session.id,
     originDigest: digestOrigin(rules.ledgerKey, report.ip, report.device),
   }
-  const mac = chainSegment(rules.ledgerKey, clock.ledgerMac, facts)
+  const mac = chainSegment(rules.ledgerKey, totals.ledgerMac, facts)
   changes.segments.push({ ...facts, ip: report.ip, device: report.device, mac })
-  clock.ledgerLength = facts.number
-  clock.ledgerMac = mac
-  clock.headMac = sealHead(rules.ledgerKey, clock.studentId, facts.number, mac)
+  totals.ledgerLength = facts.number
+  totals.ledgerMac = mac
+  totals.headMac = sealHead(rules.ledgerKey, totals.studentId, facts.number, mac)
 }
 
 function addToCourse({ report, state, changes, lesson }: Crediting, newMs: number, isCompleted: boolean) {
@@ -208,13 +208,13 @@ function addToCourse({ report, state, changes, lesson }: Crediting, newMs: numbe
 /** A day counts as a study day from this much study time on. */
 export const studyDayMs = 1000
 
-function addToDay({ state, changes, clock }: Crediting, newMs: number, day: string) {
-  const dayKey = key(clock.studentId, day)
+function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {
+  const dayKey = key(totals.studentId, day)
   const before = state.days.get(dayKey) ?? 0
-  if (before < studyDayMs && before + newMs >= studyDayMs) clock.studyDays += 1
+  if (before < studyDayMs && before + newMs >= studyDayMs) totals.studyDays += 1
   state.days.set(dayKey, before + newMs)
   const creditedMs = (changes.days.get(dayKey)?.creditedMs ?? 0) + newMs
-  changes.days.set(dayKey, { studentId: clock.studentId, day, creditedMs })
+  changes.days.set(dayKey, { studentId: totals.studentId, day, creditedMs })
 }
 
 function noteRefusal({ report, rules, changes }: Crediting, reason: NotCreditedReason) {

@@ -9,7 +9,7 @@ test('credits the stretch from the anchor that the clock allows', () => {
   const verdict = creditWatchTime({ positionMs: 0, at: 0 }, 0, 30 * second, 30 * second)
   assert.deepEqual(verdict.credited, { fromMs: 0, toMs: 30 * second, startedAt: 0, endedAt: 30 * second })
   assert.deepEqual(verdict.anchor, { positionMs: 30 * second, at: 30 * second })
-  assert.equal(verdict.claimedUntil, 30 * second)
+  assert.equal(verdict.creditedUntil, 30 * second)
 })
 
 test('allows five seconds of haste and not a millisecond more', () => {
@@ -51,19 +51,19 @@ test('whatever is reported, claimed time never runs more than five seconds ahead
   fc.assert(
     fc.property(fc.array(report, { maxLength: 60 }), (reports) => {
       const anchors = new Map<number, Anchor>()
-      let claimedUntil = 0
+      let creditedUntil = 0
       let at = 1_000_000
       let latest = at
       const stretches: { startedAt: number; endedAt: number }[] = []
       for (const { tab, positionMs, passedMs } of reports) {
         at += passedMs
         latest = Math.max(latest, at)
-        const verdict = creditWatchTime(anchors.get(tab) ?? { positionMs: 0, at }, claimedUntil, positionMs, at)
+        const verdict = creditWatchTime(anchors.get(tab) ?? { positionMs: 0, at }, creditedUntil, positionMs, at)
         anchors.set(tab, verdict.anchor)
-        claimedUntil = verdict.claimedUntil
+        creditedUntil = verdict.creditedUntil
         if (verdict.credited) stretches.push(verdict.credited)
       }
-      assert.ok(claimedUntil <= latest + aheadMs)
+      assert.ok(creditedUntil <= latest + aheadMs)
       for (const [index, stretch] of stretches.entries())
         if (index > 0) assert.ok(stretch.startedAt >= (stretches[index - 1] as { endedAt: number }).endedAt)
     }),

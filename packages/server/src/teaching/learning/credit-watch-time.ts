@@ -7,8 +7,8 @@ export interface Anchor {
 /** What a report is worth. */
 export interface Verdict {
   readonly anchor: Anchor
-  /** The student's clock after the report: until when his time is spoken for. */
-  readonly claimedUntil: number
+  /** The time up to which the student's watching is credited after the report. */
+  readonly creditedUntil: number
   readonly credited?: { fromMs: number; toMs: number; startedAt: number; endedAt: number }
   readonly refused?: 'fasterThanClock'
 }
@@ -22,15 +22,15 @@ export const lookBackMs = 900_000
  * The rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's claimed time
  * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses.
  */
-export function creditWatchTime(anchor: Anchor, claimedUntil: number, positionMs: number, at: number): Verdict {
-  const startedAt = Math.max(anchor.at, claimedUntil, at - lookBackMs)
+export function creditWatchTime(anchor: Anchor, creditedUntil: number, positionMs: number, at: number): Verdict {
+  const startedAt = Math.max(anchor.at, creditedUntil, at - lookBackMs)
   const length = positionMs - anchor.positionMs
-  if (length <= 0) return { anchor: { positionMs, at }, claimedUntil }
-  if (length > at - startedAt + aheadMs) return { anchor, claimedUntil, refused: 'fasterThanClock' }
+  if (length <= 0) return { anchor: { positionMs, at }, creditedUntil }
+  if (length > at - startedAt + aheadMs) return { anchor, creditedUntil, refused: 'fasterThanClock' }
   const endedAt = startedAt + length
   return {
     anchor: { positionMs, at: endedAt },
-    claimedUntil: endedAt,
+    creditedUntil: endedAt,
     credited: { fromMs: anchor.positionMs, toMs: positionMs, startedAt, endedAt },
   }
 }

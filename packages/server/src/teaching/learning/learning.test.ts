@@ -105,17 +105,17 @@ test('twenty tabs at once earn the time of one clock', async () => {
   const sessions: string[] = []
   for (const course of courses) sessions.push(await open(student, course))
   it.pass(60)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     courses.map((course, index) =>
       it.post(progressPath(student, course), { currentTime: 60, playbackSession: sessions[index] }, student.token),
     ),
   )
-  const credited = answers.reduce((sum, { body }) => sum + (body.creditedSeconds ?? 0), 0)
+  const credited = responses.reduce((sum, { body }) => sum + (body.creditedSeconds ?? 0), 0)
   assert.equal(credited, 60)
   assert.equal((await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.totalWatchTime, 60)
 })
 
-test('a report sent a hundred times counts once and gets the first answer each time', async () => {
+test('a report sent a hundred times counts once and gets the first response each time', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const playbackSession = await open(student, course)
   it.pass(10)
@@ -126,7 +126,7 @@ test('a report sent a hundred times counts once and gets the first answer each t
   const again = await Promise.all(
     Array.from({ length: 100 }, () => it.post(progressPath(student, course), body, student.token)),
   )
-  for (const answer of again) assert.deepEqual(answer.body, first)
+  for (const response of again) assert.deepEqual(response.body, first)
   assert.equal((await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.totalWatchTime, 20)
 })
 
@@ -231,9 +231,9 @@ test('refuses reports that are no reports', async () => {
     { currentTime: 1, eventId: '' },
     { currentTime: 1e9 },
   ]) {
-    const { status, body: answer } = await it.post(progressPath(student, course), body, student.token)
+    const { status, body: response } = await it.post(progressPath(student, course), body, student.token)
     assert.equal(status, 422)
-    assert.ok(Object.keys(answer.errors).length > 0)
+    assert.ok(Object.keys(response.errors).length > 0)
   }
 })
 

@@ -1,6 +1,6 @@
 import { hmac } from '../../core/crypto/keys.ts'
 
-/** What a ledger row says for ever; ip and device stand in it only as a digest, so that they can be erased. */
+/** What a ledger row seals permanently; ip and device are in it only as a digest, so that they can be erased. */
 export interface SegmentFacts {
   readonly studentId: number
   readonly number: number

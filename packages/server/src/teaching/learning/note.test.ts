@@ -67,11 +67,11 @@ test('a stale version is refused with the note as it is now; without a version t
 test('of twenty changes at once from the same version one gets through', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const note = await add(student, course, '第一稿')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) => put(student, course, note.id, { content: `第${number}个`, version: 1 })),
   )
   assert.deepEqual(
-    [200, 409].map((status) => answers.filter((answer) => answer.status === status).length),
+    [200, 409].map((status) => responses.filter((response) => response.status === status).length),
     [1, 19],
   )
 })
@@ -130,12 +130,12 @@ test('refuses notes that are none, with the exact words', async () => {
     [{ content: '长'.repeat(2001) }, { content: '笔记不能超过 2000 个字符' }],
   ]
   for (const [body, errors] of refused)
-    for (const answer of [
+    for (const response of [
       await it.post(path(student, course), body, student.token),
       await put(student, course, note.id, body),
     ])
       assert.deepEqual(
-        [answer.status, answer.body.problem, answer.body.message, answer.body.errors],
+        [response.status, response.body.problem, response.body.message, response.body.errors],
         [422, 'request.invalid', '提交的内容有误', errors],
       )
   for (const position of [-1, 'x', 1e9]) {

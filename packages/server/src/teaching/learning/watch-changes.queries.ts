@@ -3,7 +3,7 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import type { SegmentFacts } from './ledger-chain.ts'
-import type { LessonProgress, PlaybackSession, StudentClock } from './watch-state.queries.ts'
+import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
 
 export type NewSegment = SegmentFacts & { ip: string; device: string; mac: string }
 export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
@@ -95,13 +95,13 @@ export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
     on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms`,
   )
 
-export const saveStudentClocks = (db: Db, clocks: readonly StudentClock[]) =>
+export const saveStudentTotals = (db: Db, totals: readonly StudentTotals[]) =>
   writeRows(
     db,
-    'save clocks',
-    clocks.map((c) => [
+    'save student totals',
+    totals.map((c) => [
       c.studentId,
-      c.claimedUntil,
+      c.creditedUntil,
       c.activeSessionId,
       c.creditedMs,
       c.completedLessons,
@@ -112,10 +112,10 @@ export const saveStudentClocks = (db: Db, clocks: readonly StudentClock[]) =>
       c.headMac,
     ]),
     (rows) => sql`
-      insert into student_totals (student_id, claimed_until, active_session_id, credited_ms, completed_lessons, study_days,
+      insert into student_totals (student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days,
         last_studied_at, ledger_length, ledger_mac, head_mac)
       values ${rows}
-      on conflict (student_id) do update set claimed_until = excluded.claimed_until, active_session_id = excluded.active_session_id,
+      on conflict (student_id) do update set credited_until = excluded.credited_until, active_session_id = excluded.active_session_id,
         credited_ms = excluded.credited_ms, completed_lessons = excluded.completed_lessons, study_days = excluded.study_days,
         last_studied_at = excluded.last_studied_at, ledger_length = excluded.ledger_length, ledger_mac = excluded.ledger_mac,
         head_mac = excluded.head_mac`,

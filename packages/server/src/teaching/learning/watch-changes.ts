@@ -9,14 +9,14 @@ import {
   saveAnchors,
   saveLessonProgress,
   saveReportResults,
-  saveStudentClocks,
+  saveStudentTotals,
   type CourseDelta,
   type DayDelta,
   type NewSegment,
   type Refusal,
   type ReportResult,
 } from './watch-changes.queries.ts'
-import type { LessonProgress, PlaybackSession, StudentClock } from './watch-state.queries.ts'
+import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
 
 /** What a batch of reports changes. */
 export interface WatchChanges {
@@ -24,7 +24,7 @@ export interface WatchChanges {
   readonly progress: Map<string, LessonProgress>
   readonly courses: Map<string, CourseDelta>
   readonly days: Map<string, DayDelta>
-  readonly clocks: Map<number, StudentClock>
+  readonly totals: Map<number, StudentTotals>
   readonly anchors: Map<number, PlaybackSession>
   readonly refusals: Map<string, Refusal>
   readonly results: Map<string, ReportResult>
@@ -37,7 +37,7 @@ export const noChanges = (): WatchChanges => ({
   progress: new Map(),
   courses: new Map(),
   days: new Map(),
-  clocks: new Map(),
+  totals: new Map(),
   anchors: new Map(),
   refusals: new Map(),
   results: new Map(),
@@ -50,7 +50,7 @@ export async function storeChanges(db: Db, changes: WatchChanges): Promise<void>
   await saveLessonProgress(db, [...changes.progress.values()])
   await addCourseProgress(db, [...changes.courses.values()])
   await addStudyDays(db, [...changes.days.values()])
-  await saveStudentClocks(db, [...changes.clocks.values()])
+  await saveStudentTotals(db, [...changes.totals.values()])
   await saveAnchors(db, [...changes.anchors.values()])
   await addRefusals(db, [...changes.refusals.values()])
   await saveReportResults(db, [...changes.results.values()])

@@ -56,9 +56,9 @@ export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
     where (enrollments.student_id, enrollments.course_id) in (values ${keys})`,
   )
 
-export interface StudentClock {
+export interface StudentTotals {
   studentId: number
-  claimedUntil: number
+  creditedUntil: number
   activeSessionId: number
   creditedMs: number
   completedLessons: number
@@ -69,15 +69,15 @@ export interface StudentClock {
   headMac: string
 }
 /** The students' totals, inserted where missing and locked until the transaction ends; ids in ascending order. */
-export const lockStudentClocks = (db: Db, studentIds: readonly number[]) =>
-  writeRows<StudentClock>(
+export const lockStudentTotals = (db: Db, studentIds: readonly number[]) =>
+  writeRows<StudentTotals>(
     db,
-    'lock clocks',
+    'lock student totals',
     studentIds.map((id) => [id]),
     (rows) => sql`
     insert into student_totals (student_id) values ${rows}
     on conflict (student_id) do update set student_id = excluded.student_id
-    returning student_id, claimed_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
+    returning student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
       ledger_length, ledger_mac, head_mac`,
   )
 

@@ -12,11 +12,11 @@ import {
   findStudyDays,
   findWatchedLessons,
   insertSessions,
-  lockStudentClocks,
+  lockStudentTotals,
   type EnrollmentState,
   type LessonProgress,
   type PlaybackSession,
-  type StudentClock,
+  type StudentTotals,
   type WatchedLesson,
 } from './watch-state.queries.ts'
 
@@ -24,7 +24,7 @@ import {
 export interface WatchState {
   readonly lessons: Map<number, WatchedLesson>
   readonly enrollments: Map<string, EnrollmentState>
-  readonly clocks: Map<number, StudentClock>
+  readonly totals: Map<number, StudentTotals>
   /** The JSON of what the server returned to reports that were named, by student and name. */
   readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
@@ -47,7 +47,7 @@ const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
 export async function loadWatchState(db: Db, reports: readonly WatchReport[], timezone: string): Promise<WatchState> {
   const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
-  const clocks = await lockStudentClocks(db, studentIds)
+  const totals = await lockStudentTotals(db, studentIds)
   const lessons = new Map(
     (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
   )
@@ -61,7 +61,7 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
   )
   return {
     lessons,
-    clocks: new Map(clocks.map((clock) => [clock.studentId, clock])),
+    totals: new Map(totals.map((row) => [row.studentId, row])),
     enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId)),
     results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
     sessions: await loadSessions(db, live, lessons),

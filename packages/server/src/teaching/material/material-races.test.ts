@@ -37,7 +37,7 @@ const users = async (fileId: number) =>
         .executeTakeFirstOrThrow()
     ).count,
   )
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b)
 const deletesOf = async (id: number) =>
   (
     await it.context.database.read
@@ -73,16 +73,16 @@ test('deleted and replaced at once, a material leaves no file behind', async () 
   for (let round = 0; round < rounds; round++) {
     const [first, second] = [await upload(), await upload()]
     const [id, keys] = [await material(first), [(await keyOf(first))!, (await keyOf(second))!]]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(id, { fileId: second, version: 1 }),
       remove(id),
       change(id, { url: 'https://example.cn/', type: 'doc', version: 1 }),
     ])
-    assert.equal(answers[1]!.status, 200)
-    for (const { status } of answers) assert.ok([200, 404, 409].includes(status), String(status))
+    assert.equal(responses[1]!.status, 200)
+    for (const { status } of responses) assert.ok([200, 404, 409].includes(status), String(status))
     assert.equal(await hasBody(keys[0]!), false)
     // One that no material has ever shown stays, as any upload that nobody has used.
-    if (answers[0]!.status === 200) assert.equal(await hasBody(keys[1]!), false)
+    if (responses[0]!.status === 200) assert.equal(await hasBody(keys[1]!), false)
   }
 })
 
@@ -129,8 +129,8 @@ test('two files changed for one another at once stay whole', async () => {
       [await material(first), await material(second)],
       [(await keyOf(first))!, (await keyOf(second))!],
     ]
-    const answers = await Promise.all([change(ids[0]!, { fileId: second }), change(ids[1]!, { fileId: first })])
-    for (const { status } of answers) assert.ok([200, 422].includes(status), String(status))
+    const responses = await Promise.all([change(ids[0]!, { fileId: second }), change(ids[1]!, { fileId: first })])
+    for (const { status } of responses) assert.ok([200, 422].includes(status), String(status))
     await assertWhole(first, keys[0]!)
     await assertWhole(second, keys[1]!)
   }

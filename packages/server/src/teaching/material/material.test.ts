@@ -126,11 +126,11 @@ test('a replaced or deleted file goes with its body, unless another resource sho
 
 test('a stale save is 409 with what is there now', async () => {
   const { data } = (await post(link)).body
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map((number) => put(data.id, { name: `改${number}`, version: data.version })),
   )
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409, 409])
-  assert.equal(answers.find((answer) => answer.status === 409)!.body.data.version, 2)
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409, 409])
+  assert.equal(responses.find((response) => response.status === 409)!.body.data.version, 2)
 })
 
 test('the list filters and counts, and every write is written down', async () => {

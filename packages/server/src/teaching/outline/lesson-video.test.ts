@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { fileForm } from '../../testing/multipart.ts'
 import { png } from '../../testing/pictures.ts'
 import { Uploader } from '../../testing/resumable.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import { boxesOf, renamedCodec, slowStart, video } from '../../testing/videos.ts'
 import type { Person } from '../../testing/world.ts'
 
@@ -14,7 +14,7 @@ const it = testApp()
 const uploads = new Uploader(it)
 const put = (lessonId: number, body: unknown, who: Person) =>
   it.call('PUT', `/api/admin/lessons/${lessonId}`, { token: who.token, body })
-const refused = ({ status, body }: Answer, wanted: number, code: string, message?: string) =>
+const refused = ({ status, body }: TestResponse, wanted: number, code: string, message?: string) =>
   assert.deepEqual(
     [status, body.problem, ...(message ? [body.message] : [])],
     [wanted, code, ...(message ? [message] : [])],
@@ -122,9 +122,9 @@ test('what browsers cannot play is refused with advice, and nothing of it is kep
   const [media, files] = [await mediaCount(), await readdir(join(it.context.config.dataDir, 'files', 'signed'))]
   for (const [bytes, code, message] of hostile) {
     const path = await uploads.upload(admin, bytes)
-    const answer = await put(lessonId!, { videoUrl: path }, admin)
-    refused(answer, 422, code, message)
-    assert.equal(answer.body.errors.videoUrl, answer.body.message)
+    const response = await put(lessonId!, { videoUrl: path }, admin)
+    refused(response, 422, code, message)
+    assert.equal(response.body.errors.videoUrl, response.body.message)
     assert.equal((await uploads.fetch('DELETE', path, admin)).status, 204)
   }
   assert.deepEqual(
@@ -143,12 +143,12 @@ test('an upload is used once, though naming it again for its lesson says the sam
     lessonIds: [first, second],
   } = await school(2)
   const path = await uploads.upload(admin, await video())
-  const answers = await Promise.all([1, 2, 3].map(() => put(first!, { videoUrl: path }, admin)))
+  const responses = await Promise.all([1, 2, 3].map(() => put(first!, { videoUrl: path }, admin)))
   assert.deepEqual(
-    answers.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200, 200],
   )
-  const urls = new Set(answers.map(({ body }) => body.data.videoUrl))
+  const urls = new Set(responses.map(({ body }) => body.data.videoUrl))
   assert.equal(urls.size, 1)
   refused(await put(second!, { videoUrl: path }, admin), 409, 'video.alreadyUsed', '该视频已用于其他课时，请重新上传')
   assert.equal(

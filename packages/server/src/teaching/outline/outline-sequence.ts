@@ -5,7 +5,7 @@ export type Sequence = readonly { readonly id: number; readonly lessonIds: reado
 
 const versionBits = 47
 
-/** A number that stands for a sequence: it differs when chapters or lessons are moved, added or removed, and not when they are renamed. */
+/** A number derived from a sequence: it differs when chapters or lessons are moved, added or removed, and not when they are renamed. */
 export const sequenceVersion = (sequence: Sequence): number =>
   Number(
     createHash('sha256')

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { completeLessons } from '../../testing/graduate.ts'
-import { testApp, type Answer } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 import { findUncompletableLessons } from './outline.queries.ts'
 
 const it = testApp()
 const put = (url: string, body: unknown, who: Person) => it.call('PUT', url, { token: who.token, body })
 const remove = (url: string, who: Person) => it.call('DELETE', url, { token: who.token })
-const refused = ({ status, body }: Answer, wanted: number, code: string) =>
+const refused = ({ status, body }: TestResponse, wanted: number, code: string) =>
   assert.deepEqual([status, body.problem], [wanted, code])
 const outlineOf = async (id: number, who: Person) => (await it.get(`/api/admin/courses/${id}/outline`, who.token)).body
 const orderOf = (outline: any) =>
@@ -139,9 +139,9 @@ test('a stale change gets the present lesson or chapter and changes nothing', as
   assert.deepEqual([one!.status, two!.status].toSorted(), [200, 409])
   assert.equal((one!.status === 409 ? one : two)!.body.data.version, 2)
   for (const path of [`/api/admin/chapters/${second}`, `/api/admin/lessons/${lessons[0]}`]) {
-    const answers = await Promise.all([1, 2, 3, 4].map((number) => put(path, { title: `随意${number}` }, admin)))
+    const responses = await Promise.all([1, 2, 3, 4].map((number) => put(path, { title: `随意${number}` }, admin)))
     assert.deepEqual(
-      answers.map((answer) => answer.status),
+      responses.map((response) => response.status),
       [200, 200, 200, 200],
       'without a version the last one wins',
     )
@@ -150,8 +150,8 @@ test('a stale change gets the present lesson or chapter and changes nothing', as
 
 test('bad values are told field by field', async () => {
   const { admin, id, second, lessons } = await course()
-  const invalid = async (answer: Promise<Answer>, field: string, message: string) => {
-    const { status, body } = await answer
+  const invalid = async (response: Promise<TestResponse>, field: string, message: string) => {
+    const { status, body } = await response
     assert.deepEqual([status, body.errors?.[field]], [422, message])
   }
   const lesson = (body: unknown) => put(`/api/admin/lessons/${lessons[0]}`, body, admin)
@@ -188,14 +188,14 @@ test('only admins who may edit courses change an outline', async () => {
   const viewer = await it.world.person('ADMIN', { permissions: ['courses.view'] })
   assert.equal((await it.get(`/api/admin/courses/${id}/outline`, viewer.token)).status, 200)
   for (const who of [viewer, await it.world.student(), await it.world.person('TEACHER')])
-    for (const answer of [
+    for (const response of [
       await put(`/api/admin/courses/${id}/outline`, { chapters: [] }, who),
       await remove(`/api/admin/chapters/${first}`, who),
       await remove(`/api/admin/lessons/${lessons[0]}`, who),
       await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, who.token),
       await it.post(`/api/admin/chapters/${first}/restore`, {}, who.token),
     ])
-      refused(answer, 403, 'access.denied')
+      refused(response, 403, 'access.denied')
 })
 
 test('the order of everything changes at once, lessons may go to another chapter', async () => {
@@ -228,11 +228,11 @@ test('of two orders made from the same outline one wins, and the other gets what
       { id: second, lessonIds: [lessons[2]] },
     ],
   ]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     orders.map((chapters) => put(`/api/admin/courses/${id}/outline`, { version: outline.version, chapters }, admin)),
   )
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
-  const [won, lost] = answers[0]!.status === 200 ? answers : answers.toReversed()
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409])
+  const [won, lost] = responses[0]!.status === 200 ? responses : responses.toReversed()
   assert.equal(lost!.body.problem, 'resource.stale')
   assert.deepEqual(lost!.body.data.chapters, won!.body.data.chapters)
   assert.deepEqual(orderOf(await outlineOf(id, admin)), orderOf(won!.body.data))
@@ -271,9 +271,9 @@ test('an order with other chapters or lessons than are there is refused with wha
     ],
   ]
   for (const chapters of wrong) {
-    const answer = await put(`/api/admin/courses/${id}/outline`, { chapters }, admin)
-    refused(answer, 409, 'resource.stale')
-    assert.equal(answer.body.data.course.id, id)
+    const response = await put(`/api/admin/courses/${id}/outline`, { chapters }, admin)
+    refused(response, 409, 'resource.stale')
+    assert.equal(response.body.data.course.id, id)
   }
   assert.deepEqual(orderOf(await outlineOf(other.id, admin)), orderOf(other.outline))
   assert.equal((await put(`/api/admin/courses/${id}/outline`, { chapters: 'x' }, admin)).status, 422)
@@ -375,7 +375,7 @@ test('of a deleted course nothing can be changed', async () => {
   await it.context.database.write((db) =>
     db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', id).execute(),
   )
-  for (const answer of [
+  for (const response of [
     await it.get(`/api/admin/courses/${id}/outline`, admin.token),
     await put(`/api/admin/courses/${id}/outline`, { chapters: orderOf(outline) }, admin),
     await it.post(`/api/admin/courses/${id}/chapters`, { title: 'x' }, admin.token),
@@ -387,7 +387,7 @@ test('of a deleted course nothing can be changed', async () => {
     await remove(`/api/admin/lessons/${lessons[0]}`, admin),
     await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token),
   ])
-    assert.equal(answer.status, 404)
+    assert.equal(response.status, 404)
 })
 
 test('a lesson completed while it, or its chapter, is being deleted does not count in its course', async ({ mock }) => {
@@ -411,17 +411,17 @@ test('a lesson completed while it, or its chapter, is being deleted does not cou
     const playbackSession = await begin(0)
     it.pass(60)
     const write = database.write
-    let deleted: Promise<Answer> | undefined
+    let deleted: Promise<TestResponse> | undefined
     const deletion = { isDone: false }
     const report = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
       report.mock.restore()
       return write(async (db) => {
-        const answer = await job(db)
+        const response = await job(db)
         deleted = remove(`/api/admin/${what}/${what === 'lessons' ? lessons[0] : first}`, admin).finally(
           () => (deletion.isDone = true),
         )
         while (database.engine === 'postgres' && !deletion.isDone && !(await isWaiting())) await setImmediate()
-        return answer
+        return response
       })
     })
     assert.equal((await finish(0, 60, playbackSession)).body.isCompleted, true)

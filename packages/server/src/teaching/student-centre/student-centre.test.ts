@@ -84,8 +84,8 @@ test('a student sets the own targets; others do not', async () => {
     [{ daily: 300, weekly: 300 }, 'total', '总目标应在 5 分钟到 10000 小时之间'],
   ]
   for (const [body, field, message] of refused) {
-    const answer = await put(body)
-    assert.deepEqual([answer.status, answer.body.errors], [422, { [field]: message }])
+    const response = await put(body)
+    assert.deepEqual([response.status, response.body.errors], [422, { [field]: message }])
   }
 })
 
@@ -189,8 +189,8 @@ test('study days are given for a range, and only for a sensible one', async () =
     ['from=2026-02-01', { to: '日期格式应为 yyyy-MM-dd' }],
   ]
   for (const [query, errors] of refused) {
-    const answer = await get(student, `study-days?${query}`)
-    assert.deepEqual([answer.status, answer.body.errors], [422, errors], query)
+    const response = await get(student, `study-days?${query}`)
+    assert.deepEqual([response.status, response.body.errors], [422, errors], query)
   }
 })
 

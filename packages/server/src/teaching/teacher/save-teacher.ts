@@ -97,7 +97,7 @@ async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
   return teacher
 }
 
-/** What the log keeps of a teacher: enough to tell what has changed, no phone number or e-mail in full. */
+/** What the operation log records of a teacher: enough to see what has changed, no phone number or e-mail in full. */
 const factsOf = (row: TeacherRow) => ({
   ...toColumns(row as TeacherForm),
   phone: maskPhone(row.phone),

@@ -58,7 +58,7 @@ export const findTeacher = (db: Db, id: number) =>
   rows(filtered(db, {})).where('teachers.id', '=', id).executeTakeFirst()
 export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>
 
-/** The teacher as it stands, its row locked until the transaction ends. */
+/** The teacher, with its row locked until the transaction ends. */
 export async function lockTeacher(db: Db, id: number): Promise<TeacherRow | undefined> {
   await db
     .updateTable('teachers')

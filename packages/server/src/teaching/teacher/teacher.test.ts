@@ -125,8 +125,8 @@ test('every field tells what it wants', async () => {
   }
   const blank = { name: '', gender: '', specialty: '', title: '', phone: '', email: '', status: '' }
   for (const body of [{}, blank]) {
-    const answer = await create(body, token)
-    assert.deepEqual([answer.status, answer.body.errors], [422, missing])
+    const response = await create(body, token)
+    assert.deepEqual([response.status, response.body.errors], [422, missing])
   }
   for (const [change, errors] of [
     [{ phone: '12812345678' }, { phone: '请输入正确的手机号码' }],
@@ -175,8 +175,8 @@ test('a teacher is linked to an account of role TEACHER that no other one has', 
     [999_999, 422, '请选择角色为教师的账号'],
     [account.id, 409, '该账号已关联其他教师'],
   ] as const) {
-    const answer = await create({ ...li, userId: wanted }, token)
-    assert.deepEqual([answer.status, answer.body.errors], [status, { userId: message }])
+    const response = await create({ ...li, userId: wanted }, token)
+    assert.deepEqual([response.status, response.body.errors], [status, { userId: message }])
   }
   assert.equal((await update(id, { ...li, userId: account.id }, token)).status, 200, 'his own stays')
   assert.equal((await update(id, li, token)).body.data.userId, account.id, 'what is not sent stays')
@@ -223,13 +223,13 @@ test('a stale version is 409 with the present teacher, and of two at once one is
     update(id, { ...li, name: '甲', version: 2 }, token),
     update(id, { ...li, name: '乙', version: 2 }, token),
   ])
-  assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 409])
+  assert.deepEqual(both.map((response) => response.status).toSorted(), [200, 409])
   const without = await Promise.all([
     update(id, { ...li, name: '丙' }, token),
     update(id, { ...li, name: '丁' }, token),
   ])
   assert.deepEqual(
-    without.map((answer) => answer.status),
+    without.map((response) => response.status),
     [200, 200],
     'without a version the last write wins',
   )

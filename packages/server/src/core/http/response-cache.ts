@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jiangxue/contract/contract.ts'
 import { RevisionCache } from './revision-cache.ts'
 
-/** Answers that are the same for everybody and change only with public content. */
+/** Responses that are the same for everybody and change only with public content. */
 const sameForEverybody: ReadonlySet<EndpointName> = new Set([
   'listCategories',
   'listCourses',
@@ -11,9 +11,9 @@ const sameForEverybody: ReadonlySet<EndpointName> = new Set([
   'listLatestNews',
   'getNews',
 ])
-/** Answers that are the same for every visitor. */
+/** Responses that are the same for every visitor. */
 const sameForVisitors: ReadonlySet<EndpointName> = new Set([...sameForEverybody, 'site', 'getCourse', 'getChapters'])
-const maxAnswers = 500
+const maxResponses = 500
 const maxAgeMs = 60_000
 const longestAddress = 300
 
@@ -22,5 +22,5 @@ export const isSameForEverybody = (name: EndpointName, url: string) =>
 
 export const isSameForVisitors = (name: EndpointName) => sameForVisitors.has(name)
 
-/** Public answers: as bytes for the network, as they are for pages rendered here. */
-export const createAnswerCache = <T>() => new RevisionCache<T>(maxAnswers, maxAgeMs)
+/** Public responses: as bytes for the network, as objects for pages rendered in this process. */
+export const createResponseCache = <T>() => new RevisionCache<T>(maxResponses, maxAgeMs)

@@ -1,9 +1,11 @@
 import type { Migration } from '../migrate.ts'
 
-const reportResults: Migration = () => [
+/** Names that say what they hold. */
+const plainNames: Migration = () => [
   `alter table report_answers rename to report_results`,
   `alter table report_results rename column answer to result`,
   `drop index report_answers_age`,
   `create index report_results_age on report_results (created_at)`,
+  `alter table student_totals rename column claimed_until to credited_until`,
 ]
-export default reportResults
+export default plainNames
