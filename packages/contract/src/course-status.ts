@@ -9,7 +9,7 @@ export const courseStatusLabels: Record<CourseStatus, string> = {
   OFFLINE: text('已下线'),
 }
 /** Where a course may go from each built-in status; the school's own ones are reached from and left to DRAFT (decisions §4). */
-export const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
+const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
   DRAFT: ['PENDING', 'PUBLISHED'],
   PENDING: ['PUBLISHED', 'DRAFT'],
   PUBLISHED: ['OFFLINE'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The six drawn scenes that a slide may show. */
-export const slideScenes = ['workshop', 'classroom', 'server-room', 'notebook', 'handshake', 'certificate'] as const
+const slideScenes = ['workshop', 'classroom', 'server-room', 'notebook', 'handshake', 'certificate'] as const
 export type SlideScene = (typeof slideScenes)[number]
-export const quickLinkIcons = ['courses', 'play', 'job', 'form', 'certificate', 'news'] as const
-export const featureIcons = ['teacher', 'bench', 'clock', 'preview', 'record', 'job'] as const
+const quickLinkIcons = ['courses', 'play', 'job', 'form', 'certificate', 'news'] as const
+const featureIcons = ['teacher', 'bench', 'clock', 'preview', 'record', 'job'] as const
 
 /** A path of this site, or an https address. */
 const address = z

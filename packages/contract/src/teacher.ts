@@ -54,7 +54,7 @@ export const TeacherPart = TeacherForm.extend({
 })
 export type TeacherPart = z.output<typeof TeacherPart>
 
-export const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
+const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
 /** Keyword: part of the name, the specialty or the e-mail, or the beginning of the phone number. */
 export const TeacherListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),

@@ -40,7 +40,7 @@ export async function createContext(
   return contextOver(config, database, log, now)
 }
 
-export const contextOver = (
+const contextOver = (
   config: Config,
   database: Database,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ export const roles = ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT'] as const
 export type Role = (typeof roles)[number]
 
 /** What an admin with a custom role may do: admin section × action (decisions §8). */
-export const permissionSections = [
+const permissionSections = [
   'dashboard',
   'courses',
   'teachers',
@@ -16,7 +16,7 @@ export const permissionSections = [
   'applications',
   'organizations',
 ] as const
-export const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
+const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`
 export const permissions: readonly Permission[] = permissionSections.flatMap((section) =>
   permissionActions.map((action) => `${section}.${action}` as const),

@@ -16,4 +16,3 @@ export const email = z.email(text('请输入正确的邮箱格式')).max(100, te
 export const idParams = z.object({ id })
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.literal(200), success: z.literal(true), message: z.string(), data })
-export const emptyEnvelope = envelope(z.null())

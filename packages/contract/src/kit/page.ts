@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const maxPageSize = 100
+const maxPageSize = 100
 /** `page` counts from zero; `size` is 1 to 100 unless `max` says more (decisions §2). */
 export const pageQuery = (size: number, max: number = maxPageSize) =>
   z.object({

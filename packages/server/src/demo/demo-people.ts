@@ -13,7 +13,7 @@ import { fileOf, type DemoFiles } from './demo-content.ts'
 
 const dayMs = 86_400_000
 
-export interface DemoPasswords {
+interface DemoPasswords {
   readonly demoHash: string
   readonly unknownHash: string
 }

@@ -18,7 +18,7 @@ export function refuseBadAddress(error: FastifyError, request: FastifyRequest, r
   return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.notFound'), request, reply)
 }
 
-export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
+function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
   const wait = refusal.detail.retryAfterSeconds
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply

@@ -9,7 +9,7 @@ const jsonBytes = 256 * 1024
 const otherBytes = jsonBytes + 64 * 1024
 const longestName = 200
 
-export interface ReadForm {
+interface ReadForm {
   readonly file: UploadedFile | undefined
   readonly body: unknown
 }

@@ -3,7 +3,7 @@ import { notificationEvents, type NotificationEvent } from '@jiangxue/contract/n
 import { siteDefaults } from './site-defaults.ts'
 
 /** Whether people are notified of an event by e-mail and SMS; an SMS needs its own template code. */
-export interface NotificationSwitch {
+interface NotificationSwitch {
   event: NotificationEvent
   emailEnabled: boolean
   smsEnabled: boolean

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly kind?: 'code' | 'money' | 'day' | 'instant'
   readonly value: (row: Row) => string | number | null
 }
-export type Cell = string | number | Date | null
+type Cell = string | number | Date | null
 
 /** How the cells of a kind show. */
 export const numberFormats = { code: '@', money: '#,##0.00', day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const

@@ -1,5 +1,5 @@
 /** Shown to students of `courseSlug`, or to all where it is null; exactly one of `file` (in `media/materials`) and `url` is set. */
-export interface DemoMaterial {
+interface DemoMaterial {
   name: string
   type: 'pdf' | 'doc' | 'video' | 'image'
   courseSlug: string | null

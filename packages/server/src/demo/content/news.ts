@@ -1,5 +1,5 @@
 /** `content` is HTML; `image` is a file name in `media/news`. */
-export interface DemoNews {
+interface DemoNews {
   title: string
   content: string
   image: string

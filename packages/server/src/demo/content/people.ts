@@ -1,7 +1,7 @@
 export { demoStudents } from './students.ts'
 export type { DemoStage, DemoStudent } from './students.ts'
 
-export interface DemoTeacher {
+interface DemoTeacher {
   name: string
   gender: '男' | '女'
   specialty: string
@@ -13,7 +13,7 @@ export interface DemoTeacher {
   avatar: string
 }
 
-export interface DemoOrganization {
+interface DemoOrganization {
   name: string
   managerName: string
   contactPhone: string

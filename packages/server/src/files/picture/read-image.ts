@@ -16,7 +16,7 @@ export async function imageKindOf(bytes: Uint8Array): Promise<ImageKind | undefi
   return kinds[(await fileTypeFromBuffer(bytes))?.ext ?? '']
 }
 
-export interface DrawnImage {
+interface DrawnImage {
   readonly body: Buffer
   readonly width: number
   readonly height: number

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-export interface FileKind {
+interface FileKind {
   readonly type: 'document' | 'video'
   readonly contentType: string
   readonly extension: string

@@ -2,7 +2,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { openSecret } from '../../core/settings/settings.ts'
 
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string

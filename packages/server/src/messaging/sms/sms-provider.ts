@@ -4,7 +4,7 @@ export interface Sms {
   readonly templateCode: string
   readonly values: Readonly<Record<string, string>>
 }
-export interface SmsAccount {
+interface SmsAccount {
   readonly accessKey: string
   readonly secretKey: string
   readonly signName: string

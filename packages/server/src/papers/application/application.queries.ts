@@ -45,7 +45,7 @@ export const listProgress = (db: Db, lookUpDigest: string) =>
     .limit(mostLookedUp)
     .execute()
 
-export interface ApplicationFilter {
+interface ApplicationFilter {
   readonly keyword?: string | undefined
   readonly idCardDigest?: string | undefined
   readonly status?: ApplicationStatus | undefined

@@ -37,7 +37,7 @@ export const listCertificatesOf = (db: Db, studentId: number) =>
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
   notDeleted(db).selectAll('certificates').where('id', 'in', ids).execute()
 
-export interface CertificateFilter {
+interface CertificateFilter {
   readonly studentName?: string | undefined
   readonly courseName?: string | undefined
 }

@@ -44,7 +44,7 @@ const twins: readonly (readonly [number, number])[] = [
 const isTwin = (point: number) => twins.some(([from, to]) => point >= from && point <= to)
 
 /** The characters a face can draw, without the twins. */
-export const coverageOf = async ({ source }: Face): Promise<number[]> =>
+const coverageOf = async ({ source }: Face): Promise<number[]> =>
   [...(await readCoverage(source))].filter((point) => !isTwin(point))
 
 /** What both weights of the text face can draw. */

@@ -7,7 +7,7 @@ import { findSession, insertSession, retireSession, type SessionRow } from './ac
 const minute = 60_000
 const day = 24 * 60 * minute
 /** How long a token lives without use, how old it may be before it is renewed, and how long a login lasts in all. */
-export const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
+const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
 /** Starts a session and returns its token; only the hash is stored. */
 export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {

@@ -37,7 +37,7 @@ export const resetChannel = {
 }
 
 /** Sends a reset code where the account exists, is active, can be reached and has not had too many. */
-export async function sendResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
+async function sendResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const account = await findAccountByLogin(database.read, login)
   const values = await settings.current()
   const to = account?.status === 'ACTIVE' ? addressOf(values, account, login) : undefined

@@ -8,12 +8,12 @@ const noOrganization = 0
 const anyStatus = ''
 
 /** Which counter: an organization and a status, or any of them. */
-export interface CountedGroup {
+interface CountedGroup {
   readonly organizationId?: number | undefined
   readonly status?: string | undefined
 }
 
-export const blockOf = (studentId: number) => Math.floor(studentId / blockSize)
+const blockOf = (studentId: number) => Math.floor(studentId / blockSize)
 const groupOf = ({ organizationId = anyOrganization, status = anyStatus }: CountedGroup) => ({ organizationId, status })
 
 /** Adds a student to the counts of their organization (null = none) and status (1), or removes them (-1). */

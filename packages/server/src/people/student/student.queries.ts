@@ -41,7 +41,7 @@ const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
     join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId})`
 
 /** A keyword with what is known of it: where its students can be found, the rarest way first. */
-export interface KeywordPlan {
+interface KeywordPlan {
   readonly keyword: string
   /** The rarest n-gram of the keyword; undefined if no name has all of them. */
   readonly gram: string | undefined

@@ -96,7 +96,6 @@ export const lockCourse = (db: Db, id: number) =>
     .where('deletedAt', 'is', null)
     .returning(['id', 'name', 'status', 'version', 'priceFen'])
     .executeTakeFirst()
-export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>
 
 export async function insertCourse(db: Db, course: Insertable<Schema['courses']>): Promise<number> {
   return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id

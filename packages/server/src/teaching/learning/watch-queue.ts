@@ -66,7 +66,7 @@ export function watchQueueOf(context: Context): WatchQueue {
 }
 
 /** The rules that the school's settings say. */
-export async function creditRulesOf({ keys, settings }: Pick<Context, 'keys' | 'settings'>): Promise<CreditRules> {
+async function creditRulesOf({ keys, settings }: Pick<Context, 'keys' | 'settings'>): Promise<CreditRules> {
   const values = await settings.current()
   return {
     mode: values['course.studyTime'],
