@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import type { z } from 'zod'
+import { storedForms, type Data } from './testing/stored-forms.ts'
+import { testApp } from './testing/test-app.ts'
+
+const forms = storedForms(testApp())
+
+/** Calls that do something rather than store the fields of a form; each has tests of its own. */
+const actions: readonly EndpointName[] = [
+  'login',
+  'createFirstAdmin',
+  'changePassword',
+  'register',
+  'sendCode',
+  'forgotPassword',
+  'resetPassword',
+  'changeCourseStatus',
+  'createOrder',
+  'changeOrderStatus',
+  'reportProgress',
+  'reportWatch',
+  'uploadFile',
+  'reviewApplication',
+  'issueCertificate',
+  'batchGenerateCertificates',
+  'batchDownloadCertificates',
+  'batchGenerateAndDownloadCertificates',
+  'revokeCertificate',
+  'reissueCertificate',
+  'orderOutline',
+]
+
+const bodyKeys = (name: EndpointName) =>
+  Object.keys((contract[name] as AnyEndpoint).body ? ((contract[name] as AnyEndpoint).body as z.ZodObject).shape : {})
+    .filter((key) => key !== 'version')
+    .toSorted()
+
+test('every call that stores fields is in this test', async () => {
+  const covered = new Set<string>(actions)
+  for (const make of Object.values(forms)) {
+    const { create, update } = await make()
+    for (const name of [create, update]) if (name) covered.add(name)
+  }
+  const storing = (Object.entries(contract) as [EndpointName, AnyEndpoint][])
+    .filter(([name, { method, body }]) => (method === 'POST' || method === 'PUT') && body && bodyKeys(name).length > 0)
+    .map(([name]) => name)
+  assert.deepEqual(
+    storing.filter((name) => !covered.has(name)),
+    [],
+  )
+})
+
+for (const [name, make] of Object.entries(forms))
+  test(`every field of a ${name} is stored as it is sent, when it is created and when it is changed`, async () => {
+    const { create, update, fields, add } = await make()
+    for (const call of [create, update])
+      if (call) assert.deepEqual(Object.keys(fields).toSorted(), bodyKeys(call), call)
+    const values = (index: 0 | 1) =>
+      Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[index]]))
+    const shown = (data: Data, index: 0 | 1) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([key, field]) => [key, field[2] ? field[2](data, field[index]) : data[key]]),
+      )
+    const { read, change } = await add(values(0))
+    assert.deepEqual(shown(await read(), 0), values(0))
+    if (!update) return
+    await change(values(1))
+    assert.deepEqual(shown(await read(), 1), values(1))
+  })
