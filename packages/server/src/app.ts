@@ -40,12 +40,7 @@ export async function createContext(
   return contextOver(config, database, log, now)
 }
 
-const contextOver = (
-  config: Config,
-  database: Database,
-  log: FastifyBaseLogger,
-  now: () => number,
-): Context => ({
+const contextOver = (config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context => ({
   config,
   database,
   keys: deriveKeys(config.secretKey),

@@ -2,90 +2,36 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ApplicationDetail } from '@jiangxue/contract/application.ts'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
+import { applications } from '../../testing/applications.ts'
 import { fileForm } from '../../testing/multipart.ts'
-import { jpeg, png } from '../../testing/pictures.ts'
+import { png } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
-let serial = 0
-const newIdCard = () => {
-  const digits = `32990019900101${String(++serial).padStart(3, '0')}`
-  return digits + checkCharacterOf(digits)
-}
-let address = 0
-/** Everybody comes from an address of his own, unless a test says otherwise. */
-const from = () => ({ remoteAddress: `10.0.${++address >> 8}.${address & 255}` })
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  {
-    body,
-    headers = {},
-    token,
-    remoteAddress = from().remoteAddress,
-  }: { body?: unknown; headers?: Record<string, string>; token?: string; remoteAddress?: string } = {},
-) {
-  const response = await it.app.inject({
-    method,
-    url,
-    remoteAddress,
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { payload: body as object }),
-  })
-  const isJson = String(response.headers['content-type']).startsWith('application/json')
-  return {
-    status: response.statusCode,
-    body: isJson ? response.json() : response.rawPayload,
-    headers: response.headers,
-  }
-}
-async function photo(): Promise<string> {
-  const { body } = await call('POST', '/api/upload/public/id-card', fileForm(await jpeg(600, 380)))
-  return body.data.accessUrl
-}
-const application = async (changes: object = {}) => ({
-  attendeeName: '样例人',
-  attendeeGender: '女',
-  attendeeIdCard: newIdCard(),
-  attendeePhone: '13912345678',
-  attendeeEducation: '大专',
-  attendeeAddress: '苏州市姑苏区学士街 88 号',
-  attendeeCompany: '样例公司',
-  handlerName: '',
-  handlerPhone: '',
-  idCardFrontUrl: await photo(),
-  idCardBackUrl: await photo(),
-  remarks: '',
-  consent: true,
-  consentVersion: '1',
-  ...changes,
-})
-const submit = async (body: object, remoteAddress?: string) =>
-  call('POST', '/api/public/applications', { body, ...(remoteAddress !== undefined && { remoteAddress }) })
-async function submitted(changes: object = {}) {
-  const form = await application(changes)
-  const { body } = await submit(form)
-  const { content } = (
-    await call('GET', `/api/manage/applications?keyword=${form.attendeeIdCard}`, { token: await root() })
-  ).body
-  return { form, receiptCode: body.data.receiptCode as string, id: content[0].id as number }
-}
-let rootToken: Promise<Person> | undefined
-const root = async () => (await (rootToken ??= it.world.person('ADMIN'))).token
-const review = async (id: number, body: object, token?: string) =>
-  call('PUT', `/api/manage/applications/${id}/status`, { body, token: token ?? (await root()) })
-const operations = (id: number) =>
-  it.context.database.read
-    .selectFrom('operationLogs')
-    .selectAll()
-    .where('targetType', '=', 'application')
-    .where('targetId', '=', String(id))
-    .orderBy('id')
-    .execute()
+const { newIdCard, call, photo, application, submit, submitted, root, operations } = applications(it)
+
+const wrong: [field: string, values: unknown[], message: string][] = [
+  ['attendeeName', ['一', 'x'.repeat(51)], '姓名长度在 2 到 50 个字符'],
+  ['attendeeName', ['', '  ', undefined], '请输入姓名'],
+  ['attendeeGender', ['', '其他', undefined], '请选择性别'],
+  [
+    'attendeeIdCard',
+    ['', '123', '329900199001010011', '32990019900230123X', '3299001990010100111', '329900199013010018', undefined],
+    '请输入正确的身份证号',
+  ],
+  ['attendeePhone', ['', '12345678901', '1391234567', '139123456789', undefined], '请输入正确的手机号码'],
+  ['attendeeEducation', ['', '博士', undefined], '请选择文化程度'],
+  ['attendeeAddress', ['四个字啊', 'x'.repeat(201)], '联系地址长度在 5 到 200 个字符'],
+  ['attendeeCompany', ['一', 'x'.repeat(201)], '单位名称长度在 2 到 200 个字符'],
+  ['handlerPhone', ['123', '139123456789'], '请输入正确的手机号码'],
+  ['idCardFrontUrl', ['', undefined, '/id-photos/nobody-has-it', 'https://example.cn/a.jpg'], '请上传身份证正面照片'],
+  ['idCardBackUrl', ['', undefined, '/files/1'], '请上传身份证反面照片'],
+  ['remarks', ['x'.repeat(501)], '备注不能超过 500 个字符'],
+  ['consent', [false, 'true', undefined], '请阅读并同意个人信息处理说明'],
+  ['consentVersion', ['', undefined], '请阅读并同意个人信息处理说明'],
+]
 
 test('an application is taken in, with a receipt code that tells how far it is', async () => {
   const form = await application({ remarks: '请尽快联系', handlerName: '王经办', handlerPhone: '13800000000' })
@@ -122,26 +68,6 @@ test('an application is taken in, with a receipt code that tells how far it is',
   assert.deepEqual([row.consentVersion, row.consentedAt, row.status], ['1', it.now, 'PENDING'])
 })
 
-const wrong: [field: string, values: unknown[], message: string][] = [
-  ['attendeeName', ['一', 'x'.repeat(51)], '姓名长度在 2 到 50 个字符'],
-  ['attendeeName', ['', '  ', undefined], '请输入姓名'],
-  ['attendeeGender', ['', '其他', undefined], '请选择性别'],
-  [
-    'attendeeIdCard',
-    ['', '123', '329900199001010011', '32990019900230123X', '3299001990010100111', '329900199013010018', undefined],
-    '请输入正确的身份证号',
-  ],
-  ['attendeePhone', ['', '12345678901', '1391234567', '139123456789', undefined], '请输入正确的手机号码'],
-  ['attendeeEducation', ['', '博士', undefined], '请选择文化程度'],
-  ['attendeeAddress', ['四个字啊', 'x'.repeat(201)], '联系地址长度在 5 到 200 个字符'],
-  ['attendeeCompany', ['一', 'x'.repeat(201)], '单位名称长度在 2 到 200 个字符'],
-  ['handlerPhone', ['123', '139123456789'], '请输入正确的手机号码'],
-  ['idCardFrontUrl', ['', undefined, '/id-photos/nobody-has-it', 'https://example.cn/a.jpg'], '请上传身份证正面照片'],
-  ['idCardBackUrl', ['', undefined, '/files/1'], '请上传身份证反面照片'],
-  ['remarks', ['x'.repeat(501)], '备注不能超过 500 个字符'],
-  ['consent', [false, 'true', undefined], '请阅读并同意个人信息处理说明'],
-  ['consentVersion', ['', undefined], '请阅读并同意个人信息处理说明'],
-]
 test('every wrong field is refused with its own message, and nothing is claimed', async () => {
   const form = await application()
   for (const [field, values, message] of wrong)
@@ -327,169 +253,5 @@ test('photos that nobody claims are gone after a day', async () => {
     (await call('GET', `/api/manage/applications/${kept.id}/photos/back`, { token: await root() })).status,
     200,
     'claimed ones stay',
-  )
-})
-
-test('applications are listed with the ID number masked, and found', async () => {
-  const { id, form } = await submitted({
-    attendeeName: '司空_甲',
-    attendeeCompany: '百分之百%公司',
-    attendeePhone: '13655550001',
-  })
-  const list = async (query: Record<string, string>) =>
-    (await call('GET', `/api/manage/applications?${new URLSearchParams(query)}`, { token: await root() })).body
-  for (const keyword of ['司空', '_甲', '百%', '1365555', form.attendeeIdCard])
-    assert.deepEqual(
-      (await list({ keyword })).content.map((row: { id: number }) => row.id),
-      [id],
-      keyword,
-    )
-  for (const keyword of ['空甲', '5550001', form.attendeeIdCard.slice(0, 17)])
-    assert.equal((await list({ keyword })).totalElements, 0, keyword)
-  const {
-    content: [row],
-  } = await list({ keyword: '司空', status: 'PENDING' })
-  assert.equal(row.attendeeIdCard, `329900********${form.attendeeIdCard.slice(14)}`)
-  assert.equal((await list({ keyword: '司空', status: 'APPROVED' })).totalElements, 0)
-  const all = await list({ size: '2', page: '1' })
-  assert.deepEqual([all.content.length, all.number, all.size], [2, 1, 2])
-  const detail = (await call('GET', `/api/manage/applications/${id}`, { token: await root() })).body
-  assert.deepEqual(
-    [detail.idCardFrontUrl, detail.idCardBackUrl, detail.attendeeIdCard],
-    [`/api/manage/applications/${id}/photos/front`, `/api/manage/applications/${id}/photos/back`, row.attendeeIdCard],
-  )
-  assert.ok(!JSON.stringify([all, detail]).includes(form.attendeeIdCard))
-  for (const query of [{ status: 'LOST' }, { size: '0' }, { page: '-1' }] as Record<string, string>[])
-    assert.equal(
-      (await call('GET', `/api/manage/applications?${new URLSearchParams(query)}`, { token: await root() })).status,
-      422,
-    )
-})
-
-test('an application goes only where it may, with reviewer, note and a line in the log', async () => {
-  const { id, receiptCode } = await submitted()
-  for (const status of ['PENDING', 'ENROLLED'])
-    assert.deepEqual([(await review(id, { status })).body.problem], ['application.transitionRefused'], status)
-  assert.equal((await review(id, { status: 'LOST' })).status, 422)
-  assert.equal((await review(999_999_999, { status: 'APPROVED' })).status, 404)
-  const rejected = await review(id, { status: 'REJECTED', note: '照片不清楚', version: 1 })
-  assert.deepEqual(
-    [
-      rejected.status,
-      rejected.body.data.status,
-      rejected.body.data.note,
-      rejected.body.data.reviewedAt !== null,
-      rejected.body.data.reviewerName !== null,
-      rejected.body.data.password,
-    ],
-    [200, 'REJECTED', '照片不清楚', true, true, undefined],
-  )
-  const { status, statusText, note } = (await call('GET', `/api/public/applications/status/${receiptCode}`)).body
-  assert.deepEqual([status, statusText, note], ['REJECTED', '已驳回', '照片不清楚'])
-  for (const next of ['APPROVED', 'ENROLLED', 'REJECTED'])
-    assert.equal((await review(id, { status: next })).status, 409, next)
-  const stale = await review(id, { status: 'PENDING', version: 1 })
-  assert.deepEqual([stale.status, stale.body.problem, stale.body.data.version], [409, 'resource.stale', 2])
-  const declared = new Set(Object.keys(ApplicationDetail.shape))
-  assert.deepEqual(
-    Object.keys(stale.body.data).filter((name) => !declared.has(name)),
-    [],
-    'no cipher and no digest leaves the server',
-  )
-  for (const next of ['PENDING', 'APPROVED', 'REJECTED', 'PENDING', 'APPROVED', 'ENROLLED'])
-    assert.equal((await review(id, { status: next })).status, 200, next)
-  assert.equal((await review(id, { status: 'REJECTED' })).status, 409)
-  const log = await operations(id)
-  assert.deepEqual(
-    [log.length, log[0]?.action, log[0]?.detail],
-    [7, 'application.review', '{"before":{"status":"PENDING"},"after":{"status":"REJECTED","note":"照片不清楚"}}'],
-  )
-  const viewer = await it.world.person('ADMIN', { permissions: ['applications.view'] })
-  assert.equal((await review(id, { status: 'APPROVED' }, viewer.token)).status, 403)
-})
-
-test('a rejected application cannot come back beside a new one', async () => {
-  const first = await submitted()
-  await review(first.id, { status: 'REJECTED' })
-  assert.equal((await submit(await application({ attendeeIdCard: first.form.attendeeIdCard }))).status, 200)
-  assert.equal((await review(first.id, { status: 'PENDING' })).body.problem, 'application.pendingExists')
-})
-
-test('enrolling makes a student who must change the password that is told once', async () => {
-  const { id, form } = await submitted({ attendeeName: '新学员', attendeePhone: '13655550002' })
-  await review(id, { status: 'APPROVED' })
-  const { body } = await review(id, { status: 'ENROLLED' })
-  const { password, studentId, studentNumber } = body.data
-  assert.match(password, /^[0-9A-Z]{16}$/)
-  assert.equal(
-    (await call('GET', `/api/manage/applications/${id}`, { token: await root() })).body.password,
-    undefined,
-    'once',
-  )
-  const login = await call('POST', '/api/auth/login', { body: { username: studentNumber, password } })
-  assert.deepEqual(
-    [login.status, login.body.user.id, login.body.user.name, login.body.user.mustChangePassword, login.body.user.phone],
-    [200, studentId, '新学员', true, '13655550002'],
-  )
-  const { content } = (
-    await call('GET', `/api/admin/users/students?keyword=${form.attendeeIdCard}`, { token: await root() })
-  ).body
-  assert.deepEqual(
-    content.map((row: { id: number }) => row.id),
-    [studentId],
-    'with the ID number on record',
-  )
-  assert.ok(!JSON.stringify(await operations(id)).includes(password))
-})
-
-test('enrolling somebody who has an account links it; a taken phone number is left out; a deleted account is not revived', async () => {
-  const idCard = newIdCard()
-  const known = await it.world.student({ idCard, phone: '13655550003' })
-  const first = await submitted({ attendeeIdCard: idCard, attendeePhone: '13655550003' })
-  await review(first.id, { status: 'APPROVED' })
-  const linked = (await review(first.id, { status: 'ENROLLED' })).body.data
-  assert.deepEqual([linked.studentId, linked.password], [known.id, undefined])
-  const second = await submitted({ attendeePhone: '13655550003' })
-  await review(second.id, { status: 'APPROVED' })
-  const made = (await review(second.id, { status: 'ENROLLED' })).body.data
-  const { phone } = await it.context.database.read
-    .selectFrom('users')
-    .select('phone')
-    .where('id', '=', made.studentId)
-    .executeTakeFirstOrThrow()
-  assert.deepEqual([made.studentId === known.id, phone], [false, null])
-  await it.context.database.write((db) =>
-    db.updateTable('users').set({ deletedAt: it.now }).where('id', '=', known.id).execute(),
-  )
-  const third = await submitted({ attendeeIdCard: idCard })
-  await review(third.id, { status: 'APPROVED' })
-  assert.equal((await review(third.id, { status: 'ENROLLED' })).body.problem, 'application.studentDeleted')
-})
-
-test('two admins who enrol at once make one student', async () => {
-  const { id, form } = await submitted()
-  await review(id, { status: 'APPROVED' })
-  const answers = await Promise.all([review(id, { status: 'ENROLLED' }), review(id, { status: 'ENROLLED' })])
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
-  const { totalElements } = (
-    await call('GET', `/api/admin/users/students?keyword=${form.attendeeIdCard}`, { token: await root() })
-  ).body
-  assert.equal(totalElements, 1)
-})
-
-test('deleting an application deletes its photos and leaves a line in the log', async () => {
-  const { id, form, receiptCode } = await submitted()
-  const folder = join(it.context.config.dataDir, 'files', 'private')
-  const before = readdirSync(folder).length
-  const { status, body } = await call('DELETE', `/api/manage/applications/${id}`, { token: await root() })
-  assert.deepEqual([status, body.message, body.data], [200, '删除成功', null])
-  assert.equal(readdirSync(folder).length, before - 2)
-  assert.equal((await call('GET', `/api/manage/applications/${id}`, { token: await root() })).status, 404)
-  assert.equal((await call('DELETE', `/api/manage/applications/${id}`, { token: await root() })).status, 404)
-  assert.equal((await call('GET', `/api/public/applications/status/${receiptCode}`)).status, 404)
-  const [row] = await operations(id)
-  assert.deepEqual(
-    [row?.action, row?.detail.includes(form.attendeeIdCard), row?.detail.includes('********')],
-    ['application.delete', false, true],
   )
 })

@@ -2,28 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { StudentRow } from '@jiangxue/contract/student.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Person, SmallCourse } from '../../testing/world.ts'
-import { addToStudentCount } from './student-count.queries.ts'
 
 const it = testApp()
+const { list, ids, watch } = studentCalls(it)
+
 const idCardOf = (digits: string) => digits + checkCharacterOf(digits)
-const list = (who: Person, query: Record<string, string | number> = {}) =>
-  it.get(
-    `/api/admin/users/students?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-    who.token,
-  )
-const ids = async (who: Person, query: Record<string, string | number> = {}) =>
-  (await list(who, { size: 100, ...query })).body.content.map((row: { id: number }) => row.id) as number[]
-const watch = async (who: Person, course: SmallCourse, lesson: number, seconds: number) => {
-  const path = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
-  const { playbackSession } = (await it.get(`${path}/record`, who.token)).body
-  it.pass(seconds)
-  assert.equal(
-    (await it.post(`${path}/progress`, { currentTime: seconds, playbackSession }, who.token)).body.creditedSeconds,
-    seconds,
-  )
-}
 
 test('a row holds exactly what the contract lists, the ID number masked', async () => {
   const organizationId = await it.world.organization('第一机构')
@@ -212,111 +197,4 @@ test('study time, completed lessons and the mean progress over all courses, roun
   await it.post(`/api/courses/${third.id}/enroll`, {}, student.token)
   assert.equal((await row()).averageProgress, 44, '(33 + 100 + 0) / 3, a course studied and enrolled in counts once')
   assert.equal((await row()).totalStudyTime, 20)
-})
-
-test('an organization’s admin sees his own students only, whatever he asks for', async () => {
-  const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
-  const manager = await it.world.person('ORG_ADMIN', { organizationId: mine })
-  const [own, foreign] = [
-    await it.world.student({ organizationId: mine, name: '钱机构' }),
-    await it.world.student({ organizationId: theirs, name: '钱机构' }),
-  ]
-  for (const query of [{}, { organizationId: mine }, { keyword: '钱机构' }, { keyword: '钱' }] as Record<
-    string,
-    string
-  >[]) {
-    const found = await ids(manager, query)
-    assert.ok(found.includes(own.id) && !found.includes(foreign.id), JSON.stringify(query))
-  }
-  assert.equal((await list(manager, { organizationId: theirs } as never)).status, 403)
-  assert.equal((await list(manager)).body.totalElements, 1)
-  assert.equal(
-    (await list(await it.world.person('ORG_ADMIN'))).status,
-    403,
-    'without an organization there is nothing to see',
-  )
-})
-
-test('a teacher sees those enrolled in his courses and those who have studied them', async () => {
-  const teacherUser = await it.world.person('TEACHER')
-  const own = await it.world.course({ teacherIds: [await it.world.teacher(), await it.world.teacher(teacherUser.id)] })
-  const foreign = await it.world.course({ teacherIds: [await it.world.teacher((await it.world.person('TEACHER')).id)] })
-  assert.deepEqual(await ids(teacherUser), [])
-  const people = [
-    await it.world.student({ name: '孙一' }),
-    await it.world.student({ name: '孙二' }),
-    await it.world.student({ name: '孙三' }),
-    await it.world.student({ name: '孙四' }),
-  ]
-  await it.post(`/api/courses/${own.id}/enroll`, {}, people[0]!.token)
-  await watch(people[1]!, own, 0, 5)
-  await it.post(`/api/courses/${foreign.id}/enroll`, {}, people[2]!.token)
-  assert.deepEqual(await ids(teacherUser), [people[1]!.id, people[0]!.id])
-  assert.deepEqual(
-    [
-      await ids(teacherUser, { keyword: '孙二' }),
-      await ids(teacherUser, { keyword: '孙三' }),
-      (await list(teacherUser, { keyword: '孙' })).body.totalElements,
-    ],
-    [[people[1]!.id], [], 2],
-  )
-})
-
-test('students, visitors and admins without the permission see nobody', async () => {
-  assert.equal((await list(await it.world.student())).status, 403)
-  assert.equal((await it.get('/api/admin/users/students')).status, 401)
-  for (const permissions of [[], ['students.edit', 'courses.view']])
-    assert.equal((await list(await it.world.person('ADMIN', { permissions }))).status, 403)
-  assert.equal((await list(await it.world.person('ADMIN', { permissions: ['students.view'] }))).status, 200)
-})
-
-test('deep pages are right across blocks of ids, with gaps and every filter', async () => {
-  const organization = await it.world.organization()
-  const { database } = it.context
-  const admin = await it.world.person('ADMIN')
-  const first = (await it.world.student({ organizationId: organization })).id
-  const wanted: number[] = []
-  await database.write(async (db) => {
-    for (let index = 0; index < 60; index++) {
-      // Ids far apart, so that they fall into several blocks.
-      const id = first + 1000 + index * 371
-      const status = index % 3 === 0 ? 'INACTIVE' : 'ACTIVE'
-      await db
-        .insertInto('users')
-        .values({
-          id,
-          role: 'STUDENT',
-          username: `deep${index}`,
-          usernameKey: `deep${index}`,
-          name: `深页${index}`,
-          phone: null,
-          email: null,
-          emailKey: null,
-          passwordHash: 'x',
-          status,
-          avatarFileId: null,
-          organizationId: organization,
-          customRoleId: null,
-          studentNumber: `D${index}`,
-          idCardCipher: null,
-          idCardDigest: null,
-          ethnicity: null,
-          enrollmentDate: null,
-          createdAt: it.now,
-          updatedAt: it.now,
-          lastLoginAt: null,
-          deletedAt: null,
-        })
-        .execute()
-      await addToStudentCount(db, id, organization, status, 1)
-      if (status === 'ACTIVE') wanted.unshift(id)
-    }
-  })
-  wanted.push(first)
-  const found: number[] = []
-  for (let page = 0; page < 6; page++)
-    found.push(
-      ...(await ids(admin, { organizationId: String(organization), status: 'ACTIVE', size: '7', page: String(page) })),
-    )
-  assert.deepEqual(found, wanted)
 })

@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { courseCalls } from '../../testing/course-calls.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
-let rootToken: Promise<string> | undefined
-const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => person.token))
-const put = async (url: string, body: object, token?: string) =>
-  it.call('PUT', url, { body, token: token ?? (await root()) })
-const draft = async (changes: object = {}) => ({
-  name: `新课程${it.world.next()}`,
-  categoryId: await it.world.category(),
-  level: 'BEGINNER',
-  ...changes,
-})
-const create = async (changes: object = {}) =>
-  (await it.post('/api/admin/courses', await draft(changes), await root())).body.data
-const read = async (id: number) => (await it.get(`/api/admin/courses/${id}`, await root())).body
-const move = async (id: number, status: string, more: object = {}) =>
-  put(`/api/admin/courses/${id}/status`, { status, ...more })
+const { root, put, draft, create, read } = courseCalls(it)
+
 const operations = (id: number) =>
   it.context.database.read
     .selectFrom('operationLogs')
@@ -174,83 +162,6 @@ test('texts are cleaned when they are written', async () => {
   assert.equal((await read(id)).description, '<p>好<a rel="noopener noreferrer nofollow">链</a></p>')
 })
 
-const ready = async (lessons: { durationSeconds?: number | null }[] = [{}]) =>
-  (await it.world.course({ status: 'DRAFT', lessons })).id
-
-test('a course walks draft, review, published, offline and back, and nothing else', async () => {
-  const allowed: Record<string, string[]> = {
-    DRAFT: ['PENDING', 'PUBLISHED'],
-    PENDING: ['PUBLISHED', 'DRAFT'],
-    PUBLISHED: ['OFFLINE'],
-    OFFLINE: ['PUBLISHED'],
-  }
-  for (const [from, targets] of Object.entries(allowed))
-    for (const to of ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE', 'NOWHERE']) {
-      const { id } = await it.world.course({ status: from as 'DRAFT' })
-      const { status, body } = await move(id, to, { reason: '需要补充' })
-      assert.deepEqual(
-        [status, targets.includes(to) ? body.data.status : body.problem],
-        targets.includes(to) ? [200, to] : [409, 'course.transitionRefused'],
-        `${from} → ${to}`,
-      )
-    }
-})
-
-test('going back to draft after a review wants a reason, which the editor then shows', async () => {
-  const id = await ready()
-  await move(id, 'PENDING')
-  const refused = await move(id, 'DRAFT')
-  assert.deepEqual([refused.status, refused.body.errors], [422, { reason: '请填写理由' }])
-  assert.equal((await move(id, 'DRAFT', { reason: '封面不清晰' })).body.data.statusReason, '封面不清晰')
-})
-
-test('a course without a text or a lesson is not published, and a published one cannot lose its text', async () => {
-  const { id } = await create()
-  const refused = await move(id, 'PUBLISHED')
-  assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [422, 'course.notReady', '课程还不能发布：请填写课程介绍；请至少添加一个课时'],
-  )
-  const published = await ready()
-  assert.equal((await move(published, 'PUBLISHED')).status, 200)
-  assert.equal((await it.get(`/api/public/courses/get/${published}`)).status, 200, 'visitors see it at once')
-  assert.equal((await put(`/api/admin/courses/${published}`, { description: '<p> </p>' })).status, 422)
-})
-
-test('lessons that nobody can complete are named before publishing', async () => {
-  const id = await ready([{}, { durationSeconds: null }, { durationSeconds: 0 }])
-  const { warnings } = await read(id)
-  assert.deepEqual(warnings, [
-    { code: 'unplayableLessons', values: { lessons: 2, titles: '“第 2 课”、“第 3 课”' } },
-    { code: 'noCover', values: {} },
-    { code: 'noTeacher', values: {} },
-  ])
-})
-
-test('the school’s own statuses are reached from and left to draft, and are never public', async () => {
-  await it.context.database.write((db) =>
-    db
-      .insertInto('courseStatuses')
-      .values({ value: 'REWORK', name: '整改中', position: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-  const id = await ready()
-  assert.ok(
-    (await read(id)).nextStatuses.some(
-      (choice: { name: string; isBuiltIn: boolean }) => choice.name === '整改中' && !choice.isBuiltIn,
-    ),
-  )
-  assert.equal((await move(id, 'REWORK')).body.data.statusName, '整改中')
-  assert.equal((await it.get(`/api/public/courses/get/${id}`)).status, 404)
-  assert.deepEqual([(await move(id, 'PUBLISHED')).status, (await move(id, 'DRAFT')).status], [409, 200])
-  const { body } = await it.get('/api/admin/course-status', await root())
-  assert.deepEqual(
-    body.map((choice: { value: string }) => choice.value),
-    ['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE', 'REWORK'],
-  )
-})
-
 test('the list finds every status and filters, sorts and counts', async () => {
   const categoryId = await it.world.category()
   for (const [index, status] of (['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const).entries())
@@ -272,54 +183,6 @@ test('the list finds every status and filters, sorts and counts', async () => {
   assert.equal((await list('keyword=draft&status=')).totalElements, 1)
   for (const query of ['sort=cheapest', 'size=0', 'categoryId=x'])
     assert.equal((await it.get(`/api/admin/courses?${query}`, await root())).status, 422, query)
-})
-
-test('a copy is a draft with the same outline whose videos are shared', async () => {
-  const original = await it.world.course({
-    name: '原课程',
-    lessons: [{}, { isPreview: true }],
-    teacherIds: [await it.world.teacher()],
-  })
-  const { body } = await it.post(`/api/admin/courses/${original.id}/duplicate`, {}, await root())
-  assert.deepEqual(
-    [body.data.name, body.data.status, body.data.lessonCount, body.data.enrollCount, body.data.teachers.length],
-    ['原课程（副本）', 'DRAFT', 2, 0, 1],
-  )
-  const lessons = await it.context.database.read
-    .selectFrom('lessons')
-    .select(['mediaId', 'isPreview'])
-    .where('courseId', '=', body.data.id)
-    .orderBy('position')
-    .execute()
-  assert.deepEqual(
-    lessons.map((lesson) => ({ ...lesson })),
-    original.lessons.map((lesson, index) => ({ mediaId: lesson.mediaId, isPreview: index })),
-  )
-  assert.equal((await it.post('/api/admin/courses/999999/duplicate', {}, await root())).status, 404)
-})
-
-test('a course is deleted only where nobody is enrolled, and keeps what was studied', async () => {
-  const [busy, free] = [await it.world.course(), await it.world.course()]
-  const student = await it.world.student()
-  await it.post(`/api/courses/${busy.id}/enroll`, {}, student.token)
-  const refused = await it.call('DELETE', `/api/manage/courses/${busy.id}`, { token: await root() })
-  assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [409, 'course.hasStudents', '该课程有 1 名学员报名，不能删除，请改为下线'],
-  )
-  assert.equal(
-    (await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).body.message,
-    '删除成功',
-  )
-  for (const url of [`/api/public/courses/get/${free.id}`, `/api/admin/courses/${free.id}`])
-    assert.equal((await it.get(url, await root())).status, 404)
-  assert.equal(
-    (await it.context.database.read.selectFrom('lessons').select('id').where('courseId', '=', free.id).execute())
-      .length,
-    1,
-    'lessons stay for the ledger',
-  )
-  assert.equal((await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).status, 404)
 })
 
 test('every write leaves who did what', async () => {
@@ -360,42 +223,6 @@ test('a summary and the name of a copy are never cut through a character', async
   assert.equal((await row(id)).summary, '𠮷'.repeat(160))
   const copy = (await it.post(`/api/admin/courses/${id}/duplicate`, {}, await root())).body.data
   assert.equal((await row(copy.id)).name, `${'课'.repeat(95)}（副本）`)
-})
-
-test('staff whose role leaves courses out know of no draft', async () => {
-  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{}] })
-  const [reader, editor] = [
-    await it.world.person('ADMIN', { permissions: ['news.view'] }),
-    await it.world.person('ADMIN', { permissions: ['courses.view'] }),
-  ]
-  for (const path of [`/api/public/courses/${id}/chapters`, `/api/courses/${id}/detail`])
-    assert.deepEqual(
-      [(await it.get(path, reader.token)).status, (await it.get(path, editor.token)).status],
-      [404, 200],
-      path,
-    )
-})
-
-test('a signed address shows a draft as a visitor will see it, and no other does', async () => {
-  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{ isPreview: true }, {}] })
-  const { previewUrl } = await read(id)
-  const query = previewUrl.split('?')[1]
-  assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).body.status, 'DRAFT')
-  const [chapter] = (await it.get(`/api/public/courses/${id}/chapters?${query}`)).body
-  assert.deepEqual(
-    chapter.lessons.map((lesson: { canWatch: boolean }) => lesson.canWatch),
-    [true, false],
-  )
-  const other = (await it.world.course({ status: 'DRAFT' })).id
-  for (const path of [
-    `get/${other}?${query}`,
-    `${other}/chapters?${query}`,
-    `get/${id}`,
-    `get/${id}?${query.replace(/signature=./, 'signature=x')}`,
-  ])
-    assert.equal((await it.get(`/api/public/courses/${path}`)).status, 404, path)
-  it.pass(7 * 3600)
-  assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).status, 404, 'it runs out')
 })
 
 test('a category or a teacher that goes while a course with it is saved: one of the two is refused', async () => {

@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { completeLessons } from '../../testing/graduate.ts'
+import { outlineCalls } from '../../testing/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
-import type { Person } from '../../testing/world.ts'
 import { findUncompletableLessons } from './outline.queries.ts'
 
 const it = testApp()
-const put = (url: string, body: unknown, who: Person) => it.call('PUT', url, { token: who.token, body })
-const remove = (url: string, who: Person) => it.call('DELETE', url, { token: who.token })
-const refused = ({ status, body }: TestResponse, wanted: number, code: string) =>
-  assert.deepEqual([status, body.problem], [wanted, code])
-const outlineOf = async (id: number, who: Person) => (await it.get(`/api/admin/courses/${id}/outline`, who.token)).body
-const orderOf = (outline: any) =>
-  outline.chapters.map((chapter: any) => ({
-    id: chapter.id,
-    lessonIds: chapter.lessons.map((lesson: any) => lesson.id),
-  }))
-const lessonCount = async (id: number) =>
-  (
-    await it.context.database.read
-      .selectFrom('courses')
-      .select('lessonCount')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).lessonCount
+const { put, remove, refused, outlineOf, orderOf, lessonCount, course } = outlineCalls(it)
+
 const logged = async (action: string) =>
   it.context.database.read
     .selectFrom('operationLogs')
@@ -33,23 +14,6 @@ const logged = async (action: string) =>
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-
-/** A course of two chapters: two lessons with a video, one without. */
-async function course(status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') {
-  const admin = await it.world.person('ADMIN')
-  const { id, lessons } = await it.world.course({ status, lessons: [{}, {}] })
-  const second = (await it.post(`/api/admin/courses/${id}/chapters`, { title: '第二章' }, admin.token)).body.data
-  const third = (await it.post(`/api/admin/chapters/${second.id}/lessons`, { title: '第三课' }, admin.token)).body.data
-  const outline = await outlineOf(id, admin)
-  return {
-    admin,
-    id,
-    first: outline.chapters[0].id as number,
-    second: second.id as number,
-    lessons: [...lessons.map((lesson) => lesson.id), third.id as number],
-    outline,
-  }
-}
 
 test('the outline shows everything of its lessons, with what keeps them from being completed', async () => {
   const { id, admin, first, second, lessons, outline } = await course('DRAFT')
@@ -277,160 +241,4 @@ test('an order with other chapters or lessons than are there is refused with wha
   }
   assert.deepEqual(orderOf(await outlineOf(other.id, admin)), orderOf(other.outline))
   assert.equal((await put(`/api/admin/courses/${id}/outline`, { chapters: 'x' }, admin)).status, 422)
-})
-
-const figures = async (studentId: number) => {
-  const { database } = it.context
-  const rows = {
-    totals: await database.read
-      .selectFrom('studentTotals')
-      .select(['creditedMs', 'completedLessons'])
-      .where('studentId', '=', studentId)
-      .executeTakeFirst(),
-    course: await database.read
-      .selectFrom('courseProgress')
-      .select(['completedLessons', 'creditedMs'])
-      .where('studentId', '=', studentId)
-      .executeTakeFirst(),
-    lessons: await database.read
-      .selectFrom('lessonProgress')
-      .select(['lessonId', 'completedAt', 'creditedMs'])
-      .where('studentId', '=', studentId)
-      .orderBy('lessonId')
-      .execute(),
-  }
-  return JSON.parse(JSON.stringify(rows)) as typeof rows
-}
-
-test('a deleted lesson leaves study time and completions alone, and comes back to its place', async () => {
-  const { admin, id, lessons } = await course()
-  const student = await it.world.student()
-  await completeLessons(
-    it.context,
-    student.id,
-    { id, lessons: lessons.slice(0, 2).map((lessonId) => ({ id: lessonId, mediaId: 1, durationMs: 60_000 })) },
-    1,
-  )
-  await it.context.database.write((db) =>
-    db
-      .insertInto('courseProgress')
-      .values({ studentId: student.id, courseId: id, completedLessons: 1, creditedMs: 60_000, lastStudiedAt: it.now })
-      .execute(),
-  )
-  const before = await figures(student.id)
-  assert.equal((await remove(`/api/admin/lessons/${lessons[0]}`, admin)).status, 200)
-  const after = await figures(student.id)
-  assert.deepEqual([after.totals, after.lessons], [before.totals, before.lessons])
-  assert.deepEqual(
-    [after.course, await lessonCount(id)],
-    [{ completedLessons: 0, creditedMs: 60_000 }, 2],
-    'the course no longer counts the lesson',
-  )
-  assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, [lessons[1]])
-  refused(await remove(`/api/admin/lessons/${lessons[0]}`, admin), 404, 'lesson.notFound')
-  refused(await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin), 404, 'lesson.notFound')
-  for (let again = 0; again < 2; again++)
-    assert.equal((await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token)).body.data.id, lessons[0])
-  assert.deepEqual([await figures(student.id), await lessonCount(id)], [before, 3])
-  assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, lessons.slice(0, 2))
-})
-
-test('a deleted chapter takes its lessons along and brings back exactly those', async () => {
-  const { admin, id, first, lessons } = await course()
-  const student = await it.world.student()
-  await completeLessons(
-    it.context,
-    student.id,
-    { id, lessons: lessons.slice(0, 2).map((lessonId) => ({ id: lessonId, mediaId: 1, durationMs: 60_000 })) },
-    2,
-  )
-  await it.context.database.write((db) =>
-    db
-      .insertInto('courseProgress')
-      .values({ studentId: student.id, courseId: id, completedLessons: 2, creditedMs: 120_000, lastStudiedAt: it.now })
-      .execute(),
-  )
-  await remove(`/api/admin/lessons/${lessons[0]}`, admin)
-  await remove(`/api/admin/chapters/${first}`, admin)
-  assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [0, 1])
-  assert.deepEqual((await figures(student.id)).totals, { creditedMs: 0, completedLessons: 2 })
-  refused(await remove(`/api/admin/chapters/${first}`, admin), 404, 'chapter.notFound')
-  refused(await put(`/api/admin/lessons/${lessons[1]}`, { title: 'x' }, admin), 404, 'lesson.notFound')
-  refused(await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token), 404, 'chapter.notFound')
-  refused(await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token), 409, 'lesson.chapterDeleted')
-  for (let again = 0; again < 2; again++)
-    assert.deepEqual(
-      (await it.post(`/api/admin/chapters/${first}/restore`, {}, admin.token)).body.data.lessons.map(
-        (lesson: any) => lesson.id,
-      ),
-      [lessons[1]],
-    )
-  assert.deepEqual([(await figures(student.id)).course?.completedLessons, await lessonCount(id)], [1, 2])
-  refused(await it.post('/api/admin/chapters/999999/restore', {}, admin.token), 404, 'chapter.notFound')
-  refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.notFound')
-})
-
-test('of a deleted course nothing can be changed', async () => {
-  const { admin, id, first, lessons, outline } = await course()
-  await it.context.database.write((db) =>
-    db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', id).execute(),
-  )
-  for (const response of [
-    await it.get(`/api/admin/courses/${id}/outline`, admin.token),
-    await put(`/api/admin/courses/${id}/outline`, { chapters: orderOf(outline) }, admin),
-    await it.post(`/api/admin/courses/${id}/chapters`, { title: 'x' }, admin.token),
-    await put(`/api/admin/chapters/${first}`, { title: 'x' }, admin),
-    await remove(`/api/admin/chapters/${first}`, admin),
-    await it.post(`/api/admin/chapters/${first}/restore`, {}, admin.token),
-    await it.post(`/api/admin/chapters/${first}/lessons`, { title: 'x' }, admin.token),
-    await put(`/api/admin/lessons/${lessons[0]}`, { title: 'x' }, admin),
-    await remove(`/api/admin/lessons/${lessons[0]}`, admin),
-    await it.post(`/api/admin/lessons/${lessons[0]}/restore`, {}, admin.token),
-  ])
-    assert.equal(response.status, 404)
-})
-
-test('a lesson completed while it, or its chapter, is being deleted does not count in its course', async ({ mock }) => {
-  const { database } = it.context
-  const isWaiting = async () =>
-    (
-      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        database.read,
-      )
-    ).rows.length > 0
-  for (const what of ['lessons', 'chapters'] as const) {
-    const [{ admin, id, first, lessons }, student] = [await course(), await it.world.student()]
-    const record = (lesson: number) => `/api/student/learning/${student.id}/courses/${id}/lessons/${lessons[lesson]}`
-    const begin = async (lesson: number) =>
-      (await it.get(`${record(lesson)}/record`, student.token)).body.playbackSession
-    const finish = (lesson: number, currentTime: number, playbackSession: string) =>
-      it.post(`${record(lesson)}/progress`, { currentTime, playbackSession }, student.token)
-    // Whoever is new to a course holds it anyway, being counted.
-    const [other] = [await begin(1), it.pass(10)]
-    await finish(1, 10, other)
-    const playbackSession = await begin(0)
-    it.pass(60)
-    const write = database.write
-    let deleted: Promise<TestResponse> | undefined
-    const deletion = { isDone: false }
-    const report = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
-      report.mock.restore()
-      return write(async (db) => {
-        const response = await job(db)
-        deleted = remove(`/api/admin/${what}/${what === 'lessons' ? lessons[0] : first}`, admin).finally(
-          () => (deletion.isDone = true),
-        )
-        while (database.engine === 'postgres' && !deletion.isDone && !(await isWaiting())) await setImmediate()
-        return response
-      })
-    })
-    assert.equal((await finish(0, 60, playbackSession)).body.isCompleted, true)
-    assert.equal((await deleted)?.status, 200)
-    const counted = await database.read
-      .selectFrom('courseProgress')
-      .select('completedLessons')
-      .where('studentId', '=', student.id)
-      .executeTakeFirst()
-    assert.equal(counted?.completedLessons, 0, what)
-  }
 })
