@@ -16,11 +16,13 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
 import { CategoryDialog } from './category-dialog.client.tsx'
+import { useCategoryLabels } from './use-category-labels.client.ts'
 
 /** The categories of courses in the order of the public pages. */
 export default function Categories({ data }: { data: ListData<ManagedCategory, unknown> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useCategoryLabels()
   const { modal } = App.useApp()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
@@ -52,7 +54,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
     })
   }
   const columns: ListColumn<ManagedCategory>[] = [
-    { title: t`分类名称`, dataIndex: 'name', width: 260, fixed: 'left' },
+    { title: labels.name, dataIndex: 'name', width: 260, fixed: 'left' },
     { title: t`排序`, dataIndex: 'position', width: 90, align: 'right' },
     {
       title: t`课程数`,
@@ -69,7 +71,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
         title={t`分类管理`}
         data={data}
         columns={columns}
-        keyword={t`分类名称`}
+        keyword={labels.name}
         empty={t`没有符合条件的分类`}
         rowActionsWidth={250}
         actions={

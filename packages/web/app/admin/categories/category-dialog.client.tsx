@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { useCategoryLabels } from './use-category-labels.client.ts'
 
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -14,8 +16,8 @@ export function CategoryDialog({ category, onClose }: { category: ManagedCategor
       onClose={onClose}
       width={440}
       failure={t`保存分类失败`}
-      labels={{ name: t`分类名称`, position: t`排序位置` }}
-      toForm={(from) => ({ name: from?.name ?? '', position: from?.position })}
+      labels={useCategoryLabels()}
+      toForm={(from) => formValues(CategoryForm, from)}
       save={(body, version) =>
         category
           ? browserApi.updateCategory({ params: { id: category.id }, body: { ...body, version } })

@@ -7,14 +7,16 @@ import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/site.ts'
 import { courseTone } from '../kit/course-tone.client.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
+import { useCourseLabels } from './use-course-labels.client.ts'
 
 /** The columns of the course list. */
 export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useCourseLabels()
   return [
     {
-      title: t`课程名称`,
+      title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
       width: 280,
@@ -44,7 +46,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
     },
     {
-      title: t`价格`,
+      title: labels.price,
       dataIndex: 'price',
       width: 110,
       align: 'right',

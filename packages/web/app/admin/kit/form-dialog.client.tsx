@@ -14,7 +14,7 @@ export type FieldOf<Shape extends z.ZodRawShape> = (
 
 interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<Saving<Shape, Entity>, 'onSaved'> {
   title: string
-  labels: Partial<Record<keyof Shape & string, string>>
+  labels: Record<keyof Shape & string, string>
   /** Closes the dialog; the list reloads by itself where it was saved. */
   onClose: (isSaved: boolean) => void
   /** What a field's value looks like where somebody else has changed it meanwhile; the value itself where it says nothing. */

@@ -3,13 +3,12 @@ import { Button } from 'antd'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar, CoverImg } from '../../components/img.tsx'
+import type { Picture } from './picture.ts'
 import { UploadProgress } from './upload-progress.client.tsx'
 import { refusalOf, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 const CropDialog = lazy(() => import('../../components/crop-dialog.tsx'))
 
-/** An address, or a picture that goes with the form when it is saved. */
-export type Picture = string | Blob | null
 interface ImageUploadProps {
   /** From Form.Item. */
   id?: string

@@ -7,9 +7,11 @@ import { Form, Input, Radio } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/site.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
 import { InstantPicker } from '../kit/instant-picker.client.tsx'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
+import { useNewsLabels } from './use-news-labels.client.ts'
 
 export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -24,26 +26,10 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
       onClose={onClose}
       failure={t`保存新闻失败`}
       width={920}
-      labels={{
-        title: t`标题`,
-        sourceType: t`来源`,
-        sourceUrl: t`原文链接`,
-        author: t`作者`,
-        image: t`封面`,
-        content: t`正文`,
-        status: t`发布`,
-        publishedAt: t`发布时间`,
-      }}
-      toForm={(from) => ({
-        title: from?.title ?? '',
-        sourceType: from?.sourceType ?? 'original',
-        sourceUrl: from?.sourceUrl ?? null,
-        author: from?.author ?? '',
-        image: from?.image ?? null,
-        content: from?.content ?? '',
-        status: from?.status ?? 'DRAFT',
-        publishedAt: from?.publishedAt ?? null,
-      })}
+      labels={useNewsLabels()}
+      toForm={(from) =>
+        formValues(NewsForm, from, { sourceType: from?.sourceType ?? 'original', status: from?.status ?? 'DRAFT' })
+      }
       describe={(name, value) => {
         if (name === 'image') return value ? t`有封面` : t`无封面`
         if (name === 'content') return t`${String(value).length} 个字符`

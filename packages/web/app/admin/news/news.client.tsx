@@ -27,6 +27,7 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
+import { useNewsLabels } from './use-news-labels.client.ts'
 
 const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', SCHEDULED: 'gold', PUBLISHED: 'jade' }
 
@@ -34,6 +35,7 @@ const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', S
 export default function News({ data }: { data: ListData<ManagedNews, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const labels = useNewsLabels()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedNews | 'new'>()
@@ -59,7 +61,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
     })
   const columns: ListColumn<ManagedNews>[] = [
     {
-      title: t`标题`,
+      title: labels.title,
       dataIndex: 'title',
       fixed: 'left',
       width: 380,
@@ -82,13 +84,18 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
       render: (status: NewsStatus) => <Badge tone={tones[status]}>{translate(newsStatusLabels[status])}</Badge>,
     },
     {
-      title: t`来源`,
+      title: labels.sourceType,
       dataIndex: 'sourceType',
       width: 110,
       render: (source: NewsSource) => translate(newsSourceLabels[source]),
     },
-    { title: t`作者`, dataIndex: 'author', width: 120, render: (author: string) => author || '—' },
-    { title: t`发布时间`, dataIndex: 'publishedAt', width: 160, render: (at: string | null) => dateTime(at) || '—' },
+    { title: labels.author, dataIndex: 'author', width: 120, render: (author: string) => author || '—' },
+    {
+      title: labels.publishedAt,
+      dataIndex: 'publishedAt',
+      width: 160,
+      render: (at: string | null) => dateTime(at) || '—',
+    },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
   ]
   return (
@@ -108,7 +115,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
           },
           {
             name: 'sourceType',
-            label: t`来源`,
+            label: labels.sourceType,
             options: newsSources.map((value) => ({ value, label: translate(newsSourceLabels[value]) })),
           },
         ]}

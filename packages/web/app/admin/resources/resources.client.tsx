@@ -19,19 +19,21 @@ import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
-import { MaterialDialog } from './material-dialog.client.tsx'
+import { MaterialDialog } from './resource-dialog.client.tsx'
+import { useResourceLabels } from './use-resource-labels.client.ts'
 
 /** Files and links for learners. */
 export default function Resources({ data }: { data: ListData<ManagedMaterial, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const labels = useResourceLabels()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
   const choices = (values: readonly string[], labels: Record<string, string>) =>
     values.map((value) => ({ value, label: translate(labels[value] ?? value) }))
   const columns: ListColumn<ManagedMaterial>[] = [
     {
-      title: t`资源名称`,
+      title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
       width: 260,
@@ -65,7 +67,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
       render: (size: number, row) => (row.isLink ? '—' : fileSize(size)),
     },
     {
-      title: t`适用范围`,
+      title: labels.scope,
       key: 'scope',
       width: 280,
       render: (_, row) =>
@@ -93,7 +95,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         title={t`资源管理`}
         data={data}
         columns={columns}
-        keyword={t`资源名称`}
+        keyword={labels.name}
         empty={t`没有符合条件的资源`}
         rowActionsWidth={130}
         filters={[

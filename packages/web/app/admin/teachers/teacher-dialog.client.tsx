@@ -1,24 +1,23 @@
 import { accountStatuses, genders } from '@jiangxue/contract/account.values.ts'
-import { TeacherForm, type Teacher } from '@jiangxue/contract/teacher.ts'
+import type { Teacher } from '@jiangxue/contract/teacher.ts'
 import { teacherStatusLabels, teacherTitles } from '@jiangxue/contract/teacher.values.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
-import { z } from 'zod'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/site.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { ImageUpload, type Picture } from '../kit/image-upload.client.tsx'
+import { ImageUpload } from '../kit/image-upload.client.tsx'
 import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
-
-const schema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })
+import { teacherFormValues, teacherSchema, type TeacherValues } from './teacher-schema.ts'
+import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
 export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const options = (values: readonly string[], labels?: Record<string, string>) =>
     values.map((value) => ({ value, label: translate(labels?.[value] ?? value) }))
-  const save = async ({ avatar, ...body }: z.output<typeof schema>, version: number | undefined) => {
+  const save = async ({ avatar, ...body }: TeacherValues, version: number | undefined) => {
     const file = avatar instanceof Blob ? avatar : undefined
     const part = avatar === null ? { ...body, avatarUrl: null } : body
     return teacher
@@ -28,43 +27,18 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
   return (
     <FormDialog
       title={teacher ? t`编辑教师` : t`添加教师`}
-      schema={schema}
+      schema={teacherSchema}
       entity={teacher}
       onClose={onClose}
       failure={t`保存教师失败`}
       width={640}
       save={save}
-      labels={{
-        avatar: t`头像`,
-        name: t`姓名`,
-        gender: t`性别`,
-        specialty: t`专业`,
-        title: t`职称`,
-        phone: t`联系电话`,
-        email: t`邮箱`,
-        status: t`状态`,
-        userId: t`关联账号`,
+      labels={useTeacherLabels()}
+      toForm={teacherFormValues}
+      describe={(name, value) => {
+        if (name === 'avatar') return value ? t`有头像` : t`无头像`
+        return name === 'status' ? translate(teacherStatusLabels[value as 'ACTIVE']) : undefined
       }}
-      toForm={(from) => ({
-        avatar: from?.avatarUrl ?? null,
-        name: from?.name ?? '',
-        gender: from?.gender,
-        specialty: from?.specialty ?? '',
-        title: from?.title as TeacherForm['title'] | undefined,
-        phone: from?.phone ?? '',
-        email: from?.email ?? '',
-        status: from?.status ?? 'ACTIVE',
-        userId: from?.userId ?? null,
-      })}
-      describe={(name, value) =>
-        name === 'avatar'
-          ? value
-            ? t`有头像`
-            : t`无头像`
-          : name === 'status'
-            ? translate(teacherStatusLabels[value as 'ACTIVE'])
-            : undefined
-      }
     >
       {(field) => (
         <>

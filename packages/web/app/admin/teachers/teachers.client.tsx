@@ -16,11 +16,13 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
+import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
 /** Spec §2, admin teachers. */
 export default function Teachers({ data }: { data: ListData<Teacher, unknown> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useTeacherLabels()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<Teacher | 'new'>()
@@ -41,7 +43,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
   const columns: ListColumn<Teacher>[] = [
     { title: t`编号`, dataIndex: 'id', fixed: 'left', width: 80, sorter: true },
     {
-      title: t`姓名`,
+      title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
       headsCard: true,
@@ -53,19 +55,19 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         </span>
       ),
     },
-    { title: t`性别`, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
-    { title: t`专业`, dataIndex: 'specialty', width: 180 },
+    { title: labels.gender, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
+    { title: labels.specialty, dataIndex: 'specialty', width: 180 },
     {
-      title: t`职称`,
+      title: labels.title,
       dataIndex: 'title',
       width: 100,
       sorter: true,
       render: (title: string) => format.translate(title),
     },
-    { title: t`联系电话`, dataIndex: 'phone', width: 130 },
-    { title: t`邮箱`, dataIndex: 'email', width: 245 },
+    { title: labels.phone, dataIndex: 'phone', width: 130 },
+    { title: labels.email, dataIndex: 'email', width: 245 },
     {
-      title: t`状态`,
+      title: labels.status,
       dataIndex: 'status',
       width: 90,
       sorter: true,
@@ -86,7 +88,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         filters={[
           {
             name: 'status',
-            label: t`状态`,
+            label: labels.status,
             options: accountStatuses.map((value) => ({ value, label: format.translate(teacherStatusLabels[value]) })),
           },
         ]}

@@ -7,12 +7,10 @@ import {
   courseLimits,
 } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input, InputNumber, Radio, Select, Switch, type FormItemProps } from 'antd'
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/site.ts'
-import type { CourseField } from './course-schema.ts'
+import type { CourseFieldProps } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
-
-export type FieldProps = (name: CourseField) => FormItemProps
 
 /** Name, place, price, length and cover of a course. */
 export function BasicFields({
@@ -20,7 +18,7 @@ export function BasicFields({
   categories,
   mayEdit,
 }: {
-  field: FieldProps
+  field: CourseFieldProps
   categories: Category[]
   mayEdit: boolean
 }) {

@@ -10,14 +10,15 @@ import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { zodRules } from '../../kit/zod-rules.client.ts'
 import { places } from '../readiness-list.client.tsx'
+import { useCourseLabels } from '../use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
-import { courseSchema, toForm, type CourseField, type CourseValues } from './course-schema.ts'
+import { courseFormValues, courseSchema, type CourseField, type CourseValues } from './course-schema.ts'
 import { FieldGroup } from './field-group.client.tsx'
 import { SaveBar } from './save-bar.client.tsx'
 import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
-import { useCourseLabels } from './use-course-labels.client.tsx'
+import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 
 const rules = zodRules(courseSchema)
 
@@ -36,7 +37,8 @@ interface CourseFormProps {
 export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: CourseFormProps) {
   const { t } = useLingui()
   const mayEdit = useMay()('courses.edit')
-  const { labels, describe } = useCourseLabels(categories)
+  const labels = useCourseLabels()
+  const describe = useCourseDescriptions(categories)
   const stored = useRef<ManagedCourseDetail>(null)
   const nextStatus = useRef<string>(undefined)
   const [isTouched, setTouched] = useState(false)
@@ -50,7 +52,7 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
   const saving = useSave({
     schema: courseSchema,
     entity: course,
-    toForm,
+    toForm: courseFormValues,
     save,
     failure: t`保存课程失败`,
     onSaved: () => {

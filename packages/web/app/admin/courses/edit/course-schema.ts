@@ -1,11 +1,13 @@
 import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { FormItemProps } from 'antd'
 import { z } from 'zod'
+import { formValues } from '../../kit/form-values.ts'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 
 const maxTeachers = 20
 
-/** The editor's form: the contract's, but a cleared price is told, and teachers are more than their ids. */
+/** The editor's form: the contract's, but a cleared price is an error, and teachers are more than their ids. */
 export const courseSchema = CourseForm.extend({
   price: CourseForm.shape.price.unwrap(),
   teacherIds: z
@@ -16,52 +18,14 @@ export const courseSchema = CourseForm.extend({
 })
 export type CourseField = keyof typeof courseSchema.shape & string
 export type CourseValues = z.output<typeof courseSchema>
-type ShownValues = Partial<z.input<typeof courseSchema>>
+export type CourseField = keyof typeof courseSchema.shape & string
+/** Form.Item properties of a field, its label included. */
+export type CourseFieldProps = (name: CourseField) => FormItemProps
 
 /** What the form shows of a course, or of a new one. */
-export function toForm(course: ManagedCourseDetail | undefined): ShownValues {
-  if (!course)
-    return {
-      price: 0,
-      duration: null,
-      durationUnit: 'HOUR',
-      requiresLogin: false,
-      coverImageUrl: null,
-      teacherIds: [],
-      name: '',
-      description: '',
-      syllabus: '',
-      seoKeywords: '',
-      seoDescription: '',
-    }
-  const {
-    name,
-    categoryId,
-    level,
-    price,
-    duration,
-    durationUnit,
-    requiresLogin,
-    coverImageUrl,
-    teachers,
-    description,
-    syllabus,
-    seoKeywords,
-    seoDescription,
-  } = course
-  return {
-    name,
-    categoryId,
-    level,
-    price,
-    duration,
-    durationUnit,
-    requiresLogin,
-    coverImageUrl,
-    teacherIds: teachers.map(asChosen),
-    description,
-    syllabus,
-    seoKeywords,
-    seoDescription,
-  }
-}
+export const courseFormValues = (course: ManagedCourseDetail | undefined) =>
+  formValues(courseSchema, course, {
+    price: course?.price ?? 0,
+    durationUnit: course?.durationUnit ?? 'HOUR',
+    teacherIds: course?.teachers.map(asChosen) ?? [],
+  })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { CoverImg } from '../../../components/img.tsx'
-import { ImageUpload, type Picture } from '../../kit/image-upload.client.tsx'
+import { ImageUpload } from '../../kit/image-upload.client.tsx'
+import type { Picture } from '../../kit/picture.ts'
 import { UploadProgress } from '../../kit/upload-progress.client.tsx'
 import { useUpload } from '../../kit/use-upload.client.ts'
 

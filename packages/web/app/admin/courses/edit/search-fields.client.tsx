@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
-import type { FieldProps } from './basic-fields.client.tsx'
+import type { CourseFieldProps } from './course-schema.ts'
 
 /** Keywords and description for search engines, and what becomes of them. */
-export function SearchFields({ field, courseId }: { field: FieldProps; courseId: number | undefined }) {
+export function SearchFields({ field, courseId }: { field: CourseFieldProps; courseId: number | undefined }) {
   const { t } = useLingui()
   return (
     <div className="grid gap-x-8 lg:grid-cols-2">

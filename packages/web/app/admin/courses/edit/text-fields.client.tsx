@@ -2,10 +2,8 @@ import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { RichHtml } from '../../../components/rich-html.tsx'
-import type { RichTextProps } from '../../kit/rich-text/rich-text-props.ts'
-import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
-import type { FieldProps } from './basic-fields.client.tsx'
-import type { CourseField } from './course-schema.ts'
+import { RichText, type RichTextProps } from '../../kit/rich-text/rich-text.client.tsx'
+import type { CourseField, CourseFieldProps } from './course-schema.ts'
 
 /** What visitors read of a course. */
 export function TextFields({
@@ -13,7 +11,7 @@ export function TextFields({
   labels,
   mayEdit,
 }: {
-  field: FieldProps
+  field: CourseFieldProps
   labels: Record<CourseField, string>
   mayEdit: boolean
 }) {

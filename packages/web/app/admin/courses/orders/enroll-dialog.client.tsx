@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/site.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { findCourses } from './course-filter.client.tsx'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const offered = 20
 
@@ -20,6 +21,7 @@ export function EnrollDialog({
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const { studentId, courseId } = useOrderLabels()
   const findStudents = async (keyword: string) => {
     const { content } = await browserApi.listStudents({ query: { keyword, size: offered, page: 0 } })
     return content.map(({ id, name, studentId }) => ({ value: id, label: `${name}（${studentId}）` }))
@@ -28,11 +30,11 @@ export function EnrollDialog({
     <FormDialog<typeof OrderForm.shape, Order>
       title={t`添加报名`}
       schema={OrderForm}
-      labels={{ studentId: t`学员`, courseId: t`课程` }}
+      labels={{ studentId, courseId }}
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={t`报名`}
-      toForm={() => ({ ...(course && { courseId: course.id }) })}
+      toForm={() => ({ courseId: course?.id })}
       save={async (body) => {
         const { data, message } = await browserApi.createOrder({ body })
         const status = translate(orderStatusLabels[data.status])
@@ -43,7 +45,7 @@ export function EnrollDialog({
         <>
           <Form.Item {...field('studentId')}>
             <RemoteSelect
-              label={t`学员`}
+              label={studentId}
               placeholder={t`搜索姓名、登录名或学号`}
               empty={t`没有符合条件的学员`}
               failure={t`加载学生列表失败`}
@@ -52,7 +54,7 @@ export function EnrollDialog({
           </Form.Item>
           <Form.Item {...field('courseId')} extra={t`报名后生成一张待支付的订单`}>
             <RemoteSelect
-              label={t`课程`}
+              label={courseId}
               placeholder={t`搜索课程名称`}
               empty={t`没有符合条件的课程`}
               failure={t`加载课程列表失败`}

@@ -6,8 +6,10 @@ import { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat, useSite } from '../../../lib/site.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { formValues } from '../../kit/form-values.ts'
 import { endOfSiteDay } from './end-of-site-day.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const schema = z.object({
   expiresAt: z.union([z.literal(''), z.iso.date()], text('请选择有效期')),
@@ -19,6 +21,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
   const { t } = useLingui()
   const format = useFormat()
   const { timezone } = useSite()
+  const { expiresAt, note } = useOrderLabels()
   return (
     <FormDialog
       title={t`备注与有效期`}
@@ -26,15 +29,14 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       entity={order}
       onClose={onClose}
       failure={t`保存订单失败`}
-      labels={{ expiresAt: t`有效期至`, note: t`备注` }}
-      toForm={(from) => ({ expiresAt: format.date(from?.expiresAt), note: from?.note ?? '' })}
-      save={({ expiresAt, note }, version) => {
-        // An unchanged day keeps its hour: an ended enrolment does not begin anew.
-        const isSame = expiresAt === format.date(order.expiresAt)
-        return browserApi.updateOrder({
-          params: { id: order.id },
-          body: { note, version, ...(!isSame && { expiresAt: expiresAt ? endOfSiteDay(expiresAt, timezone) : null }) },
-        })
+      labels={{ expiresAt, note }}
+      toForm={(from) => formValues(schema, from, { expiresAt: format.date(from?.expiresAt) })}
+      save={(values, version) => {
+        const body: OrderChange = { note: values.note, version }
+        // An unchanged day keeps its hour: an ended enrolment does not begin again.
+        if (values.expiresAt !== format.date(order.expiresAt))
+          body.expiresAt = values.expiresAt ? endOfSiteDay(values.expiresAt, timezone) : null
+        return browserApi.updateOrder({ params: { id: order.id }, body })
       }}
     >
       {(field) => (

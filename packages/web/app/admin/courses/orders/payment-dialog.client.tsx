@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/site.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { formValues } from '../../kit/form-values.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 const methods = [text('现金'), text('银行转账'), text('支付宝'), text('微信'), 'POS']
@@ -23,6 +25,7 @@ const schema = z.object({
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useOrderLabels()
   const [today] = useState(() => format.date(new Date().toISOString()))
   return (
     <FormDialog
@@ -31,8 +34,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       entity={order}
       onClose={onClose}
       failure={t`保存订单失败`}
-      labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, note: t`备注` }}
-      toForm={(from) => ({ amount: from?.amount ?? 0, method: '', date: today, note: from?.note ?? '' })}
+      labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, note: labels.note }}
+      toForm={(from) => formValues(schema, from, { method: '', date: today })}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'PAID', version } })
       }

@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/site.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { formValues } from '../../kit/form-values.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 
@@ -15,6 +17,7 @@ const { amount, date, note } = OrderStatusForm.shape
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useOrderLabels()
   const [today] = useState(() => format.date(new Date().toISOString()))
   const schema = z.object({
     amount: amount.unwrap().refine((yuan) => yuan <= order.paidAmount, text('退款金额不能超过已付金额')),
@@ -30,8 +33,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={t`登记退款`}
-      labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: t`备注` }}
-      toForm={(from) => ({ amount: from?.paidAmount ?? 0, date: today, endsEnrollment: true, note: from?.note ?? '' })}
+      labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: labels.note }}
+      toForm={(from) => formValues(schema, from, { amount: from?.paidAmount ?? 0, date: today, endsEnrollment: true })}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'REFUNDED', version } })
       }

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../../lib/api-client.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { formValues } from '../../kit/form-values.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const schema = OrderStatusForm.pick({ note: true })
 
@@ -17,6 +19,7 @@ interface StandingDialogProps {
 /** Lets a student study without having paid, or takes that back. */
 export function StandingDialog({ order, status, title, onClose }: StandingDialogProps) {
   const { t } = useLingui()
+  const { note } = useOrderLabels()
   const consequence = {
     DEFERRED: t`学员现在即可学习，就业后再付款；付款时请登记。`,
     WAIVED: t`不再收取这笔费用，学员可以正常学习。`,
@@ -30,8 +33,8 @@ export function StandingDialog({ order, status, title, onClose }: StandingDialog
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={title}
-      labels={{ note: t`备注` }}
-      toForm={(from) => ({ note: from?.note ?? '' })}
+      labels={{ note }}
+      toForm={(from) => formValues(schema, from)}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status, version } })
       }

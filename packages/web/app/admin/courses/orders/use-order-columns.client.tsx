@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/site.ts'
 import type { ListColumn } from '../../kit/list-column.client.ts'
+import { useOrderLabels } from './use-order-labels.client.ts'
 
 const tones = { PENDING: 'gold', PAID: 'jade', DEFERRED: 'primary', WAIVED: 'plain', REFUNDED: 'cinnabar' } as const
 
@@ -11,6 +12,7 @@ const tones = { PENDING: 'gold', PAID: 'jade', DEFERRED: 'primary', WAIVED: 'pla
 export function useOrderColumns(): ListColumn<Order>[] {
   const { t } = useLingui()
   const format = useFormat()
+  const labels = useOrderLabels()
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
       <span className="block font-semibold">¥{amount.toFixed(2)}</span>
@@ -19,14 +21,14 @@ export function useOrderColumns(): ListColumn<Order>[] {
   )
   return [
     {
-      title: t`学员`,
+      title: labels.studentId,
       dataIndex: 'studentName',
       fixed: 'left',
       width: 120,
       render: (name: string) => <span className="font-semibold">{name}</span>,
     },
     { title: t`学号`, dataIndex: 'studentNumber', width: 125, render: (number: string | null) => number ?? '—' },
-    { title: t`课程`, dataIndex: 'courseName', width: 190 },
+    { title: labels.courseId, dataIndex: 'courseName', width: 190 },
     {
       title: t`金额`,
       dataIndex: 'amount',
@@ -55,12 +57,12 @@ export function useOrderColumns(): ListColumn<Order>[] {
       render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
     },
     {
-      title: t`有效期至`,
+      title: labels.expiresAt,
       dataIndex: 'expiresAt',
       width: 110,
       render: (at: string | null) => format.date(at) || t`长期`,
     },
-    { title: t`备注`, dataIndex: 'note', width: 180, render: (note: string) => note || '—' },
+    { title: labels.note, dataIndex: 'note', width: 180, render: (note: string) => note || '—' },
     { title: t`报名时间`, dataIndex: 'createdAt', width: 160, render: format.dateTime },
   ]
 }

@@ -5,23 +5,20 @@ import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
+import { formValues } from '../../kit/form-values.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { zodRules } from '../../kit/zod-rules.client.ts'
 import { LessonVideo } from './lesson-video.client.tsx'
 
-const field = zodRules(LessonForm)
-type Values = Pick<OutlineLesson, 'title' | 'description' | 'isPreview' | 'isPublic' | 'creditHours' | 'poster'>
-const valuesOf = ({ title, description, isPreview, isPublic, creditHours, poster }: OutlineLesson): Values => ({
-  title,
-  description,
-  isPreview,
-  isPublic,
-  creditHours,
-  poster,
-})
+// The video has controls of its own.
+const schema = LessonForm.omit({ videoUrl: true, duration: true })
+const field = zodRules(schema)
+type Values = z.output<typeof schema>
+const valuesOf = (lesson: OutlineLesson) => formValues(schema, lesson)
 
 interface LessonPanelProps {
   lesson: OutlineLesson

@@ -18,26 +18,11 @@ const plainText = (html: string) =>
     .body.textContent.replaceAll(/\s+/g, ' ')
     .trim()
 
-/** How the fields of a course are called, and how their values look beside one another. */
-export function useCourseLabels(categories: Category[]) {
+/** How the values of a course's fields look where two versions are compared. */
+export function useCourseDescriptions(categories: Category[]) {
   const { t } = useLingui()
   const format = useFormat()
-  const labels: Record<CourseField, string> = {
-    name: t`课程名称`,
-    categoryId: t`课程分类`,
-    level: t`课程难度`,
-    price: t`价格`,
-    duration: t`课程时长`,
-    durationUnit: t`时长单位`,
-    requiresLogin: t`需要登录`,
-    coverImageUrl: t`课程封面`,
-    teacherIds: t`授课教师`,
-    description: t`课程介绍`,
-    syllabus: t`课程大纲`,
-    seoKeywords: t`关键词`,
-    seoDescription: t`描述`,
-  }
-  const describe = (name: string, value: unknown): string | undefined => {
+  return (name: string, value: unknown): string | undefined => {
     switch (name as CourseField) {
       case 'categoryId':
         return categories.find(({ id }) => id === value)?.name
@@ -62,5 +47,4 @@ export function useCourseLabels(categories: Category[]) {
         return undefined
     }
   }
-  return { labels, describe }
 }

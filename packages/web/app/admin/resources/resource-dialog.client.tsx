@@ -1,4 +1,5 @@
 import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/material.ts'
+import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
 import {
   materialScopeLabels,
   materialScopes,
@@ -8,13 +9,14 @@ import {
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
-import { z } from 'zod'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/site.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
 import { FileUpload } from '../kit/file-upload.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { ChapterSelect } from './chapter-select.client.tsx'
+import { resourceBody, resourceFormValues, resourceSchema, type ResourceValues } from './resource-schema.ts'
+import { useResourceLabels } from './use-resource-labels.client.ts'
 
 const types = [
   '.pdf',
@@ -34,65 +36,33 @@ const types = [
 ]
 /** The server knows the school's own limit; this one only keeps what it could never take from being sent. */
 const maxBytes = 100 * 1024 * 1024
-const schema = MaterialForm.omit({ fileId: true }).extend({
-  kind: z.enum(['file', 'link']),
-  fileId: z.custom<StoredFile | null>(() => true).optional(),
-})
-
-const fileOf = (resource: ManagedMaterial | undefined): StoredFile | null =>
-  resource && !resource.isLink
-    ? { id: 0, url: resource.url, name: resource.fileName ?? resource.name, contentType: '', size: resource.size }
-    : null
 
 export function MaterialDialog({ resource, onClose }: { resource: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: translate(labels[value]) }))
-  const save = ({ kind, fileId: file, url, type, ...rest }: z.output<typeof schema>, version: number | undefined) => {
-    // A file that has stayed has no id here: what is absent stays.
-    const content =
-      kind === 'link' ? { url: url ?? null, type } : file?.id ? { fileId: file.id } : file ? {} : { fileId: null }
+  const save = (values: ResourceValues, version: number | undefined) => {
+    const body = resourceBody(values)
     return resource
-      ? browserApi.updateMaterial({ params: { id: resource.id }, body: { ...rest, ...content, version } })
-      : browserApi.createMaterial({ body: { ...rest, ...content } })
+      ? browserApi.updateMaterial({ params: { id: resource.id }, body: { ...body, version } })
+      : browserApi.createMaterial({ body })
   }
   return (
     <FormDialog
       title={resource ? t`编辑资源` : t`添加资源`}
-      schema={schema}
+      schema={resourceSchema}
       entity={resource}
       onClose={onClose}
       failure={t`保存资源失败`}
       width={600}
       save={save}
-      labels={{
-        name: t`资源名称`,
-        kind: t`内容`,
-        fileId: t`文件`,
-        url: t`链接地址`,
-        type: t`资源类型`,
-        scope: t`适用范围`,
-        courseId: t`课程`,
-        chapterId: t`章节`,
+      labels={useResourceLabels()}
+      toForm={resourceFormValues}
+      describe={(name, value) => {
+        if (name === 'fileId') return (value as StoredFile | null)?.name ?? t`无文件`
+        return name === 'scope' ? translate(materialScopeLabels[value as 'all']) : undefined
       }}
-      toForm={(from) => ({
-        name: from?.name ?? '',
-        kind: from?.isLink ? ('link' as const) : ('file' as const),
-        fileId: fileOf(from),
-        url: from?.isLink ? from.url : null,
-        type: from?.type,
-        scope: from?.scope ?? 'all',
-        courseId: from?.courseId ?? null,
-        chapterId: from?.chapterId ?? null,
-      })}
-      describe={(name, value) =>
-        name === 'fileId'
-          ? ((value as StoredFile | null)?.name ?? t`无文件`)
-          : name === 'scope'
-            ? translate(materialScopeLabels[value as 'all'])
-            : undefined
-      }
     >
       {(field) => (
         <>

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ResourceField } from './resource-schema.ts'
+
+/** What the fields of a resource are called: in the form, where two versions are compared, and in the list. */
+export function useResourceLabels(): Record<ResourceField, string> {
+  const { t } = useLingui()
+  return {
+    name: t`资源名称`,
+    kind: t`内容`,
+    fileId: t`文件`,
+    url: t`链接地址`,
+    type: t`资源类型`,
+    scope: t`适用范围`,
+    courseId: t`课程`,
+    chapterId: t`章节`,
+  }
+}

@@ -1,0 +1,17 @@
+import { TeacherForm, type Teacher } from '@jiangxue/contract/teacher.ts'
+import { z } from 'zod'
+import { formValues } from '../kit/form-values.ts'
+import type { Picture } from '../kit/picture.ts'
+
+/** The contract's form with the picture, which goes as a part of its own. */
+export const teacherSchema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })
+export type TeacherValues = z.output<typeof teacherSchema>
+export type TeacherField = keyof typeof teacherSchema.shape & string
+
+/** What the form shows of a teacher, or of a new one. */
+export const teacherFormValues = (teacher: Teacher | undefined) =>
+  formValues(teacherSchema, teacher, {
+    avatar: teacher?.avatarUrl ?? null,
+    title: teacher?.title as TeacherForm['title'] | undefined,
+    status: teacher?.status ?? 'ACTIVE',
+  })
