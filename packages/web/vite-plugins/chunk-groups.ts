@@ -23,10 +23,12 @@ const everyPage = [
   'app/lib/format.ts',
   'app/lib/i18n.ts',
   'app/lib/login-path.ts',
+  'app/lib/page-meta.ts',
   'app/lib/seo.ts',
   'app/lib/session.ts',
   'app/lib/site.ts',
   'app/lib/toast.ts',
+  'app/lib/use-format.ts',
 ]
 
 /** Small modules that most public pages share. */
@@ -35,7 +37,8 @@ const listPages = [
   'app/components/badge.tsx',
   'app/components/img.tsx',
   'app/components/problem-notice.tsx',
-  'app/lib/pages.ts',
+  'app/lib/pagination.ts',
+  'app/lib/read-number.ts',
   'app/scenes/avatar.svg',
   'app/scenes/cover.svg',
 ]

@@ -11,9 +11,9 @@ import { browserApi } from '../lib/api-client.ts'
 import { startPage } from '../lib/guard.ts'
 import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { signIn } from '../lib/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
-import { seo } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
 import type { Route } from './+types/first-admin'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
 
 const resolver = lazyResolver<FirstAdminForm>(() =>
   import('@jiangxue/contract/account.ts').then((module) => module.FirstAdminForm),

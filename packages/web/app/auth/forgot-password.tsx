@@ -12,8 +12,8 @@ import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { showProblem } from '../lib/show-problem.ts'
-import { seo } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
 import type { Route } from './+types/forgot-password'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
@@ -26,7 +26,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 }
 clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('找回密码'), robots: 'noindex,follow' })
+  pageMeta(matches, { title: text('找回密码'), robots: 'noindex,follow' })
 
 const shapes = () => import('@jiangxue/contract/registration.ts')
 const askResolver = lazyResolver<ForgotPasswordForm>(() => shapes().then((module) => module.ForgotPasswordForm))

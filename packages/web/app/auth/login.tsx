@@ -11,8 +11,9 @@ import { browserApi } from '../lib/api-client.ts'
 import { afterLogin } from '../lib/guard.ts'
 import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { signIn } from '../lib/session.ts'
-import { seo, useSite } from '../lib/site.ts'
+import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/login'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 
@@ -22,7 +23,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('登录'), robots: 'noindex,follow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('登录'), robots: 'noindex,follow' })
 
 const resolver = lazyResolver<LoginForm>(() =>
   import('@jiangxue/contract/account.ts').then((module) => module.LoginForm),

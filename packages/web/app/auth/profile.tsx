@@ -7,8 +7,9 @@ import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { keepAccount } from '../lib/session.ts'
-import { seo, useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/profile'
 import { PasswordForm } from './password-form.tsx'
 
@@ -21,7 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('个人信息'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('个人信息'), robots: 'noindex,nofollow' })
 
 export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const { t } = useLingui()

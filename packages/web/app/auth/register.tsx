@@ -13,10 +13,12 @@ import { browserApi } from '../lib/api-client.ts'
 import { afterLogin } from '../lib/guard.ts'
 import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { signIn } from '../lib/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
-import { seo, useFormat, useSite } from '../lib/site.ts'
+import { useSite } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/register'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 import { CodeField } from './code-field.tsx'
@@ -28,7 +30,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return null
 }
 clientLoader.hydrate = true as const
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('注册'), robots: 'noindex,follow' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('注册'), robots: 'noindex,follow' })
 
 const resolver = lazyResolver<RegisterForm>(() =>
   import('@jiangxue/contract/registration.ts').then((module) => module.RegisterForm),

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Download, SearchCheck } from 'lucide-react'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { useDownload } from './use-download.ts'
 

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { drawOnCanvas } from './draw-on-canvas.ts'
 
 type Drawing = 'underway' | 'done' | 'failed'

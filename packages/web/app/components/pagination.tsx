@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pageNumbers, shownRange } from '../lib/pages.ts'
+import { pageNumbers, shownRange } from '../lib/pagination.ts'
 
 interface PaginationProps {
   page: { number: number; size: number; totalElements: number; totalPages: number }

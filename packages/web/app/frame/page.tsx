@@ -2,7 +2,8 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { ErrorPage } from '../components/error-page.tsx'
-import { useFormat, useSite } from '../lib/site.ts'
+import { useSite } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/page'
 
 /** Keeps top bar and footer around an absent page or a failure. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { api } from '../lib/api.ts'
 import { guard } from '../lib/guarded.ts'
-import { seo } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { ErrorBanner } from '../playback/error-banner.tsx'
 import type { Route } from './+types/play.route'
 import { findVideo } from './course-order.ts'
@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const answer = loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined
   const found = answer?.plan && findVideo(answer.plan.chapters, Number(params.videoId))
-  return seo(matches, { title: found?.video.title ?? text('课程学习'), robots: 'noindex' })
+  return pageMeta(matches, { title: found?.video.title ?? text('课程学习'), robots: 'noindex' })
 }
 
 export function HydrateFallback() {

@@ -3,8 +3,8 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { Avatar } from '../components/img.tsx'
-import { api } from '../lib/api.ts'
-import { seo, useSite } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import classroom from '../scenes/classroom.svg'
 import map from '../scenes/map.svg'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
   shown(await api(context).getSiteContent(), [])
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 

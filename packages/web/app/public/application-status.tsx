@@ -12,9 +12,9 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/api-client.ts'
-import { api } from '../lib/api.ts'
-import { seo, useFormat } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/application-status'
 import { ContactCard } from './application/contact-card.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -32,7 +32,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 type Found = { rows: readonly ApplicationProgress[] } | { problem: string }
 

@@ -2,15 +2,15 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { CertificatesOfStudent } from '../certificate/lazy.ts'
-import { readNumber } from '../lib/pages.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
 import { useAccount } from '../lib/session.ts'
-import { seo } from '../lib/site.ts'
 import type { Route } from './+types/certificate-template'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
 
 /** The student and the admins see the certificate; to anybody else every address here is the same check form. */
 export default function CertificateTemplate({ params }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { Badge } from '../components/badge.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { loginPath } from '../lib/login-path.ts'
 import { currentToken } from '../lib/session.ts'
-import { useFormat } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 interface CourseCardProps {
   course: Card

@@ -8,10 +8,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { api } from '../lib/api.ts'
-import { readNumber } from '../lib/pages.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
-import { seo, useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/course-detail'
 import { courseTags } from './course-tags.ts'
 import { EnrollCard } from './enroll-card.tsx'
@@ -59,7 +59,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, {
+  pageMeta(matches, {
     title: loaderData?.course.name ?? text('页面不存在'),
     ...(loaderData && loaderData.course.status !== 'PUBLISHED' && { robots: 'noindex,nofollow' }),
     keywords: loaderData?.course.seoKeywords,

@@ -3,7 +3,7 @@ import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course
 import { useLingui } from '@lingui/react/macro'
 import { Avatar, CoverImg } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 /** What the course is and who teaches it; `description` was sanitized when it was written. */
 export function CourseIntro({ course }: { course: Course }) {

@@ -8,8 +8,8 @@ import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from '
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { readNumber } from '../lib/pages.ts'
-import { useFormat } from '../lib/site.ts'
+import { readNumber } from '../lib/read-number.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
 // In the HTML from the start; its script comes after the first view.

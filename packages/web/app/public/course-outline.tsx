@@ -4,7 +4,7 @@ import { ChevronDown, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../components/badge.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 interface OutlineProps {
   chapters: readonly Chapter[]

@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, type MetaDescriptor } from 'react-router'
-import { api } from '../lib/api.ts'
-import { seo } from '../lib/site.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/courses'
 import { CourseList, courseListAddress, loadCourseList } from './course-list.tsx'
@@ -24,7 +24,7 @@ export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs)
   tags: [] as MetaDescriptor[],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, {
+  pageMeta(matches, {
     title,
     description,
     tags: loaderData?.tags,

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { loginPath } from '../lib/login-path.ts'
 import { useAccount } from '../lib/session.ts'
-import { useFormat } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 interface EnrollCardProps {
   course: Course

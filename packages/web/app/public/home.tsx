@@ -4,8 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { api } from '../lib/api.ts'
-import { seo, useSite } from '../lib/site.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import workshop from '../scenes/workshop.svg'
 import type { Route } from './+types/home'
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
   shown(await api(context).getSiteContent(), [])
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title: text('首页'), description, tags: loaderData?.tags })
+  pageMeta(matches, { title: text('首页'), description, tags: loaderData?.tags })
 
 export default function Home({ loaderData: { slides, quickLinks, features, claims, partners } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
-import { api } from '../lib/api.ts'
-import { seo, useSite } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import handshake from '../scenes/handshake.svg'
 import type { Route } from './+types/job-service'
@@ -30,7 +30,7 @@ export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   tags: [] as MetaDescriptor[],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 

@@ -8,8 +8,8 @@ import { ButtonLink } from '../components/button.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { loginPath } from '../lib/login-path.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
-import { useFormat } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
+import { useFormat } from '../lib/use-format.ts'
 import cover from '../scenes/cover.svg'
 
 const LessonPlayer = lazy(() =>

@@ -8,10 +8,10 @@ import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
-import { api } from '../lib/api.ts'
-import { readNumber } from '../lib/pages.ts'
-import { seo, useFormat } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/news-detail'
 
 const failure = text('获取新闻详情失败，请稍后重试')
@@ -61,7 +61,7 @@ export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) 
   tags: [] as MetaDescriptor[],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, {
+  pageMeta(matches, {
     title: loaderData?.news?.title ?? text('新闻动态'),
     description: loaderData?.news?.summary,
     tags: loaderData?.tags,

@@ -9,10 +9,10 @@ import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } fr
 import { EmptyState } from '../components/empty-state.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { api } from '../lib/api.ts'
-import { readNumber } from '../lib/pages.ts'
-import { seo, useFormat } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/news'
 import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -47,7 +47,7 @@ export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs)
   tags: [] as MetaDescriptor[],
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 export default function NewsList({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
 import { ErrorPage } from '../components/error-page.tsx'
-import { seo } from '../lib/site.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 const absent = () => {
@@ -9,7 +9,8 @@ const absent = () => {
 }
 export const loader = absent
 export const clientLoader = absent
-export const meta: Route.MetaFunction = ({ matches }) => seo(matches, { title: text('页面不存在'), robots: 'noindex' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('页面不存在'), robots: 'noindex' })
 
 export default function NotFound() {
   return null

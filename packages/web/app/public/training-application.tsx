@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
-import { api } from '../lib/api.ts'
-import { seo } from '../lib/site.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import certificate from '../scenes/certificate.svg'
 import type { Route } from './+types/training-application'
@@ -29,7 +29,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 export default function TrainingApplication() {
   const { t } = useLingui()

@@ -2,8 +2,8 @@ import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { api } from '../lib/api.ts'
-import { seo } from '../lib/site.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/verify-number'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyFrame } from './verify-frame.tsx'
@@ -25,7 +25,7 @@ export const clientLoader = async ({ context, params }: Route.ClientLoaderArgs) 
   check: await find(api(context), params.certificateNumber),
 })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title: loaderData?.check ? text('证书查询结果') : text('没有查到这张证书'), robots: 'noindex' })
+  pageMeta(matches, { title: loaderData?.check ? text('证书查询结果') : text('没有查到这张证书'), robots: 'noindex' })
 
 export default function VerifyNumber({ loaderData: { check }, params: { certificateNumber } }: Route.ComponentProps) {
   const { t } = useLingui()

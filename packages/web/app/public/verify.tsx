@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { redirect, type MetaDescriptor } from 'react-router'
-import { api } from '../lib/api.ts'
-import { seo } from '../lib/site.ts'
+import { api } from '../api.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import certificate from '../scenes/certificate.svg'
 import type { Route } from './+types/verify'
@@ -34,7 +34,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { tags: [] as MetaDescriptor[] }
 }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  seo(matches, { title, description, tags: loaderData?.tags })
+  pageMeta(matches, { title, description, tags: loaderData?.tags })
 
 export default function Verify() {
   const { t } = useLingui()

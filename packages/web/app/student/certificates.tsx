@@ -8,7 +8,7 @@ import { CertificateDialog } from '../certificate/lazy.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 

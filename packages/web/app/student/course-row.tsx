@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 // Spec §4: the colour tells four states, the words only two.
 const statusTones: Record<EnrollmentStatus, string> = {

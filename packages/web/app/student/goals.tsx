@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Goals as GoalValues, Part } from './load-student.ts'
 import { Section } from './section.tsx'
 

@@ -5,7 +5,7 @@ import { Download, ExternalLink, FileImage, FileText, FileType, FileVideo } from
 import { useRevalidator } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { fileSize } from '../lib/file-size.ts'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 

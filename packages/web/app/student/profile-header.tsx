@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { CertificateButton } from './certificate-button.tsx'
 import type { Standing } from './load-student.ts'
 

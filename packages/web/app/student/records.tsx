@@ -7,8 +7,10 @@ import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { currentAccount } from '../lib/session.ts'
-import { seo, useFormat, useSite } from '../lib/site.ts'
+import { useSite } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
 import { everyPage } from './every-page.ts'
 
@@ -28,7 +30,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
 
 export default function Records({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 
 /** Today's study time, completed lessons, completed courses and study days. */
 export function StatCards({ today }: { today: Awaited<ReturnType<Api['getStudyToday']>> }) {

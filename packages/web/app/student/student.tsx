@@ -7,8 +7,8 @@ import { ButtonLink } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { guarded } from '../lib/guarded.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 import { currentAccount } from '../lib/session.ts'
-import { seo } from '../lib/site.ts'
 import type { Route } from './+types/student'
 import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
@@ -33,7 +33,7 @@ export const HydrateFallback = PageSkeleton
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('个人中心'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('个人中心'), robots: 'noindex,nofollow' })
 
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

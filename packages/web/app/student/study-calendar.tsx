@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useFormat } from '../lib/site.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { addMonths, weeksOf } from './days.ts'
 
 const weekdays = [text('一'), text('二'), text('三'), text('四'), text('五'), text('六'), text('日')]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayCurve } from '../components/day-curve.tsx'
-import { useFormat } from '../lib/site.ts'
 import { studyTimeSteps } from '../lib/study-time-steps.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { daysUpTo } from './days.ts'
 
 const days = 30

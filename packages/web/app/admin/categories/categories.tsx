@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/categories'
@@ -9,7 +9,7 @@ const Categories = lazyScreen(() => import('./categories.client.tsx'))
 
 export const clientLoader = listLoader((query) => browserApi.listManagedCategories({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('分类管理'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('分类管理'), robots: 'noindex,nofollow' })
 
 export default function CategoriesRoute({ loaderData }: Route.ComponentProps) {
   return <Categories data={loaderData} />

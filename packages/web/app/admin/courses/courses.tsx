@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/courses'
@@ -15,7 +15,7 @@ export const clientLoader = listLoader(
   },
 )
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('课程管理'), robots: 'noindex,nofollow' })
 
 export default function CoursesRoute({ loaderData }: Route.ComponentProps) {
   return <Courses data={loaderData} />

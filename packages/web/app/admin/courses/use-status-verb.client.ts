@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 /** What one does to bring a course from one status to another. */
 export function useStatusVerb() {

@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { guarded } from '../../lib/guarded.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/dashboard'
 
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     }
   })
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('仪表盘'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('仪表盘'), robots: 'noindex,nofollow' })
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   return <Dashboard data={loaderData} />

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 import { guarded } from '../../lib/guarded.ts'
-import { readNumber } from '../../lib/pages.ts'
+import { readNumber } from '../../lib/read-number.ts'
 
 export const pageSizes = [10, 20, 50, 100]
 export type ListQuery = { page: number; size: number } & Record<string, string | number | undefined>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Breadcrumb } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { sectionOf } from '../sections.ts'
 
 interface PageHeaderProps {

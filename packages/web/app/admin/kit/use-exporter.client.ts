@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
 import type { SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { downloadFile, exportTimeoutMs } from '../../lib/download-file.ts'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import type { Exporter } from './export-button.client.tsx'
 
 type ExportName = Extract<EndpointName, `export${string}`>

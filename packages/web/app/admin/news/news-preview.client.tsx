@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from 'antd'
 import { CoverImg } from '../../components/img.tsx'
 import { RichHtml } from '../../components/rich-html.tsx'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 /** A piece of news as its readers will see it; `content` was sanitized when it was written. */
 export function NewsPreview({ news, onClose }: { news: ManagedNews; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/news'
@@ -9,7 +9,7 @@ const News = lazyScreen(() => import('./news.client.tsx'))
 
 export const clientLoader = listLoader((query) => browserApi.listManagedNews({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('新闻管理'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('新闻管理'), robots: 'noindex,nofollow' })
 
 export default function NewsRoute({ loaderData }: Route.ComponentProps) {
   return <News data={loaderData} />

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/resources'
@@ -9,7 +9,7 @@ const Resources = lazyScreen(() => import('./resources.client.tsx'))
 
 export const clientLoader = listLoader((query) => browserApi.listStudentMaterials({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('资源管理'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('资源管理'), robots: 'noindex,nofollow' })
 
 export default function ResourcesRoute({ loaderData }: Route.ComponentProps) {
   return <Resources data={loaderData} />

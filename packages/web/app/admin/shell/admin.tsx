@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { guarded } from '../../lib/guarded.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/admin'
 
@@ -15,7 +15,7 @@ clientLoader.hydrate = true as const
 // The sections guard themselves; permissions are asked once a visit.
 export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
 
 export function HydrateFallback() {
   const { t } = useLingui()

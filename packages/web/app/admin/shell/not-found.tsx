@@ -1,13 +1,13 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 export const clientLoader = () => {
   throw data(null, { status: 404 })
 }
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('页面不存在'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('页面不存在'), robots: 'noindex,nofollow' })
 
 export default function NotFound() {
   return null

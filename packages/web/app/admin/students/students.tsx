@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { seo } from '../../lib/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list-loader.ts'
 import type { Route } from './+types/students'
@@ -12,7 +12,7 @@ export const clientLoader = listLoader(
   () => browserApi.listOrganizationNames(),
 )
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('学员管理'), robots: 'noindex,nofollow' })
 
 export default function StudentsRoute({ loaderData }: Route.ComponentProps) {
   return <Students data={loaderData} />

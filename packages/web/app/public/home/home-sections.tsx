@@ -2,7 +2,7 @@ import type { HomeData } from '@jiangxue/contract/home.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar, CoverImg } from '../../components/img.tsx'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { CourseCard } from '../course-card.tsx'
 import { NewsLink } from '../news/news-link.tsx'
 

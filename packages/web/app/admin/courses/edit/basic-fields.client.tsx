@@ -8,7 +8,7 @@ import {
 } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
-import { useFormat } from '../../../lib/site.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import type { CourseFieldProps } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
 

@@ -2,8 +2,8 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guarded } from '../../../lib/guarded.ts'
-import { readNumber } from '../../../lib/pages.ts'
-import { seo } from '../../../lib/site.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-edit'
 
@@ -20,7 +20,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     return { course, categories }
   })
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  seo(matches, { title: params['courseId'] ? text('编辑课程') : text('添加课程'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: params['courseId'] ? text('编辑课程') : text('添加课程'), robots: 'noindex,nofollow' })
 
 export default function CourseEditRoute({ loaderData: { course, categories } }: Route.ComponentProps) {
   return <CourseEdit key={course?.id ?? 'new'} initial={course} categories={categories} />

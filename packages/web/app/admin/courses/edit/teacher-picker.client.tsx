@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Avatar } from '../../../components/img.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
-import { useFormat } from '../../../lib/site.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 

@@ -6,7 +6,7 @@ import {
   type DurationUnit,
 } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../../lib/site.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import type { ChosenTeacher } from './chosen-teacher.ts'
 import type { CourseField } from './course-schema.ts'
 

@@ -1,8 +1,8 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/api-client.ts'
-import { readNumber } from '../../../lib/pages.ts'
-import { seo } from '../../../lib/site.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list-loader.ts'
 import type { Route } from './+types/course-orders'
@@ -28,7 +28,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   )({ request })
 }
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('课程订单'), robots: 'noindex,nofollow' })
 
 export default function CourseOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <CourseOrders data={loaderData} />

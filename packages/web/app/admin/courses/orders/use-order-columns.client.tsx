@@ -2,7 +2,7 @@ import type { Order } from '@jiangxue/contract/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
-import { useFormat } from '../../../lib/site.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list-column.client.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
 

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guarded } from '../../../lib/guarded.ts'
-import { seo } from '../../../lib/site.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-outline'
 
@@ -10,7 +10,7 @@ const CourseOutline = lazyScreen(() => import('./course-outline.client.tsx'))
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
 export const meta: Route.MetaFunction = ({ matches }) =>
-  seo(matches, { title: text('课程大纲'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('课程大纲'), robots: 'noindex,nofollow' })
 
 export default function CourseOutlineRoute({ loaderData }: Route.ComponentProps) {
   return <CourseOutline key={loaderData.course.id} initial={loaderData} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Progress } from 'antd'
 import { CircleAlert, CircleCheck, Pause, Play, X } from 'lucide-react'
 import { fileSize } from '../../../lib/file-size.ts'
-import { useFormat } from '../../../lib/site.ts'
+import { useFormat } from '../../../lib/use-format.ts'
 import { useVideos } from './use-videos.client.ts'
 import { isUnfinished, videoQueue, type QueuedVideo } from './video-queue.client.ts'
 

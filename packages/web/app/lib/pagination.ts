@@ -17,9 +17,3 @@ export const shownRange = (page: { number: number; size: number; totalElements: 
   from: Math.min(page.number * page.size + 1, page.totalElements),
   to: Math.min((page.number + 1) * page.size, page.totalElements),
 })
-
-/** A whole number from a query, or the fallback. */
-export function readNumber(value: string | null, fallback: number, least = 1): number {
-  const number = value && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-  return number >= least ? number : fallback
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageNumbers, readNumber, shownRange } from './pages.ts'
+import { pageNumbers, shownRange } from './pagination.ts'
 
 test('up to seven pages are all shown', () => {
   assert.deepEqual(pageNumbers(3, 7), [1, 2, 3, 4, 5, 6, 7])
@@ -26,9 +26,4 @@ test('the shown range ends with the last row', () => {
   assert.deepEqual(shownRange({ number: 0, size: 9, totalElements: 12 }), { from: 1, to: 9 })
   assert.deepEqual(shownRange({ number: 1, size: 9, totalElements: 12 }), { from: 10, to: 12 })
   assert.deepEqual(shownRange({ number: 0, size: 9, totalElements: 0 }), { from: 0, to: 0 })
-})
-
-test('only whole numbers are read from an address', () => {
-  assert.equal(readNumber('3', 1), 3)
-  for (const bad of [null, '', '0', '-1', '1.5', '1e3', 'abc', '99999999999']) assert.equal(readNumber(bad, 1), 1)
 })

@@ -1,0 +1,22 @@
+import { i18nFor } from './i18n.ts'
+import { pageSeo, type PageSeo } from './seo.ts'
+import { fallbackSite, type Site } from './site.ts'
+
+interface RootMatch {
+  id: string
+  loaderData?: unknown
+}
+
+/** The tags of a page, with the school's name from the root loader; `title` and `description` are `text('…')` sources. */
+export function pageMeta(matches: readonly (RootMatch | undefined)[], page: Omit<PageSeo, 'siteName'>) {
+  const site = (matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined) ?? fallbackSite
+  const { messages } = i18nFor(site.language)
+  // Not i18n._(): a course description may hold braces.
+  const translated = (source: string) => (typeof messages[source] === 'string' ? messages[source] : source)
+  return pageSeo({
+    ...page,
+    siteName: site.siteName,
+    title: translated(page.title),
+    description: translated(page.description ?? ''),
+  })
+}
