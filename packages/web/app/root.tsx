@@ -68,12 +68,12 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
-  const isAbsent = isRouteErrorResponse(error) && error.status === 404
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{isAbsent ? t`页面不存在` : t`页面出错了`}</title>
+      <title>{isNotFound ? t`页面不存在` : t`页面出错了`}</title>
       <main>
-        <ErrorPage isAbsent={isAbsent} />
+        <ErrorPage isNotFound={isNotFound} />
       </main>
     </>
   )

@@ -4,24 +4,24 @@ import lost from '../scenes/lost.svg'
 import { Button, ButtonLink } from './button.tsx'
 
 /** A whole page for an absent address or a failure. */
-export function ErrorPage({ isAbsent, message }: { isAbsent: boolean; message?: string | undefined }) {
+export function ErrorPage({ isNotFound, message }: { isNotFound: boolean; message?: string | undefined }) {
   const { t } = useLingui()
   const { state, revalidate } = useRevalidator()
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
       <img src={lost} alt="" width={360} height={240} className="h-auto w-full max-w-[360px]" />
-      <h1 className="font-serif text-2xl font-bold">{isAbsent ? t`页面不存在` : t`页面出错了`}</h1>
+      <h1 className="font-serif text-2xl font-bold">{isNotFound ? t`页面不存在` : t`页面出错了`}</h1>
       <p className="text-md text-ink-2">
-        {isAbsent ? t`您访问的地址可能已更改，或者从未存在过。` : (message ?? t`请稍后再试，或者返回首页。`)}
+        {isNotFound ? t`您访问的地址可能已更改，或者从未存在过。` : (message ?? t`请稍后再试，或者返回首页。`)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {!isAbsent && (
+        {!isNotFound && (
           <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>{t`重试`}</Button>
         )}
         <ButtonLink
           to="/"
-          reloadDocument={!isAbsent}
-          tone={isAbsent ? 'cinnabar' : 'outline'}
+          reloadDocument={!isNotFound}
+          tone={isNotFound ? 'cinnabar' : 'outline'}
         >{t`返回首页`}</ButtonLink>
       </div>
     </div>

@@ -15,16 +15,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
   const { translate } = useFormat()
-  const isAbsent = isRouteErrorResponse(error) && error.status === 404
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
   // A page that knows what it could not read throws its words with 503.
-  const isTold = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
+  const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
   return (
     <>
-      <title>{`${isAbsent ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
+      <title>{`${isNotFound ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage
-        isAbsent={isAbsent}
-        message={isTold ? translate(error.data) : isApiProblem(error) ? error.message : undefined}
+        isNotFound={isNotFound}
+        message={hasOwnMessage ? translate(error.data) : isApiProblem(error) ? error.message : undefined}
       />
     </>
   )

@@ -33,10 +33,10 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     interrupt('opening')
     target = undefined
     try {
-      const standing = await opening?.open()
+      const record = await opening?.open()
       if (opening !== recorder) return
-      if (standing) update({ standing, notCredited: undefined, hasUnsent: false })
-      target = standing && !standing.isCompleted ? standing.position : 0
+      if (record) update({ record, notCredited: undefined, hasUnsent: false })
+      target = record && !record.isCompleted ? record.position : 0
       settle()
     } catch {
       if (opening === recorder) interrupt('failed', { kind: 'record' })
@@ -64,7 +64,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     if (!video || read().phase !== 'ready') return
     const { element } = video
     if (element.ended) {
-      if (recorder && !read().standing?.isCompleted) return void openRecord()
+      if (recorder && !read().record?.isCompleted) return void openRecord()
       move(0)
     }
     element.play().catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     else settle()
   }
 
-  function goOn() {
+  function continueLearning() {
     if (read().notCredited?.reason === 'differentVideo') void refreshSource({ kind: 'source' })
     void openRecord()
   }
@@ -115,7 +115,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
 
   const recorderEvents: RecorderEvents = {
     onAnswer(answer) {
-      update({ standing: answer, notCredited: answer.notCredited })
+      update({ record: answer, notCredited: answer.notCredited })
       options.onAnswer(answer)
     },
     onOtherDevice() {
@@ -161,7 +161,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       ended: () => void end(attached),
       waiting: () => update({ isWaiting: true }),
       emptied() {
-        attached.hold()
+        attached.lock()
         if (read().phase === 'ready') interrupt('opening')
       },
       error() {
@@ -193,7 +193,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     toggle() {
       wantsToPlay = true
       if (read().phase === 'failed') retry()
-      else if (read().phase === 'gap' || read().phase === 'otherDevice') goOn()
+      else if (read().phase === 'gap' || read().phase === 'otherDevice') continueLearning()
       else if (!video || video.element.paused) play()
       else video.element.pause()
     },

@@ -6,7 +6,7 @@ export interface LockedVideo {
   position(): number
   /** Loads a source; nothing counts until the next `move`. */
   load(source: string): void
-  hold(): void
+  lock(): void
   move(position: number): void
   started(): void
   /** Takes over where playing led; false where the element is on its way or has just been sent back. */
@@ -31,10 +31,10 @@ export function lockVideo(element: HTMLVideoElement): LockedVideo {
     element,
     position: guard.position,
     load(source) {
-      guard.hold()
+      guard.lock()
       element.src = source
     },
-    hold: guard.hold,
+    lock: guard.lock,
     move(position) {
       guard.moveTo(position, now())
       element.currentTime = position

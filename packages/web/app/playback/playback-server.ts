@@ -4,7 +4,7 @@ import type { PlayerMode } from './report-schedule.ts'
 import type { SendReport } from './watch-outbox.ts'
 
 /** The server's word on a lesson. `position` in seconds is where to go on. */
-export interface LessonStanding {
+export interface LessonRecord {
   position: number
   progress: number
   creditedSeconds: number
@@ -20,7 +20,7 @@ export interface LessonKey {
 
 /** What a player asks of the server; asking for the record opens a playback session. */
 export interface PlaybackServer {
-  openRecord(lesson: LessonKey): Promise<LessonStanding>
+  openRecord(lesson: LessonKey): Promise<LessonRecord>
   sendReport: SendReport
 }
 

@@ -1,5 +1,5 @@
 import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
-import type { LessonStanding } from './playback-server.ts'
+import type { LessonRecord } from './playback-server.ts'
 import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 /** What stopped the player. `media` carries the code of the element's MediaError. */
@@ -16,7 +16,7 @@ export interface PlaybackState {
   readonly position: number
   readonly duration: number
   /** The server's figures, nobody else's; undefined where nothing is recorded. */
-  readonly standing: Pick<LessonStanding, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
+  readonly record: Pick<LessonRecord, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
   readonly notCredited: NotCredited | undefined
   readonly hasUnsent: boolean
 }
@@ -30,7 +30,7 @@ export function createPlaybackStore(duration: number) {
     isWaiting: false,
     position: 0,
     duration,
-    standing: undefined,
+    record: undefined,
     notCredited: undefined,
     hasUnsent: false,
   }

@@ -18,27 +18,28 @@ const toMilliseconds = (seconds: number) => Math.round(seconds * 1000)
 const step = (position: number) => Math.floor(position / learningLimits.playReportSeconds)
 
 export function createReportSchedule(mode: PlayerMode): ReportSchedule {
-  let told: number | undefined
-  let toldStep = 0
+  let lastPosition: number | undefined
+  let lastStep = 0
   let timerAtMs = 0
 
-  const hasNews = (position: number) => told !== undefined && toMilliseconds(position) !== toMilliseconds(told)
+  const hasNews = (position: number) =>
+    lastPosition !== undefined && toMilliseconds(position) !== toMilliseconds(lastPosition)
 
   return {
     started(position, nowMs) {
       timerAtMs = nowMs
-      told ??= position
-      toldStep = step(position)
+      lastPosition ??= position
+      lastStep = step(position)
     },
     isDue(position, nowMs) {
       if (!hasNews(position)) return false
       if (mode === 'detail') return nowMs - timerAtMs >= learningLimits.detailReportSeconds * 1000
-      return step(position) > toldStep
+      return step(position) > lastStep
     },
     hasNews,
     reported(position, nowMs) {
-      told = position
-      toldStep = step(position)
+      lastPosition = position
+      lastStep = step(position)
       timerAtMs = nowMs
     },
   }

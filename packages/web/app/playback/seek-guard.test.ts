@@ -53,7 +53,7 @@ test('the product moves in both directions', () => {
 
 test('while a source is replaced the position is kept and nothing counts', () => {
   const guard = playedTo(8)
-  guard.hold()
+  guard.lock()
   assert.equal(guard.played(0, 9000), undefined)
   assert.equal(guard.seeking(0), undefined)
   assert.equal(guard.position(), 8)

@@ -16,7 +16,7 @@ export interface SeekGuard {
   /** Playing starts or goes on after a stop, so the stop earns no head start. */
   started(nowMs: number): void
   /** A source is being replaced: the element falls to 0 by itself and nothing counts until the next `moveTo`. */
-  hold(): void
+  lock(): void
   /** Judges a jump; answers the position to go back to, or undefined where the video may stay. */
   seeking(position: number): number | undefined
   /** Judges a time update in the same way. */
@@ -26,7 +26,7 @@ export interface SeekGuard {
 export function createSeekGuard(): SeekGuard {
   let reached = 0
   let base = { position: 0, atMs: 0 }
-  let isHeld = true
+  let isLocked = true
 
   const rightAt = (position: number, nowMs: number) =>
     position >= reached - backwardJitterSeconds && position <= base.position + (nowMs - base.atMs) / 1000 + slackSeconds
@@ -36,20 +36,20 @@ export function createSeekGuard(): SeekGuard {
     moveTo(position, nowMs) {
       reached = position
       base = { position, atMs: nowMs }
-      isHeld = false
+      isLocked = false
     },
     started(nowMs) {
       base = { position: reached, atMs: nowMs }
     },
-    hold() {
-      isHeld = true
+    lock() {
+      isLocked = true
     },
     seeking(position) {
-      if (isHeld || Math.abs(position - reached) <= sameSpotSeconds) return undefined
+      if (isLocked || Math.abs(position - reached) <= sameSpotSeconds) return undefined
       return reached
     },
     played(position, nowMs) {
-      if (isHeld) return undefined
+      if (isLocked) return undefined
       if (!rightAt(position, nowMs)) return reached
       reached = Math.max(reached, position)
       return undefined

@@ -6,13 +6,13 @@ import type { PlaybackState } from './playback-state.ts'
 export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSignedIn: boolean }) {
   const { t } = useLingui()
   if (!isSignedIn) return null
-  const { standing, notCredited, hasUnsent } = state
-  const seconds = standing?.creditedSeconds ?? 0
+  const { record, notCredited, hasUnsent } = state
+  const seconds = record?.creditedSeconds ?? 0
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  const percent = standing?.progress ?? 0
+  const percent = record?.progress ?? 0
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-t border-night-line px-4 py-2 text-sm">
-      {standing && (
+      {record && (
         <p className="tabular-nums">
           {t`已计入学时 ${minutes} 分 ${rest} 秒`}
           <span className="mx-2 text-night-muted" aria-hidden>
@@ -21,7 +21,7 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
           {t`学习进度 ${percent}%`}
         </p>
       )}
-      {standing?.isCompleted && (
+      {record?.isCompleted && (
         <p className="flex items-center gap-1 rounded-md bg-jade px-2 font-semibold text-white">
           <CircleCheck aria-hidden size={16} />
           {t`已完成`}

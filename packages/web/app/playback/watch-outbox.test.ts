@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fakeStore, otherDevice, pendingReport, rejection, reportAnswer } from '../testing/player-fakes.ts'
 import { createPendingWatch } from './pending-watch.ts'
-import { fakeStore, otherDevice, pendingReport, refusal, reportAnswer } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
 function outboxWith(send: SendReport, store = fakeStore()) {
@@ -30,7 +30,7 @@ test('reports go out one at a time in their order', async () => {
 test('without an answer reports wait and are sent again under the same name, also by the next page', async () => {
   for (const status of [0, 401, 429, 503]) {
     const store = fakeStore()
-    const before = outboxWith(() => Promise.reject(refusal(status)), store)
+    const before = outboxWith(() => Promise.reject(rejection(status)), store)
     assert.equal((await before.outbox.post(pendingReport({ eventId: 'a' }))).kind, 'unsent')
     await before.outbox.post(pendingReport({ eventId: 'b' }))
 
@@ -44,7 +44,7 @@ test('without an answer reports wait and are sent again under the same name, als
 
 test('a refused report is dropped and does not hold up the next one', async () => {
   const { outbox, pending } = outboxWith(({ eventId }) =>
-    eventId === 'a' ? Promise.reject(refusal(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})),
+    eventId === 'a' ? Promise.reject(rejection(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})),
   )
   const kinds = await Promise.all(
     ['a', 'b'].map(async (eventId) => (await outbox.post(pendingReport({ eventId }))).kind),
@@ -55,7 +55,7 @@ test('a refused report is dropped and does not hold up the next one', async () =
 
 test('once another device plays, all reports of the lost session are dropped', async () => {
   const store = fakeStore()
-  const offline = outboxWith(() => Promise.reject(refusal(0)), store)
+  const offline = outboxWith(() => Promise.reject(rejection(0)), store)
   for (const eventId of ['a', 'b']) await offline.outbox.post(pendingReport({ eventId, playbackSession: 'old' }))
   await offline.outbox.post(pendingReport({ eventId: 'c', playbackSession: 'new' }))
 

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import { fakeStore, otherDevice, rejection, reportAnswer } from '../testing/player-fakes.ts'
 import { createPendingWatch, type PendingReport } from './pending-watch.ts'
-import type { LessonStanding } from './playback-server.ts'
-import { fakeStore, otherDevice, refusal, reportAnswer } from './player-fakes.ts'
+import type { LessonRecord } from './playback-server.ts'
 import { createWatchOutbox } from './watch-outbox.ts'
 import { createWatchRecorder } from './watch-recorder.ts'
 
-const fresh: LessonStanding = {
-  position: 0,
-  progress: 0,
-  creditedSeconds: 0,
-  isCompleted: false,
-  playbackSession: 's1',
-}
+const fresh: LessonRecord = { position: 0, progress: 0, creditedSeconds: 0, isCompleted: false, playbackSession: 's1' }
 
-function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, standing = fresh) {
+function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, record = fresh) {
   const sent: PendingReport[] = []
   const log: string[] = []
   let nowMs = 0
   let events = 0
   const server = {
-    openRecord: async () => (log.push('open'), standing),
+    openRecord: async () => (log.push('open'), record),
     sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), answer(report)),
   }
   const outbox = createWatchOutbox(
@@ -115,8 +109,8 @@ test('the end means completed, uncredited or unsent as the server says', async (
     await outcomeOf(async () => reportAnswer({ notCredited: { reason: 'notStudent', message: '' } })),
     'uncredited',
   )
-  assert.equal(await outcomeOf(() => Promise.reject(refusal(0))), 'unsent')
-  assert.equal(await outcomeOf(() => Promise.reject(refusal(403))), 'uncredited')
+  assert.equal(await outcomeOf(() => Promise.reject(rejection(0))), 'unsent')
+  assert.equal(await outcomeOf(() => Promise.reject(rejection(403))), 'uncredited')
 })
 
 test('another device silences the recorder until the record is asked for again', async () => {
@@ -133,7 +127,7 @@ test('another device silences the recorder until the record is asked for again',
 
 test('unsent reports go out before the record is asked for', async () => {
   let isOffline = true
-  const { recorder, log, play } = recorderWith(() => (isOffline ? Promise.reject(refusal(0)) : credited()))
+  const { recorder, log, play } = recorderWith(() => (isOffline ? Promise.reject(rejection(0)) : credited()))
   await recorder.open()
   await play(0, 12)
   isOffline = false

@@ -1,6 +1,6 @@
 import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
 import type { PendingReport } from './pending-watch.ts'
-import type { LessonKey, LessonStanding, PlaybackServer } from './playback-server.ts'
+import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.ts'
 import { createReportSchedule } from './report-schedule.ts'
 import type { Delivery, WatchOutbox } from './watch-outbox.ts'
 
@@ -25,7 +25,7 @@ export interface RecorderClock {
 /** Tells the server how far one lesson was played. Positions in seconds. */
 export interface WatchRecorder {
   /** Sends what waits and asks for the record: a new playback session. Rejects where the server refuses or is silent. */
-  open(): Promise<LessonStanding>
+  open(): Promise<LessonRecord>
   started(position: number): void
   played(position: number): void
   paused(position: number): void
@@ -98,12 +98,12 @@ export function createWatchRecorder(
     async open() {
       isRecording = false
       await outbox.retry()
-      const standing = await server.openRecord(lesson)
-      playbackSession = standing.playbackSession
-      isCompleted = standing.isCompleted
+      const record = await server.openRecord(lesson)
+      playbackSession = record.playbackSession
+      isCompleted = record.isCompleted
       schedule = createReportSchedule(lesson.mode)
       isRecording = true
-      return standing
+      return record
     },
     started(position) {
       startedAt = clock.today()

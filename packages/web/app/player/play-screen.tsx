@@ -30,7 +30,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const courseId = plan.course.id
   const next = nextPlayable(plan.chapters, video.id)
 
-  function goOn(isCompleted: boolean) {
+  function playNext(isCompleted: boolean) {
     if (isCompleted) toast.success(t`本节课程已完成！`)
     if (!next) return
     setStartsAtOnceId(next.id)
@@ -59,7 +59,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             positionRef={positionRef}
             startsAtOnce={startsAtOnceId === video.id}
             onRefreshSource={freshSource}
-            onEnded={goOn}
+            onEnded={playNext}
             onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
           />
         ) : (

@@ -32,16 +32,16 @@ function previewOf(request: Request): Preview {
 }
 
 async function load(api: Api, courseId: string, preview: Preview) {
-  const absent = data(null, { status: 404 })
+  const notFound = data(null, { status: 404 })
   const id = readNumber(courseId, 0)
-  if (!id) throw absent
+  if (!id) throw notFound
   const chapters = api.getChapters({ params: { courseId: id }, query: preview }).catch((error: unknown) => {
     if (isApiProblem(error)) return null
     throw error
   })
   const course = await api.getCourse({ params: { id }, query: preview }).catch((error: unknown) => {
     if (!isApiProblem(error)) throw error
-    throw error.status === 404 ? absent : data(text('获取课程信息失败'), { status: 503 })
+    throw error.status === 404 ? notFound : data(text('获取课程信息失败'), { status: 503 })
   })
   return { course, chapters: await chapters }
 }

@@ -31,17 +31,17 @@ export default function VerifyNumber({ loaderData: { check }, params: { certific
   const { t } = useLingui()
   return (
     <VerifyFrame title={t`证书查询结果`}>
-      {check ? <VerifyResult check={check} /> : <Absent number={certificateNumber} />}
+      {check ? <VerifyResult check={check} /> : <NotFound number={certificateNumber} />}
       <VerifyForm {...(!check && { number: certificateNumber.slice(0, 100) })} />
     </VerifyFrame>
   )
 }
 
-function Absent({ number }: { number: string }) {
+function NotFound({ number }: { number: string }) {
   const { t } = useLingui()
   return (
-    <section aria-labelledby="verify-absent" className="surface border-l-4 border-l-line-strong p-5 sm:p-7">
-      <h2 id="verify-absent" className="font-serif text-xl font-bold">{t`没有查到这张证书`}</h2>
+    <section aria-labelledby="verify-not-found" className="surface border-l-4 border-l-line-strong p-5 sm:p-7">
+      <h2 id="verify-not-found" className="font-serif text-xl font-bold">{t`没有查到这张证书`}</h2>
       <p className="mt-2 text-md text-ink-2">
         {t`本校没有编号为`} <b className="wrap-anywhere text-ink">{number}</b> {t`的证书。`}
       </p>

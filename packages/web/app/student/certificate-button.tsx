@@ -9,16 +9,16 @@ import { Button } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
-import type { Standing } from './load-student.ts'
+import type { CertificateProgress } from './load-student.ts'
 
 /** Opens the certificate, or has it issued first; says what is missing where it cannot. */
 export function CertificateButton({
   userId,
-  standing,
+  certificateProgress,
   hasCertificate,
 }: {
   userId: number
-  standing: Standing
+  certificateProgress: CertificateProgress
   hasCertificate: boolean
 }) {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function CertificateButton({
   const reasonId = useId()
   const [shown, setShown] = useState<Certificate>()
   const [isBusy, setBusy] = useState(false)
-  const { totalLesson, buttonLessons, previewLessons } = standing
+  const { totalLesson, buttonLessons, previewLessons } = certificateProgress
   const isOpen = hasCertificate || totalLesson >= buttonLessons
   const reason =
     hasCertificate || totalLesson >= previewLessons

@@ -46,15 +46,15 @@ async function loadGoals(userId: number) {
   return { daily, weekly, total }
 }
 /** How far the student is on the way to the certificate. */
-export type Standing = Awaited<ReturnType<Api['getCompletedLessons']>>
+export type CertificateProgress = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
 
 /** Everything the student centre shows. */
 export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
-  const [profile, totals, today, standing, courses, goals, certificates, materials, days, refusals] = await Promise.all(
-    [
+  const [profile, totals, today, certificateProgress, courses, goals, certificates, materials, days, refusals] =
+    await Promise.all([
       browserApi.getProfile({ params }),
       browserApi.getStudyTotals({ params }),
       browserApi.getStudyToday({ params }),
@@ -77,15 +77,14 @@ export async function loadStudent(userId: number) {
         null,
         text('获取未计入学时的记录失败'),
       ),
-    ],
-  )
+    ])
   return {
     userId,
     now: new Date(now).toISOString(),
     profile,
     totals,
     today,
-    standing,
+    certificateProgress,
     courses,
     goals,
     certificates,

@@ -8,19 +8,19 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { CertificateButton } from './certificate-button.tsx'
-import type { Standing } from './load-student.ts'
+import type { CertificateProgress } from './load-student.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
 
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
   totalWatchTime: number
-  standing: Standing
+  certificateProgress: CertificateProgress
   hasCertificate: boolean
 }
 
 /** Who the student is, all study time so far, and the way to change the profile. */
-export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificate }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, totalWatchTime, certificateProgress, hasCertificate }: ProfileHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const revalidator = useRevalidator()
@@ -56,7 +56,11 @@ export function ProfileHeader({ profile, totalWatchTime, standing, hasCertificat
           <PencilLine aria-hidden size={18} />
           {t`编辑资料`}
         </Button>
-        <CertificateButton userId={profile.id} standing={standing} hasCertificate={hasCertificate} />
+        <CertificateButton
+          userId={profile.id}
+          certificateProgress={certificateProgress}
+          hasCertificate={hasCertificate}
+        />
         <ButtonLink to="/profile" tone="outline" className="max-md:flex-1">{t`账号与密码`}</ButtonLink>
       </div>
       {isEditing && (

@@ -51,7 +51,7 @@ function Centre({
   profile,
   totals,
   today,
-  standing,
+  certificateProgress,
   courses,
   goals,
   certificates,
@@ -72,7 +72,7 @@ function Centre({
       <ProfileHeader
         profile={profile}
         totalWatchTime={totals.totalWatchTime}
-        standing={standing}
+        certificateProgress={certificateProgress}
         hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
       />
       <StatCards today={today} />

@@ -85,7 +85,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
         }
         rowActions={(row) => (
           <RowActions
-            of={row.name}
+            name={row.name}
             shown={4}
             actions={[
               { label: t`编辑`, permission: 'categories.edit', onClick: () => setEdited(row) },

@@ -51,7 +51,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
             </IfMay>
           </>
         }
-        rowActions={(row) => <RowActions of={row.name} actions={actionsOf(row)} />}
+        rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
       />
       {dialog}
     </>

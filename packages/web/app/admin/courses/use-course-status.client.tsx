@@ -5,14 +5,14 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { StatusDialog } from './status-dialog.client.tsx'
+import { CourseStatusDialog } from './course-status-dialog.client.tsx'
 
 /** Changes the status of a course after reading what now stands in the way; `onChanged` also comes where somebody else was quicker. */
 export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Pick<Parameters<typeof StatusDialog>[0], 'course' | 'next'>>()
+  const [asked, setAsked] = useState<Pick<Parameters<typeof CourseStatusDialog>[0], 'course' | 'next'>>()
   const isReading = useRef(false)
-  const tellStale = (course: ManagedCourseDetail) => {
+  const showLatest = (course: ManagedCourseDetail) => {
     toast.warning(t`课程已被他人修改，已显示最新内容，请核对后重试`)
     onChanged(course)
   }
@@ -23,7 +23,7 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
     try {
       const course = await browserApi.getManagedCourse({ params: { id } })
       const next = course.nextStatuses.find(({ value }) => value === status)
-      if (course.version !== version || !next) tellStale(course)
+      if (course.version !== version || !next) showLatest(course)
       else setAsked({ course, next })
     } catch (error) {
       if (!isApiProblem(error)) throw error
@@ -33,7 +33,7 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
     }
   }
   const dialog = asked && (
-    <StatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onStale={tellStale} />
+    <CourseStatusDialog {...asked} onClose={() => setAsked(undefined)} onChanged={onChanged} onConflict={showLatest} />
   )
   return { change, dialog }
 }

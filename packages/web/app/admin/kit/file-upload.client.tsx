@@ -5,7 +5,7 @@ import { FileText, Trash2, Upload } from 'lucide-react'
 import { useId, useRef, type DragEvent } from 'react'
 import { fileSize } from '../../lib/file-size.ts'
 import { UploadProgress } from './upload-progress.client.tsx'
-import { refusalOf, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
+import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 interface FileUploadProps {
   /** From Form.Item. */
@@ -37,9 +37,9 @@ export function FileUpload({
   const { percent, failure, setFailure, upload, abort } = useUpload(fallback)
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const refusal = refusalOf(file, rule)
-    setFailure(refusal)
-    const stored = refusal ? undefined : await upload(call, file)
+    const rejection = checkFile(file, rule)
+    setFailure(rejection)
+    const stored = rejection ? undefined : await upload(call, file)
     if (stored) onChange?.(stored)
   }
   const drop = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Form, Modal } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { StaleNotice } from './stale-notice.client.tsx'
+import { ConflictNotice } from './conflict-notice.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.client.ts'
 import { zodRules } from './zod-rules.client.ts'
@@ -30,7 +30,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
 ) {
   const { title, schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
   const { t } = useLingui()
-  const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = useSave({
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = useSave({
     ...saving,
     schema,
     onSaved: () => onClose(true),
@@ -79,8 +79,14 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
             <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
           </div>
         )}
-        {stale && (
-          <StaleNotice changes={stale} labels={labels} describe={describe} onTake={takeTheirs} onKeep={keepMine} />
+        {conflict && (
+          <ConflictNotice
+            changes={conflict}
+            labels={labels}
+            describe={describe}
+            onReload={loadLatest}
+            onOverwrite={overwrite}
+          />
         )}
         <Form
           form={form}

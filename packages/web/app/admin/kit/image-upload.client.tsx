@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } fr
 import { Avatar, CoverImg } from '../../components/img.tsx'
 import type { Picture } from './picture.ts'
 import { UploadProgress } from './upload-progress.client.tsx'
-import { refusalOf, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
+import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 const CropDialog = lazy(() => import('../../components/crop-dialog.tsx'))
 
@@ -59,9 +59,9 @@ export function ImageUpload({
     const file = files?.[0]
     if (!file) return
     if (onlyOne && (isChosen || files.length > 1)) return setFailure(onlyOne)
-    const refusal = refusalOf(file, rule)
-    setFailure(refusal)
-    if (refusal) return
+    const rejection = checkFile(file, rule)
+    setFailure(rejection)
+    if (rejection) return
     if (!crop) return take(file)
     const opened = await createImageBitmap(file).catch(() => undefined)
     if (opened) setPicture(opened)

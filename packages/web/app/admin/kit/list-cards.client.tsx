@@ -16,16 +16,18 @@ export function ListCards<Row extends { id: number }>({
   const shown = columns.filter(({ isTableOnly }) => !isTableOnly)
   const head = shown.find(({ headsCard }) => headsCard) ?? shown[0]
   const lines = shown.filter((column) => column !== head && column.fixed !== 'right')
-  const isAll = rows.length > 0 && rows.every(({ id }) => selection?.ticked.includes(id))
-  const tick = (id: number, isOn: boolean) =>
-    selection?.setTicked(isOn ? [...selection.ticked, id] : selection.ticked.filter((each) => each !== id))
+  const isAll = rows.length > 0 && rows.every(({ id }) => selection?.selectedIds.includes(id))
+  const select = (id: number, isOn: boolean) =>
+    selection?.setSelectedIds(
+      isOn ? [...selection.selectedIds, id] : selection.selectedIds.filter((each) => each !== id),
+    )
   return (
     <Spin spinning={isLoading}>
       {selection && rows.length > 0 && (
         <div className="border-b border-line px-4 py-3">
           <Checkbox
             checked={isAll}
-            onChange={({ target }) => selection.setTicked(target.checked ? rows.map(({ id }) => id) : [])}
+            onChange={({ target }) => selection.setSelectedIds(target.checked ? rows.map(({ id }) => id) : [])}
           >{t`选择本页全部`}</Checkbox>
         </div>
       )}
@@ -38,9 +40,9 @@ export function ListCards<Row extends { id: number }>({
               <div className="flex items-center gap-3">
                 {selection && (
                   <Checkbox
-                    checked={selection.ticked.includes(row.id)}
-                    aria-label={t`选择 ${selection.nameOf(row)}`}
-                    onChange={({ target }) => tick(row.id, target.checked)}
+                    checked={selection.selectedIds.includes(row.id)}
+                    aria-label={t`选择 ${selection.rowName(row)}`}
+                    onChange={({ target }) => select(row.id, target.checked)}
                   />
                 )}
                 <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>

@@ -28,13 +28,19 @@ export function cellOf<Row>({ dataIndex, render }: ListColumn<Row>, row: Row, in
   return render ? render(value, row, index) : (value as ReactNode)
 }
 
+export interface Selection<Row> {
+  selectedIds: number[]
+  setSelectedIds: (ids: number[]) => void
+  /** What a row is called for screen readers. */
+  rowName: (row: Row) => string
+}
 export interface ListViewProps<Row> {
   title: string
   columns: ListColumn<Row>[]
   rows: Row[]
   isLoading: boolean
   empty: ReactNode
-  selection: { ticked: number[]; setTicked: (ids: number[]) => void; nameOf: (row: Row) => string } | undefined
+  selection: Selection<Row> | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
   rowActionsWidth: number | undefined
 }

@@ -22,13 +22,13 @@ interface ListPageProps<Row extends { id: number }> {
   keyword?: string
   empty: string
   filters?: Filter[]
-  /** Buttons at the right of the title; where they concern ticked rows, answered for those. */
-  actions?: ReactNode | ((ticked: Row[]) => ReactNode)
+  /** Buttons at the right of the title; a function gets the selected rows. */
+  actions?: ReactNode | ((selectedRows: Row[]) => ReactNode)
   /** What can be done with one row: a RowActions, at the right of the row or of its card. */
   rowActions?: (row: Row) => ReactNode
   rowActionsWidth?: number
-  /** Rows can be ticked, and are called so. */
-  tickedAs?: (row: Row) => string
+  /** Rows can be selected; screen readers call a row by its name. */
+  selectable?: { rowName: (row: Row) => string }
   onExport?: Exporter
   exportPermission?: Permission
 }
@@ -45,7 +45,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     actions,
     rowActions,
     rowActionsWidth,
-    tickedAs,
+    selectable,
     onExport,
     exportPermission,
   } = props
@@ -54,14 +54,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const revalidator = useRevalidator()
   const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
   const isNarrow = useNarrow()
-  const [ticked, setTicked] = useState<number[]>([])
+  const [selectedIds, setSelectedIds] = useState<number[]>([])
   const { query, page, failure } = data
   const rows = page?.content ?? []
   const address = JSON.stringify(query)
-  useEffect(() => setTicked([]), [address])
-  const chosen = rows.filter(({ id }) => ticked.includes(id))
-  const selection = tickedAs && { ticked, setTicked, nameOf: tickedAs }
-  const buttons = typeof actions === 'function' ? actions(chosen) : actions
+  useEffect(() => setSelectedIds([]), [address])
+  const selectedRows = rows.filter(({ id }) => selectedIds.includes(id))
+  const selection = selectable && { selectedIds, setSelectedIds, ...selectable }
+  const buttons = typeof actions === 'function' ? actions(selectedRows) : actions
   const total = page?.totalElements ?? 0
   // The last row of the last page may be gone.
   const isBeyond = page !== null && rows.length === 0 && query.page > 0
@@ -85,10 +85,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
       />
       <Card styles={{ body: { padding: 0 } }}>
         <ListFilters title={title} keyword={keyword} filters={filters} columns={isNarrow ? columns : []} />
-        {chosen.length > 0 && (
+        {selectedRows.length > 0 && (
           <div className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-1.5">
-            <span role="status" className="tabular-nums">{t`已选 ${chosen.length} 项`}</span>
-            <Button type="link" onClick={() => setTicked([])}>{t`取消选择`}</Button>
+            <span role="status" className="tabular-nums">{t`已选 ${selectedRows.length} 项`}</span>
+            <Button type="link" onClick={() => setSelectedIds([])}>{t`取消选择`}</Button>
           </div>
         )}
         {failure && (

@@ -7,7 +7,7 @@ import { useColumnWidths } from './use-column-widths.client.ts'
 import { readSort, useListAddress } from './use-list-address.client.ts'
 
 const components = { header: { cell: ResizableHeader } }
-const tickWidth = 48
+const checkboxWidth = 48
 
 /** The rows of a list as a table, its columns as wide as the reader last made them. */
 export function ListTable<Row extends { id: number }>({
@@ -34,7 +34,7 @@ export function ListTable<Row extends { id: number }>({
       ['aria-label', title],
     ] as const)
       scroller?.setAttribute(name, value)
-    // antd measures its columns by a hidden row, which has the tick box of the heading in it once more.
+    // antd measures its columns by a hidden row, which has the checkbox of the heading in it once more.
     box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
   const shown = columns.map((column) => {
@@ -58,7 +58,7 @@ export function ListTable<Row extends { id: number }>({
   }
   const wide = shown.reduce(
     (sum, { width }) => sum + width,
-    (actions ? rowActionsWidth : 0) + (selection ? tickWidth : 0),
+    (actions ? rowActionsWidth : 0) + (selection ? checkboxWidth : 0),
   )
   return (
     <div ref={box} className="admin-table">
@@ -75,11 +75,11 @@ export function ListTable<Row extends { id: number }>({
         rowSelection={
           selection && {
             fixed: true,
-            columnWidth: tickWidth,
-            selectedRowKeys: selection.ticked,
-            onChange: (keys) => selection.setTicked(keys as number[]),
+            columnWidth: checkboxWidth,
+            selectedRowKeys: selection.selectedIds,
+            onChange: (keys) => selection.setSelectedIds(keys as number[]),
             getTitleCheckboxProps: () => ({ 'aria-label': t`选择本页全部` }) as object,
-            getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.nameOf(row)}` }) as object,
+            getCheckboxProps: (row) => ({ 'aria-label': t`选择 ${selection.rowName(row)}` }) as object,
           }
         }
         onChange={(_, __, sorter, { action }) => {

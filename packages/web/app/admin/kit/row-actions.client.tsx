@@ -15,25 +15,34 @@ export interface RowAction {
   disabled?: string | false | undefined
 }
 
-/** The actions of one row: as many as fit beside one another, the others in a menu; on a phone all of them in it. */
-export function RowActions({ of, actions, shown = 2 }: { of: string; actions: RowAction[]; shown?: number }) {
+interface RowActionsProps {
+  /** Of the row, for screen readers. */
+  name: string
+  actions: RowAction[]
+  /** How many buttons there is room for; one more is shown where it would be alone in the menu. */
+  shown?: number
+}
+
+/** The actions of a row: as many as fit are buttons, the others in a menu; on a phone all of them are in it. */
+export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const { t } = useLingui()
   const may = useMay()
   const isNarrow = useNarrow()
   const allowed = actions.filter(({ permission }) => may(permission))
   if (allowed.length === 0) return null
-  const beside = isNarrow ? [] : allowed.length <= shown + 1 ? allowed : allowed.slice(0, shown)
-  const inMenu = allowed.slice(beside.length)
+  const room = allowed.length <= shown + 1 ? allowed.length : shown
+  const buttons = isNarrow ? [] : allowed.slice(0, room)
+  const inMenu = allowed.slice(buttons.length)
   return (
     <span className="-ml-2 inline-flex items-center whitespace-nowrap">
-      {beside.map(({ label, onClick, isDanger, disabled }) => (
+      {buttons.map(({ label, onClick, isDanger, disabled }) => (
         <Tooltip key={label} title={disabled || undefined}>
           <Button
             type="link"
             size="small"
             danger={isDanger ?? false}
             disabled={Boolean(disabled)}
-            aria-label={`${label} ${of}`}
+            aria-label={`${label} ${name}`}
             onClick={onClick}
           >
             {label}
@@ -59,7 +68,7 @@ export function RowActions({ of, actions, shown = 2 }: { of: string; actions: Ro
             type="text"
             size={isNarrow ? 'large' : 'small'}
             icon={<Ellipsis aria-hidden size={18} />}
-            aria-label={t`${of}的更多操作`}
+            aria-label={t`${name}的更多操作`}
           />
         </Dropdown>
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { keep, readKept } from './kept.client.ts'
+import { readLocalSetting, saveLocalSetting } from './local-setting.client.ts'
 
 type Widths = Record<string, number>
 function read(key: string): Widths {
   try {
-    return JSON.parse(readKept(key) ?? '{}') as Widths
+    return JSON.parse(readLocalSetting(key) ?? '{}') as Widths
   } catch {
     return {}
   }
@@ -19,7 +19,7 @@ export function useColumnWidths() {
     setWidths((before) => {
       const { [column]: _, ...others } = before
       const next = width === null ? others : { ...others, [column]: width }
-      keep(key, Object.keys(next).length ? JSON.stringify(next) : null)
+      saveLocalSetting(key, Object.keys(next).length ? JSON.stringify(next) : null)
       return next
     })
   return { widthOf: (column: string, usual: number) => widths[column] ?? usual, setWidth }

@@ -113,15 +113,15 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     submit,
     isDirty,
     /** What somebody else has changed, against what stands in the form. */
-    stale: theirs && differences(toForm(theirs)),
-    takeTheirs: () => {
+    conflict: theirs && differences(toForm(theirs)),
+    loadLatest: () => {
       const initial = toForm(theirs)
       form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0])
       setBase({ initial, version: theirs?.version })
       setTheirs(undefined)
       toast.warning(t`已载入最新内容，请确认后保存`)
     },
-    keepMine: () => {
+    overwrite: () => {
       setBase({ ...base, version: theirs?.version })
       setTheirs(undefined)
       void submit(theirs?.version)

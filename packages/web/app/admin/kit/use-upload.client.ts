@@ -15,16 +15,16 @@ export interface FileRule {
   maxBytes: number
   tooLarge: string
 }
-export function refusalOf(file: File, rule: FileRule): string | undefined {
-  const isKnown = rule.types.some((type) =>
-    type.startsWith('.')
-      ? file.name.toLowerCase().endsWith(type)
-      : type.endsWith('/*')
-        ? file.type.startsWith(type.slice(0, -1))
-        : file.type === type,
-  )
-  if (!isKnown) return rule.wrongType
+/** Why a file may not be uploaded; undefined where it may. */
+export function checkFile(file: File, rule: FileRule): string | undefined {
+  if (!rule.types.some((type) => matchesType(file, type))) return rule.wrongType
   return file.size > rule.maxBytes ? rule.tooLarge : undefined
+}
+
+function matchesType(file: File, type: string): boolean {
+  if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type)
+  if (type.endsWith('/*')) return file.type.startsWith(type.slice(0, -1))
+  return file.type === type
 }
 
 /** One upload at a time: how far it is, why it failed, and the way to stop it. */

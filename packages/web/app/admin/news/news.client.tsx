@@ -130,7 +130,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         }
         rowActions={(row) => (
           <RowActions
-            of={row.title}
+            name={row.title}
             actions={[
               { label: t`编辑`, permission: 'news.edit', onClick: () => setEdited(row) },
               { label: t`预览`, onClick: () => setPreviewed(row) },

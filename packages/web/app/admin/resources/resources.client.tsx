@@ -113,7 +113,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         }
         rowActions={(row) => (
           <RowActions
-            of={row.name}
+            name={row.name}
             actions={[
               { label: t`编辑`, permission: 'resources.edit', onClick: () => setEdited(row) },
               { label: t`删除`, permission: 'resources.delete', isDanger: true, onClick: () => remove(row) },

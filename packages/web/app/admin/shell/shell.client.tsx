@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './admin.css'
-import { keep, readKept } from '../kit/kept.client.ts'
+import { readLocalSetting, saveLocalSetting } from '../kit/local-setting.client.ts'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { Sidebar } from './sidebar.client.tsx'
 import { readTheme } from './theme.client.ts'
@@ -12,8 +12,8 @@ import { TopBar } from './top-bar.client.tsx'
 
 const foldedKey = 'admin-sidebar'
 const wasFolded = () => {
-  const kept = readKept(foldedKey)
-  return kept ? kept === 'folded' : matchMedia('(width < 64rem)').matches
+  const saved = readLocalSetting(foldedKey)
+  return saved ? saved === 'folded' : matchMedia('(width < 64rem)').matches
 }
 
 // Menus and pickers belong to a landmark, where those who jump between them find them.
@@ -29,7 +29,7 @@ export default function Shell() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname, isNarrow])
   const fold = (folded: boolean) => {
-    keep(foldedKey, folded ? 'folded' : 'open')
+    saveLocalSetting(foldedKey, folded ? 'folded' : 'open')
     setFolded(folded)
   }
   return (

@@ -88,15 +88,15 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
             options: data.extra?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
           },
         ]}
-        tickedAs={({ name }) => name}
-        actions={(ticked) => (
+        selectable={{ rowName: ({ name }) => name }}
+        actions={(selectedRows) => (
           <>
             {may('certificates.edit') && (
-              <Tooltip title={ticked.length === 0 ? t`请选择要生成证书的学生` : undefined}>
+              <Tooltip title={selectedRows.length === 0 ? t`请选择要生成证书的学生` : undefined}>
                 <Button
                   icon={<Award aria-hidden size={16} />}
-                  disabled={ticked.length === 0}
-                  onClick={() => void generate(ticked)}
+                  disabled={selectedRows.length === 0}
+                  onClick={() => void generate(selectedRows)}
                 >{t`批量生成证书`}</Button>
               </Tooltip>
             )}
@@ -112,7 +112,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         rowActionsWidth={110}
         rowActions={(row) => (
           <RowActions
-            of={row.name}
+            name={row.name}
             actions={[
               { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(row.id) },
             ]}

@@ -103,7 +103,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         }
         rowActions={(row) => (
           <RowActions
-            of={row.name}
+            name={row.name}
             actions={[
               { label: t`编辑`, permission: 'teachers.edit', onClick: () => setEdited(row) },
               { label: t`删除`, permission: 'teachers.delete', isDanger: true, onClick: () => void remove(row) },

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
-import { StaleNotice } from '../../kit/stale-notice.client.tsx'
+import { ConflictNotice } from '../../kit/conflict-notice.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
 import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
@@ -59,12 +59,12 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
       if (stored.current) onSaved(stored.current, nextStatus.current)
     },
   })
-  const { form, initial, isSaving, failure, stale, submit, isDirty, takeTheirs, keepMine } = saving
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = saving
   // Between the answer and the next screen nothing is left to lose.
   useUnsavedWarning(() => stored.current === null && isDirty())
   // The button stands at the bottom of the window, the notice far above it.
   const notices = useRef<HTMLDivElement>(null)
-  const isRefused = failure !== undefined || stale !== undefined
+  const isRefused = failure !== undefined || conflict !== undefined
   useEffect(() => {
     if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
   }, [isRefused])
@@ -85,16 +85,16 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
           <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
         </div>
       )}
-      {stale && (
-        <StaleNotice
-          changes={stale}
+      {conflict && (
+        <ConflictNotice
+          changes={conflict}
           labels={labels}
           describe={describe}
-          onTake={() => {
-            takeTheirs()
+          onReload={() => {
+            loadLatest()
             setTouched(true)
           }}
-          onKeep={keepMine}
+          onOverwrite={overwrite}
         />
       )}
       <Form

@@ -59,7 +59,7 @@ export default function CourseOrders({
             </IfMay>
           </>
         }
-        rowActions={(row) => <RowActions of={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
+        rowActions={(row) => <RowActions name={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
       />
       {isAdding && (
         <EnrollDialog

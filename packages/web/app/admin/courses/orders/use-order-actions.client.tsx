@@ -7,9 +7,9 @@ import { browserApi } from '../../../lib/api-client.ts'
 import type { RowAction } from '../../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { OrderDialog } from './order-dialog.client.tsx'
+import { OrderStatusDialog } from './order-status-dialog.client.tsx'
 import { PaymentDialog } from './payment-dialog.client.tsx'
 import { RefundDialog } from './refund-dialog.client.tsx'
-import { StandingDialog } from './standing-dialog.client.tsx'
 
 type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit'
 
@@ -62,7 +62,7 @@ export function useOrderActions() {
     ) : task.what === 'edit' ? (
       <OrderDialog order={order} onClose={onClose} />
     ) : (
-      <StandingDialog order={order} status={task.what} title={verbs[task.what]} onClose={onClose} />
+      <OrderStatusDialog order={order} status={task.what} title={verbs[task.what]} onClose={onClose} />
     ))
   return { actionsOf, dialog }
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { orderOf } from './edit-outline.ts'
 import { putLesson, stepChapter, stepLesson } from './sequence.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
-import { refusalOf, videoQueue } from './video-queue.client.ts'
+import { checkVideoFile, videoQueue } from './video-queue.client.ts'
 
 const undoSeconds = 10
 export type OutlineActions = ReturnType<typeof useOutlineActions>
@@ -70,16 +70,16 @@ export function useOutlineActions(editor: OutlineEditor) {
         void now.current.order(putLesson(order(), lesson.id, chapterId, Number.MAX_SAFE_INTEGER)),
 
       uploadTo: (lesson: OutlineLesson, file: File) => {
-        const refusal = refusalOf(file)
-        if (refusal) return toast.error(refusal)
+        const rejection = checkVideoFile(file)
+        if (rejection) return toast.error(rejection)
         videoQueue.add({ id: lesson.id, courseId: now.current.outline.course.id, title: lesson.title }, file)
       },
       /** One lesson for each video, named after its file. */
       addVideos: async (chapter: OutlineChapter, files: readonly File[]) => {
         for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))) {
-          const refusal = refusalOf(file)
-          if (refusal) {
-            toast.error(refusal)
+          const rejection = checkVideoFile(file)
+          if (rejection) {
+            toast.error(rejection)
             continue
           }
           const lesson = await now.current.addLesson(chapter.id, titleOf(file.name))

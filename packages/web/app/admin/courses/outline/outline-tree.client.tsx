@@ -33,13 +33,13 @@ const kindOf = (data: { current?: Record<string, unknown> | undefined }) =>
 /** Chapters go over chapters; lessons over lessons, or over a chapter where none of its lessons lies. */
 const collide: CollisionDetection = (args) => {
   const kind = kindOf(args.active.data)
-  const of = (wanted: Dragged['kind']) => ({
+  const onlyOver = (wanted: Dragged['kind']) => ({
     ...args,
     droppableContainers: args.droppableContainers.filter(({ data }) => kindOf(data) === wanted),
   })
-  if (kind === 'chapter') return closestCenter(of('chapter'))
-  const over = pointerWithin(of('lesson'))
-  return over.length > 0 ? over : pointerWithin(of('chapter'))
+  if (kind === 'chapter') return closestCenter(onlyOver('chapter'))
+  const over = pointerWithin(onlyOver('lesson'))
+  return over.length > 0 ? over : pointerWithin(onlyOver('chapter'))
 }
 
 interface OutlineTreeProps {

@@ -7,7 +7,7 @@ const order: Order = [
   { id: 2, lessonIds: [] },
   { id: 3, lessonIds: [31] },
 ]
-const ids = (of: Order) => of.map(({ id, lessonIds }) => [id, ...lessonIds])
+const ids = (order: Order) => order.map(({ id, lessonIds }) => [id, ...lessonIds])
 
 test('a lesson is put anywhere, in its own chapter or another', () => {
   assert.deepEqual(ids(putLesson(order, 11, 1, 1)), [[1, 12, 11], [2], [3, 31]])

@@ -36,7 +36,7 @@ export const videoAccept = 'video/mp4,video/webm,.mp4,.m4v,.webm'
 export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && state !== 'failed'
 
 /** Why a file is not even begun; undefined where it may be. */
-export function refusalOf(file: File): string | undefined {
+export function checkVideoFile(file: File): string | undefined {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
     return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
   if (file.size > uploadLimits.videoMaxBytes)

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { EditorView } from '@tiptap/pm/view'
-import { refusalOf, useUpload } from '../use-upload.client.ts'
+import { checkFile, useUpload } from '../use-upload.client.ts'
 
 /** Uploads pictures one after another and puts them into the text. */
 export function usePictures() {
@@ -17,9 +17,9 @@ export function usePictures() {
   async function place(view: EditorView, files: File[], at: number) {
     let position = at
     for (const file of files) {
-      const refusal = refusalOf(file, rule)
-      setFailure(refusal)
-      const stored = refusal ? undefined : await upload('uploadImage', file)
+      const rejection = checkFile(file, rule)
+      setFailure(rejection)
+      const stored = rejection ? undefined : await upload('uploadImage', file)
       const image = view.state.schema.nodes['image']
       if (!stored || !image || view.isDestroyed) continue
       const node = image.create({ src: stored.url, alt: '' })

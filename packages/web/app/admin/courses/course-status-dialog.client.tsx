@@ -9,17 +9,17 @@ import { toast } from '../../lib/toast.ts'
 import { ReadinessList } from './readiness-list.client.tsx'
 import { useStatusVerb } from './use-status-verb.client.ts'
 
-interface StatusDialogProps {
+interface CourseStatusDialogProps {
   course: ManagedCourseDetail
   next: ManagedCourseDetail['nextStatuses'][number]
   onClose: () => void
   onChanged: (course: ManagedCourseDetail) => void
   /** Somebody else was quicker. */
-  onStale: (course: ManagedCourseDetail) => void
+  onConflict: (course: ManagedCourseDetail) => void
 }
 
 /** Says what a change of status brings and what stands in its way, asks for a reason where one is wanted, and does it. */
-export function StatusDialog({ course, next, onClose, onChanged, onStale }: StatusDialogProps) {
+export function CourseStatusDialog({ course, next, onClose, onChanged, onConflict }: CourseStatusDialogProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const verb = useStatusVerb()(course.status, next)
@@ -50,7 +50,7 @@ export function StatusDialog({ course, next, onClose, onChanged, onStale }: Stat
       if (error.status === 401) return
       if (error.body?.problem === 'resource.stale' && error.body.data) {
         onClose()
-        return onStale(error.body.data as ManagedCourseDetail)
+        return onConflict(error.body.data as ManagedCourseDetail)
       }
       setRefusal(error.body?.errors?.['reason'])
       if (!error.body?.errors?.['reason']) setFailure(failureText(error, t`修改课程状态失败`))

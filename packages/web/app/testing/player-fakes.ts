@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
-import type { PendingReport } from './pending-watch.ts'
+import type { PendingReport } from '../playback/pending-watch.ts'
 
 /** Stand-ins for tests of the player. */
 export function fakeStore() {
@@ -40,6 +40,6 @@ export const reportAnswer = (answer: Partial<ReportAnswer>): ReportAnswer => ({
   ...answer,
 })
 
-export const refusal = (status: number, problem = 'test') =>
+export const rejection = (status: number, problem = 'test') =>
   new ApiProblem(status, 'refused', { code: status, problem, success: false, message: 'refused', requestId: '' })
-export const otherDevice = () => refusal(409, 'playback.otherDevice')
+export const otherDevice = () => rejection(409, 'playback.otherDevice')

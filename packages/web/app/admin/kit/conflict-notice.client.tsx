@@ -3,16 +3,16 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Change } from './use-save.client.ts'
 
-interface StaleNoticeProps {
+interface ConflictNoticeProps {
   changes: Change[]
   labels: Record<string, string | undefined>
   describe: ((name: string, value: unknown) => ReactNode) | undefined
-  onTake: () => void
-  onKeep: () => void
+  onReload: () => void
+  onOverwrite: () => void
 }
 
 /** Somebody else has saved meanwhile: what differs, and whose version shall stand. */
-export function StaleNotice({ changes, labels, describe, onTake, onKeep }: StaleNoticeProps) {
+export function ConflictNotice({ changes, labels, describe, onReload, onOverwrite }: ConflictNoticeProps) {
   const { t } = useLingui()
   const show = (name: string, value: unknown): ReactNode => {
     const text = describe?.(name, value)
@@ -57,8 +57,8 @@ export function StaleNotice({ changes, labels, describe, onTake, onKeep }: Stale
               <p className="my-2">{t`最新内容与您填写的一致。`}</p>
             )}
             <div className="flex flex-wrap gap-2">
-              <Button onClick={onTake}>{t`载入最新内容`}</Button>
-              <Button type="primary" onClick={onKeep}>{t`保留我的修改并覆盖`}</Button>
+              <Button onClick={onReload}>{t`载入最新内容`}</Button>
+              <Button type="primary" onClick={onOverwrite}>{t`保留我的修改并覆盖`}</Button>
             </div>
           </>
         }

@@ -9,7 +9,7 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 
 const schema = OrderStatusForm.pick({ note: true })
 
-interface StandingDialogProps {
+interface OrderStatusDialogProps {
   order: Order
   status: 'DEFERRED' | 'WAIVED' | 'PENDING'
   title: string
@@ -17,7 +17,7 @@ interface StandingDialogProps {
 }
 
 /** Lets a student study without having paid, or takes that back. */
-export function StandingDialog({ order, status, title, onClose }: StandingDialogProps) {
+export function OrderStatusDialog({ order, status, title, onClose }: OrderStatusDialogProps) {
   const { t } = useLingui()
   const { note } = useOrderLabels()
   const consequence = {
