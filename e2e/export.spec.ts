@@ -7,7 +7,7 @@ import { holdCalls } from './held-calls.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-const calls = '**/api/admin/orders/export?*'
+const calls = '**/api/admin/orders/export*'
 const button = (page: Page) => page.getByRole('button', { name: '导出', exact: true })
 
 test('the orders that a filter finds are exported as a sheet', async ({ page }) => {
