@@ -10,7 +10,7 @@ test('the path and the query are filled, blank query values left out', () => {
   )
   assert.equal(url, `/things/7/parts/a%2Fb?keyword=${encodeURIComponent('中')}+${encodeURIComponent('文')}&page=0`)
   assert.equal(method, 'GET')
-  assert.deepEqual([headers, body], [{}, null])
+  assert.deepEqual([[...headers], body], [[], null])
 })
 
 test('a missing parameter of the path is an error, not the text “undefined”', () => {
@@ -23,8 +23,12 @@ test('a body goes as JSON with the token', () => {
     { body: { name: 'x', note: null } },
     'abc',
   )
-  assert.deepEqual(headers, { Authorization: 'Bearer abc', 'Content-Type': 'application/json' })
+  assert.deepEqual(Object.fromEntries(headers), { authorization: 'Bearer abc', 'content-type': 'application/json' })
   assert.equal(body, '{"name":"x","note":null}')
+})
+
+test('a token that no header can hold is an error', () => {
+  assert.throws(() => buildRequest({ method: 'GET', path: '/things' }, {}, '不是令牌'), TypeError)
 })
 
 test('a form has its file and its fields, each in the part that the contract names', async () => {
@@ -37,7 +41,7 @@ test('a form has its file and its fields, each in the part that the contract nam
   assert.ok(plain.body instanceof FormData)
   assert.deepEqual([...plain.body.keys()], ['folder', 'file'])
   assert.equal((plain.body.get('file') as File).name, 'face.png')
-  assert.equal('Content-Type' in plain.headers, false, 'the browser adds the boundary')
+  assert.equal(plain.headers.has('Content-Type'), false, 'the browser adds the boundary')
 
   const withJson = buildRequest(
     { method: 'PUT', path: '/people/{id}', form: { file: 'avatar', json: 'person' } },

@@ -12,19 +12,19 @@ export interface CallInput {
 export interface HttpRequest {
   readonly url: string
   readonly method: string
-  readonly headers: Record<string, string>
+  readonly headers: Headers
   readonly body: string | FormData | null
 }
 
-/** Throws where a parameter of the path is missing. */
+/** Throws where a parameter of the path is missing, or the token is none that a header can hold. */
 export function buildRequest(endpoint: BrowserEndpoint, input: CallInput, token: string | undefined): HttpRequest {
   const { body } = input
-  const headers: Record<string, string> = {}
-  if (token) headers['Authorization'] = `Bearer ${token}`
+  const headers = new Headers()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
   const request = { url: buildUrl(endpoint.path, input), method: endpoint.method, headers }
   if (endpoint.form) return { ...request, body: buildForm(endpoint.form, input) }
   if (body === undefined) return { ...request, body: null }
-  headers['Content-Type'] = 'application/json'
+  headers.set('Content-Type', 'application/json')
   return { ...request, body: JSON.stringify(body) }
 }
 

@@ -12,7 +12,7 @@ export function sendWithProgress(
     signal.throwIfAborted()
     const xhr = new XMLHttpRequest()
     xhr.open(method, url)
-    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value)
     xhr.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? Math.floor((100 * loaded) / total) : 0),
     )
