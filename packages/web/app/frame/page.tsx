@@ -18,14 +18,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   // A page that knows what it could not read throws its words with 503.
   const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
+  const apiMessage = isApiProblem(error) ? error.message : undefined
   return (
     <>
       <title>{`${isNotFound ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage
-        isNotFound={isNotFound}
-        message={hasOwnMessage ? translate(error.data) : isApiProblem(error) ? error.message : undefined}
-      />
+      <ErrorPage isNotFound={isNotFound} message={hasOwnMessage ? translate(error.data) : apiMessage} />
     </>
   )
 }

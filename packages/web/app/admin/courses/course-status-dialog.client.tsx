@@ -24,7 +24,7 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
   const reasonId = useId()
   const verb = useStatusVerb()(course.status, next)
   const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const wantsReady = next.value === 'PUBLISHED' || next.value === 'PENDING'
@@ -33,14 +33,16 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
   const isBlocked = blockers.length > 0
   const consequence = useConsequence(course.status, next.value)
 
+  const changeText = warnings.length > 0 ? t`仍要${verb}` : verb
+
   const send = async () => {
-    if (next.needsReason && !reason.trim()) return setRefusal(t`请填写理由`)
+    if (next.needsReason && !reason.trim()) return setRejection(t`请填写理由`)
     setSending(true)
     setFailure(undefined)
     try {
       const { data, message } = await browserApi.changeCourseStatus({
         params: { id: course.id },
-        body: { status: next.value, version: course.version, ...(reason.trim() && { reason: reason.trim() }) },
+        body: { status: next.value, version: course.version, reason: reason.trim() || undefined },
       })
       toast.success(message)
       onClose()
@@ -52,7 +54,7 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
         onClose()
         return onConflict(error.body.data as ManagedCourseDetail)
       }
-      setRefusal(error.body?.errors?.['reason'])
+      setRejection(error.body?.errors?.['reason'])
       if (!error.body?.errors?.['reason']) setFailure(failureText(error, t`修改课程状态失败`))
     } finally {
       setSending(false)
@@ -68,7 +70,7 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
       }
       onCancel={onClose}
       mask={{ closable: !isSending }}
-      okText={isBlocked ? t`知道了` : warnings.length > 0 ? t`仍要${verb}` : verb}
+      okText={isBlocked ? t`知道了` : changeText}
       cancelText={t`取消`}
       confirmLoading={isSending}
       onOk={() => (isBlocked ? onClose() : void send())}
@@ -108,20 +110,20 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
               maxLength={200}
               showCount
               required
-              aria-invalid={Boolean(refusal)}
+              aria-invalid={Boolean(rejection)}
               aria-describedby={`${reasonId}-note`}
-              status={refusal ? 'error' : ''}
+              status={rejection ? 'error' : ''}
               onChange={(event) => {
                 setReason(event.target.value)
-                setRefusal(undefined)
+                setRejection(undefined)
               }}
             />
             <p
               id={`${reasonId}-note`}
-              role={refusal ? 'alert' : undefined}
-              className={`mt-1 text-sm ${refusal ? 'text-cinnabar-dark' : 'text-ink-3'}`}
+              role={rejection ? 'alert' : undefined}
+              className={`mt-1 text-sm ${rejection ? 'text-cinnabar-dark' : 'text-ink-3'}`}
             >
-              {refusal ?? t`课程编辑者会看到这段理由`}
+              {rejection ?? t`课程编辑者会看到这段理由`}
             </p>
           </div>
         )}

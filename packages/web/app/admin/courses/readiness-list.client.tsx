@@ -16,23 +16,12 @@ export const places = {
   search: 'course-search',
 } as const
 
-type GapCode = PublishBlocker | CourseWarningCode
-/** Something that a course lacks, with the values that its label names. */
-export interface ReadinessGap {
-  code: GapCode
-  values?: Record<string, string | number>
+function placeOf(line: string) {
+  if (line.includes('封面')) return places.basic
+  return line.includes('教师') ? places.teachers : places.texts
 }
 
-const labels: Record<GapCode, string> = { ...publishBlockerLabels, ...courseWarningLabels }
-const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
-  noDescription: 'texts',
-  noLesson: 'outline',
-  unplayableLessons: 'outline',
-  noCover: 'basic',
-  noTeacher: 'teachers',
-}
-
-/** What a course lacks, each with a link to where it is filled in. */
+/** What a course lacks, each with the way to where it is mended. */
 export function ReadinessList({
   courseId,
   gaps,
@@ -43,7 +32,10 @@ export function ReadinessList({
   onLeave?: () => void
 }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const whereTo = (line: string): [path: string, label: string] => {
+    if (line.includes('课时')) return [`/admin/courses/outline/${courseId}`, t`前往大纲`]
+    return [`/admin/courses/edit/${courseId}#${placeOf(line)}`, t`前往填写`]
+  }
   return (
     <ul className="list-disc space-y-1 pl-5">
       {gaps.map(({ code, values }) => {

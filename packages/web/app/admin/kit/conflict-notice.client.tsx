@@ -17,11 +17,8 @@ export function ConflictNotice({ changes, labels, describe, onReload, onOverwrit
   const show = (name: string, value: unknown): ReactNode => {
     const text = describe?.(name, value)
     if (text !== undefined) return text
-    return value === null || value === undefined || value === ''
-      ? '—'
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value as string)
+    if (value === null || value === undefined || value === '') return '—'
+    return typeof value === 'object' ? JSON.stringify(value) : String(value as string)
   }
   return (
     <div role="alert">

@@ -36,9 +36,10 @@ export function ExportButton({
       setPercent(undefined)
     }
   }
+  const progress = percent ? t`正在导出 ${percent}%` : t`正在导出…`
   return (
     <Button icon={<Download aria-hidden size={16} />} loading={percent !== undefined} onClick={() => void start()}>
-      {percent === undefined ? t`导出` : percent > 0 ? t`正在导出 ${percent}%` : t`正在导出…`}
+      {percent === undefined ? t`导出` : progress}
     </Button>
   )
 }

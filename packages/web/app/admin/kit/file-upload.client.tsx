@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { FileText, Trash2, Upload } from 'lucide-react'
 import { useId, useRef, type DragEvent } from 'react'
 import { fileSize } from '../../lib/file-size.ts'
-import { UploadProgress } from './upload-progress.client.tsx'
+import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 interface FileUploadProps {
@@ -87,13 +87,13 @@ export function FileUpload({
       </label>
       <span className="ml-3 text-sm text-ink-3">{t`或将文件拖到此处`}</span>
       <div id={`${id}-note`} aria-live="polite" className="mt-2 text-sm">
-        {percent !== null ? (
-          <UploadProgress percent={percent} label={t`${label}上传进度`} onAbort={abort} />
-        ) : failure ? (
-          <span className="text-cinnabar-dark">{failure}</span>
-        ) : (
-          <span className="text-ink-3">{hint}</span>
-        )}
+        <UploadNote
+          percent={percent}
+          label={t`${label}上传进度`}
+          onAbort={abort}
+          failure={failure}
+          hint={<span className="text-ink-3">{hint}</span>}
+        />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar, CoverImg } from '../../components/img.tsx'
 import type { Picture } from './picture.ts'
-import { UploadProgress } from './upload-progress.client.tsx'
+import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
 const CropDialog = lazy(() => import('../../components/crop-dialog.tsx'))
@@ -114,13 +114,13 @@ export function ImageUpload({
           )}
         </div>
         <div id={`${id}-note`} aria-live="polite" className="mt-1.5 text-sm">
-          {percent !== null ? (
-            <UploadProgress percent={percent} label={t`${label}上传进度`} onAbort={abort} />
-          ) : failure ? (
-            <span className="text-cinnabar-dark">{failure}</span>
-          ) : (
-            <span className="text-ink-3">{hint}</span>
-          )}
+          <UploadNote
+            percent={percent}
+            label={t`${label}上传进度`}
+            onAbort={abort}
+            failure={failure}
+            hint={<span className="text-ink-3">{hint}</span>}
+          />
         </div>
       </div>
       {picture && (

@@ -25,7 +25,7 @@ export function InstantPicker({ id, value = null, onChange }: InstantPickerProps
   const { timezone } = useSite()
   return (
     <Input
-      {...(id && { id })}
+      id={id}
       type="datetime-local"
       style={{ width: 240 }}
       value={localTime(value, timezone)}

@@ -40,14 +40,10 @@ export function ListTable<Row extends { id: number }>({
   const shown = columns.map((column) => {
     const key = keyOf(column)
     const width = widthOf(key, column.width ?? 140)
-    return {
-      ...column,
-      key,
-      width,
-      ...(column.sorter && { sortOrder: sort?.key === key ? sort.order : null, showSorterTooltip: false }),
-      onHeaderCell: () =>
-        ({ title: column.title, width, onResize: (next: number | null) => setWidth(key, next) }) as object,
-    }
+    const onResize = (next: number | null) => setWidth(key, next)
+    const shown = { ...column, key, width, onHeaderCell: () => ({ title: column.title, width, onResize }) as object }
+    if (!column.sorter) return shown
+    return { ...shown, sortOrder: sort?.key === key ? sort.order : null, showSorterTooltip: false }
   })
   const actions = rowActions && {
     key: 'actions',

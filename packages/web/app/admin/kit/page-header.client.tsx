@@ -20,15 +20,16 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
   const isBelow = section && pathname !== `/admin/${section.path}`
+  const sectionItems = isBelow
+    ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }]
+    : []
   return (
     <div className="mb-4">
       <nav aria-label={t`面包屑`}>
         <Breadcrumb
           items={[
             { title: <Link to="/admin">{t`后台首页`}</Link> },
-            ...(isBelow
-              ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }]
-              : []),
+            ...sectionItems,
             { title: <span aria-current="page">{title}</span> },
           ]}
         />

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export interface Choice {
   value: number
   label: string
-  /** What stands in the list; the label where nothing is given. */ shown?: ReactNode
+  /** How it looks in the list; the label where nothing is given. */
+  shown?: ReactNode
   disabled?: boolean
 }
 interface RemoteSelectProps {
@@ -70,9 +71,11 @@ export function RemoteSelect({
   const found = answer?.keyword === keyword ? answer?.found : undefined
   const listed = Array.isArray(found) ? found : []
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
+  const message = found === 'failed' ? failure : empty
+  const notFoundContent = found === undefined ? <Spin size="small" /> : message
   return (
     <Select<number | null>
-      {...(id && { id })}
+      id={id}
       style={{ width: '100%' }}
       value={value ?? null}
       placeholder={placeholder}
@@ -85,7 +88,7 @@ export function RemoteSelect({
         setAnswer(undefined)
       }}
       optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label}
-      notFoundContent={found === undefined ? <Spin size="small" /> : found === 'failed' ? failure : empty}
+      notFoundContent={notFoundContent}
       onChange={(next) => {
         const choice = options.find((option) => option.value === next)
         setChosen(choice)

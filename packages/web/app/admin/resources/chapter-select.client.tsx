@@ -33,22 +33,15 @@ export function ChapterSelect({ id, value = null, onChange, courseId }: ChapterS
   const options = Array.isArray(chapters)
     ? chapters.map((chapter) => ({ value: chapter.id, label: chapter.title }))
     : []
+  const message = chapters === 'failed' ? t`获取课程章节失败` : t`该课程还没有章节`
   return (
     <Select
-      {...(id && { id })}
+      id={id}
       value={options.some((option) => option.value === value) ? value : null}
       disabled={!courseId}
       placeholder={courseId ? t`请选择章节` : t`请先选择课程`}
       options={options}
-      notFoundContent={
-        chapters === undefined ? (
-          <Spin size="small" />
-        ) : chapters === 'failed' ? (
-          t`获取课程章节失败`
-        ) : (
-          t`该课程还没有章节`
-        )
-      }
+      notFoundContent={chapters === undefined ? <Spin size="small" /> : message}
       onChange={(chapterId: number) => onChange?.(chapterId)}
     />
   )

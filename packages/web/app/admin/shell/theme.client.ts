@@ -5,6 +5,7 @@ export function readTheme(): ThemeConfig {
   const style = getComputedStyle(document.documentElement)
   const isTouched = matchMedia('(pointer: coarse)').matches
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const touchTokens = isTouched ? { controlHeight: 44 } : {}
   return {
     cssVar: {},
     token: {
@@ -24,7 +25,7 @@ export function readTheme(): ThemeConfig {
       fontSize: 14,
       // What a busy button says stays to be read.
       opacityLoading: 1,
-      ...(isTouched && { controlHeight: 44 }),
+      ...touchTokens,
       borderRadius: Number.parseInt(token('radius-admin'), 10),
     },
     components: {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CoverImg } from '../../../components/img.tsx'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
 import type { Picture } from '../../kit/picture.ts'
-import { UploadProgress } from '../../kit/upload-progress.client.tsx'
+import { UploadNote } from '../../kit/upload-note.client.tsx'
 import { useUpload } from '../../kit/use-upload.client.ts'
 
 const CropDialog = lazy(() => import('../../../components/crop-dialog.tsx'))
@@ -45,7 +45,7 @@ export function CoverField({ id, value = null, onChange, disabled = false }: Cov
   return (
     <div>
       <ImageUpload
-        {...(id && { id })}
+        id={id}
         value={value}
         onChange={(chosen) => void choose(chosen)}
         shape="cover"
@@ -60,11 +60,7 @@ export function CoverField({ id, value = null, onChange, disabled = false }: Cov
         }}
       />
       <div aria-live="polite" className="mt-1.5 text-sm">
-        {percent !== null ? (
-          <UploadProgress percent={percent} label={t`封面上传进度`} onAbort={abort} />
-        ) : (
-          failure && <span className="text-cinnabar-dark">{failure}</span>
-        )}
+        <UploadNote percent={percent} label={t`封面上传进度`} onAbort={abort} failure={failure} />
       </div>
       {picture && (
         <Suspense fallback={null}>

@@ -89,7 +89,7 @@ export function TeacherPicker({ id, value = [], onChange, disabled = false }: Te
       )}
       {!disabled && (
         <RemoteSelect
-          {...(id && { id })}
+          id={id}
           label={t`添加授课教师`}
           placeholder={t`搜索教师姓名、专业或电话`}
           empty={t`没有可添加的在职教师`}

@@ -10,7 +10,7 @@ export async function findCourses(keyword: string, freeNote?: string) {
   const { content } = await browserApi.listManagedCourses({ query: { keyword, size: offered, page: 0 } })
   return content.map(({ id, name, price }) => {
     const isFree = freeNote !== undefined && price === 0
-    return { value: id, label: name, disabled: isFree, ...(isFree && { shown: `${name}（${freeNote}）` }) }
+    return { value: id, label: name, disabled: isFree, shown: isFree ? `${name}（${freeNote}）` : name }
   })
 }
 

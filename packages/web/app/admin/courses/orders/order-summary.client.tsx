@@ -8,12 +8,12 @@ export function OrderSummary({
   order: Order
 }) {
   const { t } = useLingui()
-  const lines = [
+  const lines: [name: string, value: string][] = [
     [t`学员`, studentNumber ? `${studentName}（${studentNumber}）` : studentName],
     [t`课程`, courseName],
     [t`订单金额`, `¥${amount.toFixed(2)}`],
-    ...(paidAmount > 0 ? [[t`已付`, `¥${paidAmount.toFixed(2)}`]] : []),
-  ] as const
+  ]
+  if (paidAmount > 0) lines.push([t`已付`, `¥${paidAmount.toFixed(2)}`])
   return (
     <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
       {lines.map(([name, value]) => (

@@ -51,18 +51,12 @@ export function useOrderActions() {
     { label: t`备注与有效期`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'edit' }) },
     { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(order) },
   ]
-  const onClose = () => setTask(undefined)
-  const order = task?.order
-  const dialog =
-    order &&
-    (task.what === 'PAID' ? (
-      <PaymentDialog order={order} onClose={onClose} />
-    ) : task.what === 'REFUNDED' ? (
-      <RefundDialog order={order} onClose={onClose} />
-    ) : task.what === 'edit' ? (
-      <OrderDialog order={order} onClose={onClose} />
-    ) : (
-      <OrderStatusDialog order={order} status={task.what} title={verbs[task.what]} onClose={onClose} />
-    ))
-  return { actionsOf, dialog }
+  const dialogOf = ({ order, what }: { order: Order; what: Task }) => {
+    const props = { order, onClose: () => setTask(undefined) }
+    if (what === 'edit') return <OrderDialog {...props} />
+    if (what === 'PAID') return <PaymentDialog {...props} />
+    if (what === 'REFUNDED') return <RefundDialog {...props} />
+    return <OrderStatusDialog {...props} status={what} title={verbs[what]} />
+  }
+  return { actionsOf, dialog: task && dialogOf(task) }
 }

@@ -93,27 +93,19 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
 
 function SaveNote({ state }: { state: SaveState }) {
   const { t } = useLingui()
+  const notes = {
+    saving: { Icon: LoaderCircle, look: 'animate-spin motion-reduce:animate-none', text: t`正在保存…` },
+    failed: { Icon: CircleAlert, look: '', text: t`有修改未保存` },
+    saved: { Icon: Check, look: 'text-jade', text: t`已保存` },
+  }
+  const { Icon, look, text } = notes[state]
   return (
     <span
       role="status"
       className={`flex items-center gap-1 text-sm ${state === 'failed' ? 'text-cinnabar-dark' : 'text-ink-2'}`}
     >
-      {state === 'saving' ? (
-        <>
-          <LoaderCircle aria-hidden size={16} className="animate-spin motion-reduce:animate-none" />
-          {t`正在保存…`}
-        </>
-      ) : state === 'failed' ? (
-        <>
-          <CircleAlert aria-hidden size={16} />
-          {t`有修改未保存`}
-        </>
-      ) : (
-        <>
-          <Check aria-hidden size={16} className="text-jade" />
-          {t`已保存`}
-        </>
-      )}
+      <Icon aria-hidden size={16} className={look} />
+      {text}
     </span>
   )
 }

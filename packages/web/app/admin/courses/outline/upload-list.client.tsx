@@ -41,7 +41,7 @@ export function UploadList() {
 
 function UploadRow({ item }: { item: QueuedVideo }) {
   const { t } = useLingui()
-  const { key, title, fileName, size, sent, state, failure } = item
+  const { key, title, fileName, size, sent, state } = item
   const percent = size > 0 ? Math.floor((100 * sent) / size) : 0
   return (
     <li aria-label={title} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -86,31 +86,37 @@ function UploadRow({ item }: { item: QueuedVideo }) {
             status={state === 'paused' || state === 'waiting' ? 'normal' : 'active'}
           />
         )}
-        <p
-          className={`text-xs tabular-nums ${state === 'failed' ? 'text-cinnabar-dark' : state === 'done' ? 'text-jade' : 'text-ink-2'}`}
-          role={state === 'failed' ? 'alert' : undefined}
-        >
-          {state === 'failed' ? (
-            <>
-              <CircleAlert aria-hidden size={14} className="mr-1 inline" />
-              {failure}
-            </>
-          ) : state === 'done' ? (
-            <>
-              <CircleCheck aria-hidden size={14} className="mr-1 inline" />
-              {t`上传完成，可以播放`}
-            </>
-          ) : (
-            <Line item={item} />
-          )}
-        </p>
+        <UploadNote item={item} />
       </div>
     </li>
   )
 }
 
-/** What goes on, in words. */
-function Line({ item: { state, sent, size, speed, resumedAt } }: { item: QueuedVideo }) {
+/** How an upload ended, or what it does now. */
+function UploadNote({ item }: { item: QueuedVideo }) {
+  const { t } = useLingui()
+  if (item.state === 'failed')
+    return (
+      <p role="alert" className="text-xs text-cinnabar-dark tabular-nums">
+        <CircleAlert aria-hidden size={14} className="mr-1 inline" />
+        {item.failure}
+      </p>
+    )
+  if (item.state === 'done')
+    return (
+      <p className="text-xs text-jade tabular-nums">
+        <CircleCheck aria-hidden size={14} className="mr-1 inline" />
+        {t`上传完成，可以播放`}
+      </p>
+    )
+  return (
+    <p className="text-xs text-ink-2 tabular-nums">
+      <UploadActivity item={item} />
+    </p>
+  )
+}
+
+function UploadActivity({ item: { state, sent, size, speed, resumedAt } }: { item: QueuedVideo }) {
   const { t } = useLingui()
   const format = useFormat()
   if (state === 'processing') return t`已上传，正在检查并处理视频…`

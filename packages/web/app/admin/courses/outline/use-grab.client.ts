@@ -16,6 +16,8 @@ export interface Grab {
   readonly onBlur: () => void
 }
 
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
 /**
  * Moving by keyboard: space takes a row up, the arrows move it through the whole outline, space or Enter puts it down, Escape
  * puts it back. Every step is told.
@@ -56,7 +58,7 @@ export function useGrab(
     onKeyDown: (what) => (event) => {
       const isHeld = grabbed?.kind === what.kind && grabbed.id === what.id
       const isToggle = event.key === ' ' || event.key === 'Enter'
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+      const step = steps[event.key]
       if (!isToggle && !(isHeld && (step || event.key === 'Escape' || event.key === 'Tab'))) return
       if (event.key !== 'Tab') event.preventDefault()
       event.stopPropagation()

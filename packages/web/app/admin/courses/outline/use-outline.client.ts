@@ -1,4 +1,4 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { isApiProblem, type ApiProblem } from '@jiangxue/contract/api.ts'
 import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
@@ -80,14 +80,7 @@ export function useOutline(initial: Outline) {
         if (error.status === 409 || error.status === 404) {
           toast.warning(t`大纲已被他人修改，已显示最新内容，请核对后重试`)
           await reload()
-        } else if (error.status !== 401)
-          toast.error(
-            error.body?.errors
-              ? Object.values(error.body.errors).join('；')
-              : error.status === 0
-                ? error.message
-                : failureText(error, failure),
-          )
+        } else if (error.status !== 401) toast.error(reasonOf(error, failure))
         return false
       } finally {
         setPending((count) => count - 1)
@@ -102,7 +95,7 @@ export function useOutline(initial: Outline) {
 
   return {
     outline,
-    saveState: (pending > 0 ? 'saving' : hasFailed ? 'failed' : 'saved') as SaveState,
+    saveState: saveStateOf(pending, hasFailed),
     reload,
     /** Shows a lesson as the server has just answered it. */
     show: (lesson: OutlineLesson) => apply(putLessonFor(lesson.id, lesson)),
@@ -238,6 +231,17 @@ export function useOutline(initial: Outline) {
     // Somebody else has moved things meanwhile; with other rows than these a further answer is still to come.
     else if (hasSameMembers(mine, theirs)) apply(() => present)
   }
+}
+
+/** What each field is missing, else that there is no connection, else what `failureText` says. */
+function reasonOf(error: ApiProblem, failure: string): string {
+  if (error.body?.errors) return Object.values(error.body.errors).join('；')
+  return error.status === 0 ? error.message : failureText(error, failure)
+}
+
+function saveStateOf(pending: number, hasFailed: boolean): SaveState {
+  if (pending > 0) return 'saving'
+  return hasFailed ? 'failed' : 'saved'
 }
 
 const pick = (lesson: OutlineLesson, names: readonly string[]) =>

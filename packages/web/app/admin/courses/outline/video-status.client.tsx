@@ -6,7 +6,7 @@ import { CircleAlert, Film, Upload } from 'lucide-react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useInterrupted } from './interrupted.client.ts'
 import { useLessonVideo } from './use-videos.client.ts'
-import { isUnfinished } from './video-queue.client.ts'
+import { isUnfinished, type UploadState } from './video-queue.client.ts'
 
 interface VideoStatusProps {
   lesson: OutlineLesson
@@ -24,17 +24,12 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
   if (isNew) return <span className="text-sm text-ink-3">{t`正在保存…`}</span>
   if (item && isUnfinished(item)) {
     const percent = Math.floor((100 * item.sent) / item.size)
-    return (
-      <span className="text-sm text-primary tabular-nums">
-        {item.state === 'processing'
-          ? t`视频处理中…`
-          : item.state === 'queued'
-            ? t`等待上传`
-            : item.state === 'paused'
-              ? t`已暂停 ${percent}%`
-              : t`上传中 ${percent}%`}
-      </span>
-    )
+    const states: Partial<Record<UploadState, string>> = {
+      processing: t`视频处理中…`,
+      queued: t`等待上传`,
+      paused: t`已暂停 ${percent}%`,
+    }
+    return <span className="text-sm text-primary tabular-nums">{states[item.state] ?? t`上传中 ${percent}%`}</span>
   }
   if (item?.state === 'failed')
     return (

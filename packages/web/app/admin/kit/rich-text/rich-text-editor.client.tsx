@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { Skeleton } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
-import { UploadProgress } from '../upload-progress.client.tsx'
+import { UploadNote } from '../upload-note.client.tsx'
 import { extensions } from './extensions.client.ts'
 import { cleanPasted, picturesIn } from './pasted.client.ts'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -34,7 +34,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
-        ...(id && { id }),
+        ...(id ? { id } : {}),
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -71,13 +71,13 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
       <Page editor={editor} placeholder={placeholder} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-1.5 text-xs text-ink-3">
         <div aria-live="polite" className="min-w-0 flex-1">
-          {percent !== null ? (
-            <UploadProgress percent={percent} label={t`图片上传进度`} onAbort={abort} />
-          ) : failure ? (
-            <span className="text-cinnabar-dark">{failure}</span>
-          ) : (
-            <Hint editor={editor} />
-          )}
+          <UploadNote
+            percent={percent}
+            label={t`图片上传进度`}
+            onAbort={abort}
+            failure={failure}
+            hint={<Hint editor={editor} />}
+          />
         </div>
         <Count editor={editor} maxLength={maxLength} />
       </div>
