@@ -8,6 +8,8 @@ import { useFormat } from '../lib/use-format.ts'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { useDownload } from './use-download.ts'
 
+const statusTones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
+
 /** Everything of one certificate: the picture, the same in words, and the PDF. */
 export function CertificatePanel({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui()
@@ -60,6 +62,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     instructorName,
     universityName,
   } = certificate
+  const instructor = instructorName ? [[t`授课教师`, instructorName]] : []
   const facts = [
     [t`证书编号`, certificateNumber],
     [t`学员`, studentName],
@@ -68,7 +71,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     [t`完成学时`, t`${completedHours} 学时`],
     [t`结业日期`, completionDate],
     [t`发证日期`, issueDate],
-    ...(instructorName ? [[t`授课教师`, instructorName]] : []),
+    ...instructor,
     [t`发证单位`, universityName],
   ]
   return (
@@ -76,9 +79,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
       <div className="flex gap-2">
         <dt className="shrink-0 text-ink-3">{t`状态`}</dt>
         <dd>
-          <Badge tone={status === 'VALID' ? 'jade' : status === 'REVOKED' ? 'cinnabar' : 'gold'}>
-            {format.translate(certificateStatusLabels[status])}
-          </Badge>
+          <Badge tone={statusTones[status]}>{format.translate(certificateStatusLabels[status])}</Badge>
         </dd>
       </div>
       {facts.map(([name, value]) => (

@@ -82,7 +82,8 @@ function VolumeControl({ video }: { video: RefObject<HTMLVideoElement | null> })
   }, [video])
 
   const percent = isMuted ? 0 : Math.round(volume * 100)
-  const Icon = percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2
+  const LoudIcon = percent < 50 ? Volume1 : Volume2
+  const Icon = percent === 0 ? VolumeX : LoudIcon
   const change = (apply: (element: HTMLVideoElement) => void) => video.current && apply(video.current)
   return (
     <div className="flex items-center">

@@ -78,7 +78,8 @@ interface VideoRowProps {
 function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
   const { t } = useLingui()
   const row = 'flex min-h-12 items-center gap-3 border-l-[3px] px-4 py-2'
-  const Icon = !video.canWatch ? Lock : video.hasVideo ? CirclePlay : VideoOff
+  const VideoIcon = video.hasVideo ? CirclePlay : VideoOff
+  const Icon = video.canWatch ? VideoIcon : Lock
   const content = (
     <>
       {isDone ? (

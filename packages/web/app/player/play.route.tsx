@@ -37,7 +37,8 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
   const textOf = useFailureText()
   const isChanging = useNavigation().location?.pathname.includes('/play/') ?? false
   const found = plan && findVideo(plan.chapters, Number(params.videoId))
-  const problem = failure ? textOf(failure) : found ? undefined : t`未找到指定视频`
+  const missing = found ? undefined : t`未找到指定视频`
+  const problem = failure ? textOf(failure) : missing
   const backTo = plan ? `/courses/${plan.course.id}` : '/courses'
   return (
     <Ground>

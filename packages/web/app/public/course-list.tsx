@@ -80,6 +80,36 @@ export function CourseList({
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const isLoading = navigation.location?.pathname === base || revalidator.state === 'loading'
+  const found = () => {
+    if (isLoading)
+      return (
+        <Grid>
+          {Array.from({ length: 6 }, (_, index) => (
+            <CourseCardSkeleton key={index} />
+          ))}
+        </Grid>
+      )
+    if (!courses)
+      return <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
+    if (!courses.content.length)
+      return (
+        <EmptyState text={t`暂无找到相关课程`}>
+          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
+        </EmptyState>
+      )
+    return (
+      <>
+        <Grid>
+          {courses.content.map((course, index) => (
+            <CourseCard key={course.id} course={course} isFirst={index < 3} />
+          ))}
+        </Grid>
+        <Suspense fallback={null}>
+          <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
+        </Suspense>
+      </>
+    )
+  }
   return (
     <div className="shell pb-16">
       <Filters base={base} query={query} />
@@ -110,30 +140,7 @@ export function CourseList({
           </span>
         )}
       </div>
-      {isLoading ? (
-        <Grid>
-          {Array.from({ length: 6 }, (_, index) => (
-            <CourseCardSkeleton key={index} />
-          ))}
-        </Grid>
-      ) : !courses ? (
-        <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
-      ) : courses.content.length ? (
-        <>
-          <Grid>
-            {courses.content.map((course, index) => (
-              <CourseCard key={course.id} course={course} isFirst={index < 3} />
-            ))}
-          </Grid>
-          <Suspense fallback={null}>
-            <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
-          </Suspense>
-        </>
-      ) : (
-        <EmptyState text={t`暂无找到相关课程`}>
-          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-        </EmptyState>
-      )}
+      {found()}
     </div>
   )
 }

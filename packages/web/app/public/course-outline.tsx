@@ -78,7 +78,8 @@ function LessonLink({
 }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
-  const Icon = !lesson.hasVideo ? VideoOff : lesson.canWatch ? CirclePlay : LockKeyhole
+  const WatchIcon = lesson.canWatch ? CirclePlay : LockKeyhole
+  const Icon = lesson.hasVideo ? WatchIcon : VideoOff
   return (
     <Link
       to={`?lesson=${lesson.id}`}

@@ -54,6 +54,23 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolle
   const maySeePlayer = account?.role === 'STUDENT' || account?.role === 'ADMIN'
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
   const needsEnrollment = !isFree && !enrollment && account?.role !== 'ADMIN'
+  const nextStep = () => {
+    if (isUnknown) return <div aria-hidden className="skeleton h-13 rounded-xl" />
+    if (needsEnrollment)
+      return (
+        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void enroll()}>
+          {isSending ? t`正在报名…` : t`立即报名`}
+        </Button>
+      )
+    if (maySeePlayer && nextLesson?.canWatch)
+      return (
+        <ButtonLink tone="cinnabar" size="lg" to={`/course/${course.id}/play/${nextLesson.id}`}>
+          {hasBegun ? t`继续学习` : t`开始学习`}
+        </ButtonLink>
+      )
+    if (account) return null
+    return <ButtonLink tone="cinnabar" size="lg" to={loginPath(address)}>{t`登录后记录学习进度`}</ButtonLink>
+  }
   return (
     <section aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
@@ -66,19 +83,7 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolle
           isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>
         )}
       </div>
-      {isUnknown ? (
-        <div aria-hidden className="skeleton h-13 rounded-xl" />
-      ) : needsEnrollment ? (
-        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void enroll()}>
-          {isSending ? t`正在报名…` : t`立即报名`}
-        </Button>
-      ) : maySeePlayer && nextLesson?.canWatch ? (
-        <ButtonLink tone="cinnabar" size="lg" to={`/course/${course.id}/play/${nextLesson.id}`}>
-          {hasBegun ? t`继续学习` : t`开始学习`}
-        </ButtonLink>
-      ) : (
-        !account && <ButtonLink tone="cinnabar" size="lg" to={loginPath(address)}>{t`登录后记录学习进度`}</ButtonLink>
-      )}
+      {nextStep()}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3 tabular-nums">
         <li>{t`${course.studentCount} 人在学`}</li>
         {course.requiresLogin && !account && <li>{t`登录后可看完整课程`}</li>}

@@ -28,12 +28,10 @@ export function CertificateButton({
   const [isBusy, setBusy] = useState(false)
   const { totalLesson, buttonLessons, previewLessons } = certificateProgress
   const isOpen = hasCertificate || totalLesson >= buttonLessons
-  const reason =
-    hasCertificate || totalLesson >= previewLessons
-      ? undefined
-      : isOpen
-        ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
-        : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
+  const missing = isOpen
+    ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
+    : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
+  const reason = hasCertificate || totalLesson >= previewLessons ? undefined : missing
 
   async function attempt<T>(call: () => Promise<T>, fallback: string): Promise<T | undefined> {
     try {

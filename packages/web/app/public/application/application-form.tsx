@@ -94,8 +94,9 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       const fields = Object.entries(error.body?.errors ?? {})
       for (const [field, message] of fields)
         setError(field as keyof Values, { message }, { shouldFocus: field === fields[0]?.[0] })
-      const isOurs = error.status > 0 && error.status < 500
-      toast.error(fields.length ? translate(incomplete) : isOurs ? error.message : translate(failed))
+      const isReasonKnown = error.status > 0 && error.status < 500
+      const reason = isReasonKnown ? error.message : translate(failed)
+      toast.error(fields.length ? translate(incomplete) : reason)
     } finally {
       setSending(false)
     }
