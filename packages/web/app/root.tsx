@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesAddress }] : []),
 ]
-/** The styles stand in the page itself, so that it shows before anything else has come; the browser's bundle has none of them. */
+/** The styles are inlined, so that the page is painted before anything else is loaded; the browser's bundle does not contain them. */
 const styles = import.meta.env.SSR && import.meta.env.PROD ? inlineStyles : ''
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ export interface Section {
   /** Below `/admin/`; `admin/{path}/{path}.tsx` is its screen. */
   path: string
   label: string
-  /** Without it the section is neither in the sidebar nor on the screen; the server refuses its calls anyway. */
+  /** Without it the section is neither in the sidebar nor on the screen; the server rejects its calls anyway. */
   permission: Permission
   /** Further screens below it: the address after the section's, and the file `admin/{path of the section}/{file}.tsx`. */
   pages?: readonly { readonly path: string; readonly file: string }[]
@@ -14,7 +14,7 @@ export interface Section {
 /** The route whose loader knows the permissions of the signed-in admin. */
 export const adminRouteId = 'admin'
 
-/** The sections of the back office, in the order of its sidebar; routes and sidebar follow from these lines. */
+/** The sections of the admin, in the order of its sidebar; routes and sidebar are derived from these lines. */
 export const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import workshop from '../scenes/workshop.svg'
 
-/** The workshop beside one card with a form. */
+/** An illustration beside one card with a form. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="shell grid items-center gap-10 py-8 md:py-14 lg:grid-cols-2">

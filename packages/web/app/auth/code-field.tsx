@@ -5,7 +5,7 @@ import { TextField } from '../components/text-field.tsx'
 
 const pauseSeconds = 60
 
-/** Six digits with the button that has them sent; `send` answers whether they are on their way. */
+/** A six-digit code with the button that requests it; `send` returns whether it was sent. */
 export function CodeField({
   send,
   startsPaused = false,

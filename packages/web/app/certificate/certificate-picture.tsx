@@ -54,7 +54,7 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
   )
 }
 
-/** Nobody shall take a picture of a void certificate for a valid one. */
+/** So that a picture of a void certificate cannot be mistaken for a valid one. */
 function Stamp({ status }: { status: Certificate['status'] }) {
   const format = useFormat()
   return (

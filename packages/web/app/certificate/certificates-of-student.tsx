@@ -7,7 +7,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
 
-/** The certificates of one student for those who may see them; for anybody else nothing at all. */
+/** The certificates of one student for those who may see them; nothing at all for others. */
 export default function CertificatesOfStudent({ studentId }: { studentId: number }) {
   const { t } = useLingui()
   const [certificates, setCertificates] = useState<Certificate[]>()

@@ -8,7 +8,7 @@ const toFace = ({ family, weight, data }: CertificateFont) =>
     { weight: String(weight) },
   )
 
-/** Draws a certificate with its own fonts, which the page has only while it is being drawn: its headings may name the same family. */
+/** Draws a certificate with its own fonts, which are registered only while drawing: the page's headings may name the same family. */
 export async function drawOnCanvas(
   canvas: HTMLCanvasElement,
   certificate: Certificate,

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** The drawing comes with the first certificate that somebody opens, never with a page. */
+/** The drawing code is loaded with the first certificate that is opened, never with a page. */
 export const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'))
 export const CertificatesOfStudent = lazy(() => import('./certificates-of-student.tsx'))

@@ -12,7 +12,7 @@ import { Avatar } from './img.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-/** The own avatar with the way to a new one: choose, cut to a square, save. */
+/** The user's avatar with a control to replace it: choose a picture, crop it to a square, save. */
 export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back; Escape and the backdrop mean no. */
+/** Asks before something that cannot be undone; Escape and the backdrop cancel. */
 export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
   const { t } = useLingui()
   const id = useId()

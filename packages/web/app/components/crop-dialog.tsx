@@ -13,7 +13,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** What is cut: how wide for its height, how many pixels wide it is kept, and how the dialog calls it; a round avatar where nothing is said. */
+/** What is cropped: its aspect ratio, the saved width in pixels and the texts of the dialog; by default a round avatar. */
 export interface CropShape {
   aspect: number
   savedWidth: number
@@ -38,7 +38,7 @@ interface CropDialogProps {
   onCancel: () => void
   onSave: (cut: Blob) => Promise<void>
 }
-/** Cuts a picture to its shape: dragged or moved by the arrow keys, and zoomed. */
+/** Crops a picture: dragged or moved by the arrow keys, and zoomed. */
 export default function CropDialog({ picture, shape, onCancel, onSave }: CropDialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,18 +2,18 @@ interface DayCurveProps {
   title: string
   /** Beside the title: the sum, usually. */
   note: string
-  /** What the curve says, for those who do not see it. */
+  /** The curve in words, for screen readers. */
   label: string
-  /** `yyyy-MM-dd`, the oldest first, a value each. */
+  /** `yyyy-MM-dd`, the oldest first, one per value. */
   days: readonly string[]
   values: readonly number[]
-  /** Tops of the scale to choose from, rising. */
+  /** Possible maxima of the scale, ascending. */
   steps: readonly number[]
   format: (value: number) => string
 }
 const [width, height, top] = [600, 150, 10]
 
-/** A value a day as a curve. */
+/** One value per day as a curve. */
 export function DayCurve({ title, note, label, days, values, steps, format }: DayCurveProps) {
   const most = Math.max(...values)
   const scale = steps.find((step) => step >= most) ?? most

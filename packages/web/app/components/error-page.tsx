@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import lost from '../scenes/lost.svg'
 import { Button, ButtonLink } from './button.tsx'
 
-/** A whole page for an absent address or a failure. */
+/** A whole page for an address that is not found or a failure. */
 export function ErrorPage({ isNotFound, message }: { isNotFound: boolean; message?: string | undefined }) {
   const { t } = useLingui()
   const { state, revalidate } = useRevalidator()

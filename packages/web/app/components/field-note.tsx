@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands under a field: its error, else a hint. */
+/** The line below a field: its error, else a hint. */
 export const FieldNote = ({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) =>
   error || hint ? (
     <p id={id} className={`mt-1 text-sm ${error ? 'text-cinnabar-dark' : 'text-ink-3'}`}>
@@ -8,7 +8,7 @@ export const FieldNote = ({ id, error, hint }: { id: string; error?: string | un
     </p>
   ) : null
 
-/** The star of a field that must be filled. */
+/** The star of a required field. */
 export const Required = () => (
   <span aria-hidden className="ml-1 text-cinnabar">
     *

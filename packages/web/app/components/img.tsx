@@ -8,14 +8,14 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> {
 }
 
 const widths = [320, 480, 640, 960]
-/** The widths in which the server offers a picture of the school; other addresses have only one. */
+/** The widths in which the server offers the school's pictures; other addresses have only one. */
 const srcSetOf = (src: string) =>
   /^\/files\/\d+$/.test(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join() : undefined
 
 /** An image that shows the placeholder where it has no address or cannot be loaded (spec §8, images). */
 export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  // An image of the server's HTML may have failed before React listened.
+  // An image of the server's HTML may have failed before React attached its handler.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (src && image?.complete && image.naturalWidth === 0) setFailed(src)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What a page behind the login shows until the browser has read it. */
+/** What a page behind the login shows until its data has loaded. */
 export function PageSkeleton() {
   const { t } = useLingui()
   return (

@@ -10,11 +10,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
   /** Shows how strong a new password is while it is typed. */
   isNew?: boolean
-  /** What was typed, for the strength. */
+  /** The current value, for the strength. */
   typed?: string
 }
 
-/** A password that can be looked at, and for a new one how strong it is. */
+/** A password input that can show its value, and for a new password its strength. */
 export function PasswordField({ label, error, isNew = false, typed = '', ...input }: Props) {
   const { t } = useLingui()
   const id = useId()

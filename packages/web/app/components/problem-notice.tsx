@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 
-/** A failure in words, with a way to try again. */
+/** A failure message with a button to try again. */
 export function ProblemNotice({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const { t } = useLingui()
   return (

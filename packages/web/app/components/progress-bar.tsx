@@ -1,4 +1,4 @@
-/** A quiet bar with its number. */
+/** A progress bar with its percentage. */
 export const ProgressBar = ({
   percent,
   label,

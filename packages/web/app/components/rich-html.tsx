@@ -8,13 +8,13 @@ function showPlaceholder(image: HTMLImageElement) {
   image.src = cover
 }
 
-/** Wide tables scroll in boxes of their own. An element of its own name: no end of it that stands where it should not closes a part of the page. */
+/** Wide tables scroll in their own box. Its element has a name that nothing else uses, so that a misplaced end tag closes no part of the page. */
 const boxTables = (html: string, label: string) =>
   html
     .replaceAll('<table>', `<table-box role="group" tabindex="0" aria-label="${label}"><table>`)
     .replaceAll('</table>', '</table></table-box>')
 
-/** What the school has written, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
+/** HTML written by the school, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
 export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
   const { t } = useLingui()
   const watch = useCallback((box: HTMLDivElement) => {
@@ -22,7 +22,7 @@ export function RichHtml({ html, className = '' }: { html: string; className?: s
       if (target instanceof HTMLImageElement) showPlaceholder(target)
     }
     box.addEventListener('error', onError, true)
-    // One of the server's HTML may have failed before the scripts came.
+    // A picture of the server's HTML may have failed before the scripts loaded.
     for (const image of box.querySelectorAll('img'))
       if (image.complete && image.naturalWidth === 0) showPlaceholder(image)
     return () => box.removeEventListener('error', onError, true)

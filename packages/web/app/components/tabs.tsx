@@ -7,7 +7,7 @@ interface Tab {
   content: ReactNode
 }
 
-/** Tabs whose panels are all in the HTML, for search engines; without JavaScript all of them show. */
+/** Tabs whose panels are all in the HTML, for search engines; without JavaScript all of them are visible. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId()
   const [selected, setSelected] = useState(tabs[0]!.id)

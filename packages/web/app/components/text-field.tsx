@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** A labelled input that tells its error to eyes and ears. */
+/** A labelled input with its error, for screen readers too. */
 export function TextField({
   label,
   error,

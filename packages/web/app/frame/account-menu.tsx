@@ -9,7 +9,7 @@ import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The signed-in reader's name with the ways to his pages and out. */
+/** The signed-in user's name with the links to their pages and the logout. */
 export default function AccountMenu({ account }: { account: Account }) {
   const { t } = useLingui()
   const navigate = useNavigate()

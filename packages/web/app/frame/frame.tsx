@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { TopBar } from './top-bar.tsx'
 
-// In the HTML from the start; its script comes after the first view.
+// In the HTML from the start; its script is loaded after the first view.
 const Footer = lazy(() => import('./footer.tsx'))
 
-/** Skip link, top bar, the page and the footer of everything outside of the back office. */
+/** Skip link, top bar, the page and the footer of everything outside of the admin. */
 export default function Frame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  // A screen reader goes on reading at the new page.
+  // Screen readers continue at the new page.
   useEffect(() => {
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname

@@ -98,7 +98,7 @@ function useLoginPaths() {
   return { login: `/auth/login${query}`, register: `/auth/register${query}` }
 }
 
-/** On a phone only the way to log in; the menu has the other. */
+/** On a phone only the login; the menu has the registration. */
 function VisitorLinks() {
   const { t } = useLingui()
   const { registration } = useSite()

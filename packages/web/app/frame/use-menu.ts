@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens and closes a menu; Escape, leaving it and going to another page close it. */
+/** Opens and closes a menu; Escape, leaving it and navigating close it. */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -5,7 +5,7 @@ export interface Crop {
   readonly width: number
   readonly height: number
 }
-/** Where the reader looks: zoom from 1 (as much as fits) and the middle, both ends of the picture being 0 and 1. */
+/** The visible part: zoom from 1 (as much as fits) and its centre, from 0 to 1 of the picture's width and height. */
 export interface View {
   readonly zoom: number
   readonly x: number
@@ -16,7 +16,7 @@ export const maxZoom = 4
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** The part that a view shows, so wide for its height as `aspect` says; never beyond the picture. */
+/** The part that a view shows, with the aspect ratio `aspect`; never beyond the picture. */
 export function cropView(width: number, height: number, { zoom, x, y }: View, aspect: number): Crop {
   const cutWidth = Math.min(width, height * aspect) / between(zoom, 1, maxZoom)
   const cutHeight = cutWidth / aspect
@@ -28,7 +28,7 @@ export function cropView(width: number, height: number, { zoom, x, y }: View, as
   }
 }
 
-/** The view after moving by parts of what it shows; kept inside, so that the way back begins at once. */
+/** The view after moving by fractions of what it shows; kept inside, so that moving back has an effect at once. */
 export function moveView(width: number, height: number, view: View, aspect: number, dx: number, dy: number): View {
   const middleOf = (crop: Crop) => ({ x: (crop.x + crop.width / 2) / width, y: (crop.y + crop.height / 2) / height })
   const now = cropView(width, height, view, aspect)

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 
 declare global {
   interface Window {
-    /** The button that was pressed before the scripts were there; undefined once they are. */
+    /** The button that was pressed before the scripts were loaded; undefined once they are. */
     earlyPress?: HTMLElement | null
     /** The button that was pressed in a part of the page before the script of that part was there. */
     latePress?: HTMLElement
   }
 }
 
-/** Presses the button again that was pressed too early; for when the page has come to life. */
+/** Presses again the button that was pressed too early; to be called once the page is hydrated. */
 export function pressEarlyButton(): void {
   const button = window.earlyPress
   delete window.earlyPress

@@ -28,14 +28,14 @@ const startPages: Record<Role, string> = {
   ORG_ADMIN: '/profile',
 }
 
-/** Where somebody begins after signing in (decisions §1). */
+/** The first page after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
   account.mustChangePassword ? '/profile' : startPages[account.role]
 
 /** A path of this site with its query and fragment, never another origin. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
 
-/** The address to go to after signing in: the wanted one where this account may open it, else the start page. */
+/** The address to go to after signing in: the requested one where this account may open it, else the start page. */
 export function afterLogin(account: Reader, wanted: string | null): string {
   if (!wanted || !isOwnPath(wanted)) return startPage(account)
   const { pathname } = new URL(wanted, 'http://site.invalid')

@@ -11,7 +11,7 @@ const pathOf = (request: Request) => {
   return pathname + search
 }
 
-/** Throws a redirect unless the reader may open the route; for client loaders. */
+/** Throws a redirect unless the user may open the route; for client loaders. */
 export function guard(kind: RouteKind, request: Request): void {
   const decision = decide(kind, currentAccount(), pathOf(request))
   if (decision.allow) return

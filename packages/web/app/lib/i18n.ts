@@ -8,7 +8,7 @@ export const localeOf = (language: Language): string => locales[language]
 const compileSource = (source: string): (string | [string])[] =>
   source.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? [part] : part))
 
-/** A translator of its own: one for each request on the server, one for the life of the page in a browser. */
+/** Creates a translator: one per request on the server, one per page in a browser. */
 export function createI18n(language: Language): I18n {
   const locale = localeOf(language)
   return setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compileSource)

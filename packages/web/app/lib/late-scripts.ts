@@ -1,9 +1,9 @@
 const latestMs = 3000
 
 /**
- * Runs in the page before anything else of ours: starts the scripts once everything that shows has come, as soon as somebody
- * touches the page, or at once where somebody is signed in, whose name only the scripts know. Remembers a button pressed
- * meanwhile instead of letting its form go off by itself.
+ * Runs in the page before our other scripts: starts them once everything visible has loaded, at the first touch of the page,
+ * or at once for a signed-in user, whose name only the scripts know. Remembers a button pressed meanwhile, whose form is not
+ * submitted.
  */
 const starter = `(() => {
   window.earlyPress = null
@@ -33,18 +33,34 @@ const starter = `(() => {
   setTimeout(start, ${latestMs})
 })()`
 
-/** Runs before anything shows: leaves the places of what only somebody signed in gets, see `.is-known` of the styles. */
+/** Runs before the first paint: reserves the space of what only signed-in users get, see `.is-known` of the styles. */
 const recognize = `try {
   if (localStorage.getItem('token') && localStorage.getItem('account')) document.documentElement.classList.add('is-known')
 } catch {}
 document.currentScript.remove()`
 
-const modulePreload = /<link rel="modulepreload"/g
-const mainScript = /<script type="module"[^>]*>/
+// What React Router is known to write into a page.
+const rewrites = [
+  { pattern: /<head>/g, replacement: `<head><script>${recognize}</script>`, atMost: 1 },
+  { pattern: /<link rel="modulepreload"/g, replacement: '<link rel="late-modulepreload"', atMost: Infinity },
+  {
+    pattern: /<script type="module"[^>]*>/g,
+    replacement: `<script>${starter}</script><script type="text/plain" id="late-script">`,
+    atMost: 1,
+  },
+]
 
-/** Makes the scripts of a page that is readable without them wait until it shows. */
-export const startLate = (html: string) =>
-  html
-    .replace('<head>', () => `<head><script>${recognize}</script>`)
-    .replaceAll(modulePreload, '<link rel="late-modulepreload"')
-    .replace(mainScript, `<script>${starter}</script><script type="text/plain" id="late-script">`)
+/**
+ * Makes the scripts of a page that is readable without them wait until it shows. Throws where React Router has written the
+ * page in another way than expected.
+ */
+export function startLate(html: string): string {
+  let late = html
+  for (const { pattern, replacement, atMost } of rewrites) {
+    const found = html.match(pattern)?.length ?? 0
+    if (found === 0 || found > atMost)
+      throw new Error(`late-scripts.ts expects another page: ${pattern} ${found} times`)
+    late = late.replaceAll(pattern, () => replacement)
+  }
+  return late
+}

@@ -69,18 +69,18 @@ export function keepAccount(account: Partial<Account>): void {
 }
 
 let onExpired: ((loginPath: string) => void) | undefined
-/** Names who moves the reader to the login page once the session has ended. */
+/** Sets what navigates to the login page once the session has ended. */
 export function whenExpired(listener: (loginPath: string) => void): void {
   onExpired = listener
 }
-/** Ends a session that the server no longer knows; false where another one has taken its place meanwhile. */
+/** Ends a session that the server no longer knows; false where another session has replaced it meanwhile. */
 export function expireSession(token: string, loginPath: string): boolean {
   if (getSession()?.token !== token) return false
   signOut()
   goToLogin(loginPath)
   return true
 }
-/** Moves the reader to the login page. */
+/** Goes to the login page. */
 export function goToLogin(loginPath: string): void {
   if (onExpired) onExpired(loginPath)
   else location.assign(loginPath)

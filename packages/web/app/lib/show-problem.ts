@@ -2,8 +2,8 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 /**
- * Shows a refusal beside the fields it names, or above the form where it names none of them; answers whether fields were
- * named. Anything else is thrown on.
+ * Shows an API problem beside the fields it names, or above the form where it names none of them; returns whether it named
+ * any. Other errors are rethrown.
  */
 export function showProblem<Values extends FieldValues>(
   error: unknown,
@@ -20,6 +20,6 @@ export function showProblem<Values extends FieldValues>(
   return named.length > 0
 }
 
-/** What to say of a failure: the server's word where it refused something, else the fallback of spec §8. */
+/** The text of a failure: the server's message for a rejected request (4xx), else the fallback of spec §8. */
 export const failureText = (error: unknown, fallback: string) =>
   isApiProblem(error) && error.status >= 400 && error.status < 500 ? error.message : fallback

@@ -5,14 +5,14 @@ import { i18nFor } from './i18n.ts'
 import { cutDescription } from './seo.ts'
 
 interface SocialPage {
-  /** The page's one address, `/courses/3`. */
+  /** The page's canonical path, `/courses/3`. */
   path: string
   /** A `text('…')` source or a name. */
   title: string
   description: string
   image?: string | null
   type?: 'website' | 'article'
-  /** The way here after the home page; an inner page names at least itself. */
+  /** The breadcrumbs after the home page; an inner page names at least itself. */
   trail?: readonly { name: string; path: string }[]
   /** More of schema.org, such as a Course; addresses are made with `address`. */
   describe?: (site: { name: string; address: (path: string) => string }) => object

@@ -16,7 +16,7 @@ interface LessonNotesProps {
   positionRef: RefObject<number>
 }
 
-/** Notes of a lesson by position. A position is a mark, not a link: nobody seeks (spec §5). Stands on the player's ink. */
+/** Notes of a lesson by position. A position is a label, not a link: there is no seeking (spec §5). Shown on the player's dark background. */
 export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps) {
   const { t } = useLingui()
   const book = useLessonNotes(account.id, lessonId)

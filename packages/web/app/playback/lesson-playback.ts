@@ -9,14 +9,14 @@ import {
 import { listenToVideo } from './video-events.ts'
 import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
-/** A refused address looks like a network error in the middle and like an unknown format at the beginning. */
+/** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
 const expiredCodes = [2, 4]
 
 export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const { read, update, subscribe } = createPlaybackStore(options.duration)
   let video: LockedVideo | undefined
   let recorder: WatchRecorder | undefined
-  /** Where to go once the video is ready; undefined until the record is there. */
+  /** Where to go once the video is ready; undefined until the record is loaded. */
   let target: number | undefined
   let wantsToPlay = options.startsAtOnce
   let refreshedAt: number | undefined

@@ -13,8 +13,8 @@ export interface LessonPlayerProps extends PlaybackProps {
 }
 
 /**
- * The player of both pages (spec §5): no seeking, rate 1, study time credited by the server only. Another lesson, another
- * video file or another account starts it anew; a fresh signature of the same address does not.
+ * The player of both pages (spec §5): no seeking, rate 1, study time credited by the server only. Another lesson, video file or
+ * account restarts it; a fresh signature of the same address does not.
  */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { mode, courseId, lessonId, account, src } = props
@@ -106,7 +106,7 @@ function onKey(
 
 const seekActions = ['seekto', 'seekbackward', 'seekforward', 'previoustrack', 'nexttrack'] as const
 
-/** Media keys play and pause. The others get an empty handler: with none the browser would seek by itself. */
+/** Media keys play and pause. The others get an empty handler: without one the browser would seek by itself. */
 function useMediaKeys(title: string, toggle: () => void, video: { current: HTMLVideoElement | null }) {
   useEffect(() => {
     const session = navigator.mediaSession

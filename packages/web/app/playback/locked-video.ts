@@ -1,6 +1,6 @@
 import { createSeekGuard } from './seek-guard.ts'
 
-/** A video element that only playing and the product itself can move. Positions in seconds. */
+/** A video element whose position only changes by playing or by the product itself. Positions in seconds. */
 export interface LockedVideo {
   readonly element: HTMLVideoElement
   position(): number
@@ -9,7 +9,7 @@ export interface LockedVideo {
   lock(): void
   move(position: number): void
   started(): void
-  /** Takes over where playing led; false where the element is on its way or has just been sent back. */
+  /** Accepts the position reached by playing; false while the element is seeking or was just sent back. */
   follow(): boolean
   undoSeek(): void
   hasReachedEnd(): boolean

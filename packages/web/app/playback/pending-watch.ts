@@ -1,6 +1,6 @@
 import type { PlayerMode } from './report-schedule.ts'
 
-/** A report the server has not answered yet, with all that sending it again needs. Positions and durations in seconds. */
+/** A report without a response yet, with everything needed to send it again. Positions and durations in seconds. */
 export interface PendingReport {
   eventId: string
   mode: PlayerMode
@@ -31,7 +31,7 @@ export interface PendingWatch {
   isFresh(report: PendingReport): boolean
 }
 
-/** `openStore` may answer undefined or throw, as browsers do when a visitor forbids storage. */
+/** `openStore` may return undefined or throw, as browsers do where storage is forbidden. */
 export function createPendingWatch(
   accountId: number,
   openStore: () => KeyValueStore | undefined,

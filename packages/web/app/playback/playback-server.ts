@@ -3,7 +3,7 @@ import type { PendingReport } from './pending-watch.ts'
 import type { PlayerMode } from './report-schedule.ts'
 import type { SendReport } from './watch-outbox.ts'
 
-/** The server's word on a lesson. `position` in seconds is where to go on. */
+/** The server's record of a lesson. `position` in seconds is where to resume. */
 export interface LessonRecord {
   position: number
   progress: number
@@ -18,7 +18,7 @@ export interface LessonKey {
   lessonId: number
 }
 
-/** What a player asks of the server; asking for the record opens a playback session. */
+/** The calls of a player; loading the record opens a playback session. */
 export interface PlaybackServer {
   openRecord(lesson: LessonKey): Promise<LessonRecord>
   sendReport: SendReport

@@ -15,13 +15,13 @@ export interface PlaybackState {
   readonly isWaiting: boolean
   readonly position: number
   readonly duration: number
-  /** The server's figures, nobody else's; undefined where nothing is recorded. */
+  /** The server's figures only; undefined where nothing is recorded. */
   readonly record: Pick<LessonRecord, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
   readonly notCredited: NotCredited | undefined
   readonly hasUnsent: boolean
 }
 
-/** The state of a playback and who watches it. */
+/** The state of a playback and its subscribers. */
 export function createPlaybackStore(duration: number) {
   let state: PlaybackState = {
     phase: 'opening',
@@ -53,7 +53,7 @@ export interface PlaybackOptions {
   /** Seconds, as the page knows them; the file's own figure replaces it. */
   readonly duration: number
   readonly startsAtOnce: boolean
-  /** Undefined where nobody is signed in: nothing is recorded. */
+  /** Returns undefined for a visitor: nothing is recorded. */
   readonly createRecorder: (duration: () => number, events: RecorderEvents) => WatchRecorder | undefined
   /** False keeps the video from playing; the page has said why. */
   readonly mayPlay: () => boolean
@@ -64,12 +64,12 @@ export interface PlaybackOptions {
   readonly onEnded: (outcome: 'completed' | 'uncredited') => void
 }
 
-/** One lesson on one video element: what it plays, where it may be and what the server is told. */
+/** One lesson on one video element: what it plays, where it may be and what is reported to the server. */
 export interface LessonPlayback {
-  /** Answers how to let go of the element again. */
+  /** Returns a function that detaches the element. */
   attach(video: HTMLVideoElement): () => void
   subscribe(listener: () => void): () => void
   snapshot(): PlaybackState
-  /** Plays or pauses; where something stands in the way, deals with that first. */
+  /** Plays or pauses; resolves a failure, a gap or another device first. */
   toggle(): void
 }

@@ -46,7 +46,7 @@ const Control = ({ label, className = '', ...rest }: { label: string } & Compone
   />
 )
 
-/** Shows where the video is; it takes no pointer, because nobody seeks. */
+/** Shows the position; it ignores the pointer, because seeking is not allowed. */
 function PlayingPosition({ position, duration }: { position: number; duration: number }) {
   const { t } = useLingui()
   const share = duration > 0 ? Math.min(1, position / duration) : 0

@@ -12,7 +12,7 @@ interface PlayerOverlayProps {
   onAction: () => void
 }
 
-/** What lies over the picture: loading, the large play button, or what went wrong and the way on. */
+/** The overlay of the picture: loading, the large play button, or what went wrong and what to do. */
 export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   const { t } = useLingui()
   const textOf = useFailureText(mode)

@@ -1,15 +1,15 @@
 import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 
-/** The page a player stands on; it decides the calls it makes and how often it reports. */
+/** The page of a player, which decides its calls and how often it reports. */
 export type PlayerMode = 'detail' | 'play'
 
-/** Says when a playing position is worth a report, and never the same position twice. Positions in seconds. */
+/** Decides when a position is reported, and never reports the same position twice. Positions in seconds. */
 export interface ReportSchedule {
-  /** Playing starts, or goes on, at this position. */
+  /** Playing starts or resumes at this position. */
   started(position: number, nowMs: number): void
   /** A time update: detail page after 30 seconds of playing, play page when a multiple of 10 seconds is passed. */
   isDue(position: number, nowMs: number): boolean
-  /** Pause, end or leaving: is there anything the server has not been told? */
+  /** Pause, end or leaving: is there anything that was not reported? */
   hasNews(position: number): boolean
   reported(position: number, nowMs: number): void
 }

@@ -5,21 +5,21 @@ const sameSpotSeconds = 0.05
 const backwardJitterSeconds = 0.3
 
 /**
- * Knows where the video may be. Nobody seeks, in no direction: a position is right when playing led there in real time, or
- * when the product itself moved there. Positions are seconds, `nowMs` any clock that only goes forward.
+ * Knows where the video may be. Seeking is not allowed in any direction: a position is valid when it was reached by playing in
+ * real time, or when the product itself moved there. Positions are seconds, `nowMs` is any monotonic clock.
  */
 export interface SeekGuard {
-  /** The last position that was right. */
+  /** The last valid position. */
   position(): number
   /** The product moves the video; every other jump is undone. */
   moveTo(position: number, nowMs: number): void
-  /** Playing starts or goes on after a stop, so the stop earns no head start. */
+  /** Playing starts or resumes, so the time of the pause does not count. */
   started(nowMs: number): void
   /** A source is being replaced: the element falls to 0 by itself and nothing counts until the next `moveTo`. */
   lock(): void
-  /** Judges a jump; answers the position to go back to, or undefined where the video may stay. */
+  /** Checks a jump; returns the position to go back to, or undefined where the video may stay. */
   seeking(position: number): number | undefined
-  /** Judges a time update in the same way. */
+  /** Checks a time update in the same way. */
   played(position: number, nowMs: number): number | undefined
 }
 

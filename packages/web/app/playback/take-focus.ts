@@ -1,2 +1,2 @@
-/** A ref for what opens at the reader's own click: the keyboard goes where he is asked. */
+/** A ref for what opens at the user's click: it gets the keyboard focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -2,12 +2,12 @@ import type { Note } from '@jiangxue/contract/learning.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 
-/** As many notes as one page of the server holds. */
+/** The largest page that the server returns. */
 const pageSize = 100
 
 const inOrder = (notes: readonly Note[]) => notes.toSorted((a, b) => a.position - b.position || a.id - b.id)
 
-/** The notes of a lesson by position, and what may be done with them. Every call rejects with the server's refusal. */
+/** The notes of a lesson by position, and their actions. Every action rejects with the ApiProblem of its call. */
 export function useLessonNotes(accountId: number, lessonId: number) {
   const [notes, setNotes] = useState<readonly Note[]>()
   const [total, setTotal] = useState(0)

@@ -20,12 +20,12 @@ export interface PlaybackProps {
   account: { id: number; role: Role } | null
   /** Plays without a click; for the lesson after one that ended. */
   startsAtOnce?: boolean
-  /** Asked at each start; false keeps the video paused, and the page says why. */
+  /** Called at each start; false keeps the video paused, and the page says why. */
   gate?: () => boolean
-  /** Once, when the server first calls the lesson completed. */
+  /** Once, when the server first reports the lesson as completed. */
   onCompleted?: () => void
   onProgress?: (answer: ReportAnswer) => void
-  /** Played to the end, with no gap left; `isCompleted` is the server's word. */
+  /** Played to the end, with no gap left; `isCompleted` comes from the server. */
   onEnded?: (isCompleted: boolean) => void
   /** Fetches a fresh signed address of the same video; null where there is none. */
   onRefreshSource: () => Promise<string | null>

@@ -16,7 +16,7 @@ export interface VideoHandlers {
   online(): void
 }
 
-/** Binds the handlers until the answered function is called; also holds the rate at 1. */
+/** Binds the handlers until the returned function is called; also keeps the rate at 1. */
 export function listenToVideo(video: HTMLVideoElement, handlers: VideoHandlers): () => void {
   const bound = new AbortController()
   const { signal } = bound

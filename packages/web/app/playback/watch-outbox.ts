@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import type { PendingReport, PendingWatch } from './pending-watch.ts'
 
-/** What became of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
+/** The outcome of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
 export type Delivery =
   | { readonly kind: 'answered'; readonly report: PendingReport; readonly answer: ReportAnswer }
   | { readonly kind: 'otherDevice' | 'refused' | 'unsent'; readonly report: PendingReport }
@@ -10,13 +10,13 @@ export type Delivery =
 /** Sends a report; `isLeaving` asks for a request that outlives the page. Rejects with an ApiProblem. */
 export type SendReport = (report: PendingReport, isLeaving: boolean) => Promise<ReportAnswer>
 
-/** Sends the reports of one account in their order, one at a time, and keeps what could not be sent. */
+/** Sends the reports of one account in order, one at a time, and stores those that could not be sent. */
 export interface WatchOutbox {
-  /** Keeps the report, sends all that waits, and answers what became of this one. */
+  /** Stores the report, sends all pending ones, and returns the outcome of this one. */
   post(report: PendingReport): Promise<Delivery>
-  /** Tries everything that waits, also what an earlier page left behind. */
+  /** Sends all pending reports, also those that an earlier page left behind. */
   retry(): Promise<void>
-  /** Keeps the report and sends all that waits at once, without waiting for answers: the page may be gone. */
+  /** Stores the report and sends all pending ones at once, without waiting for responses: the page may be gone. */
   postLeaving(report?: PendingReport): void
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
@@ -111,7 +111,7 @@ export function createWatchOutbox(pending: PendingWatch, send: SendReport): Watc
 
 const passingStatuses = new Set([0, 401, 408, 425, 429])
 
-/** No answer, a lost login and trouble of the server pass; every other refusal would be given again. */
+/** No response, an expired login and server errors are temporary; every other problem would occur again. */
 function kindOfRefusal(error: unknown): 'otherDevice' | 'refused' | 'unsent' {
   if (!isApiProblem(error)) return 'unsent'
   if (error.body?.problem === 'playback.otherDevice') return 'otherDevice'

@@ -4,7 +4,7 @@ import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.
 import { createReportSchedule } from './report-schedule.ts'
 import type { Delivery, WatchOutbox } from './watch-outbox.ts'
 
-/** What the end of a video means to the server. `gap` leads back to the first second that was not credited. */
+/** What the end of a video means to the server. `gap` goes back to the first second that was not credited. */
 export type EndOutcome =
   | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' }
   | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
@@ -12,7 +12,7 @@ export type EndOutcome =
 export interface RecorderEvents {
   onAnswer(answer: ReportAnswer): void
   onOtherDevice(): void
-  /** A report waits for a better moment, or none waits any more. */
+  /** Whether a report is waiting to be sent again. */
   onUnsent(hasUnsent: boolean): void
 }
 
@@ -22,9 +22,9 @@ export interface RecorderClock {
   newEventId(): string
 }
 
-/** Tells the server how far one lesson was played. Positions in seconds. */
+/** Reports to the server how far one lesson was played. Positions in seconds. */
 export interface WatchRecorder {
-  /** Sends what waits and asks for the record: a new playback session. Rejects where the server refuses or is silent. */
+  /** Sends pending reports and loads the record, which opens a new playback session. Rejects where that fails. */
   open(): Promise<LessonRecord>
   started(position: number): void
   played(position: number): void
@@ -33,7 +33,7 @@ export interface WatchRecorder {
   leaving(position: number): void
   ended(duration: number): Promise<EndOutcome>
   retryUnsent(): void
-  /** Route change or another lesson: tells the rest and listens until it is answered. */
+  /** Route change or another lesson: reports the rest and listens until there is a response. */
   close(position: number): void
 }
 
@@ -129,7 +129,7 @@ export function createWatchRecorder(
   }
 }
 
-/** What the player does with the answer to the report of an ended video (decisions §4, rule 4). */
+/** What the player does with the response to the report of an ended video (decisions §4, rule 4). */
 export function outcomeOf(delivery: Delivery): EndOutcome {
   if (delivery.kind === 'refused') return { kind: 'uncredited' }
   if (delivery.kind !== 'answered') return { kind: delivery.kind }

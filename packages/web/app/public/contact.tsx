@@ -3,7 +3,7 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 
-/** Telephone, address and hours, as far as the school has given them. */
+/** Telephone, address and hours, where the school has given them. */
 export function Contact() {
   const { t } = useLingui()
   const { contactPhone, contactAddress, contactHours } = useSite()

@@ -13,9 +13,9 @@ import { useFormat } from '../lib/use-format.ts'
 
 interface CourseCardProps {
   course: Card
-  /** Among the first of a page: its picture is wanted at once. */
+  /** Among the first of a page, so its picture is loaded eagerly. */
   isFirst?: boolean
-  /** Two of them stand side by side on a phone. */
+  /** Two of them are side by side on a phone. */
   isSmall?: boolean
 }
 

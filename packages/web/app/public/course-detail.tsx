@@ -17,11 +17,11 @@ import { courseTags } from './course-tags.ts'
 import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 
-// In the HTML from the start; their scripts come after the first view.
+// In the HTML from the start; their scripts are loaded after the first view.
 const CourseOutline = lazy(() => import('./course-outline.tsx'))
 const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
-/** The signature of a preview, where the address carries one: the course is shown as to a visitor. */
+/** The signature of a preview, where the address has one: the course is shown as visitors see it. */
 interface Preview {
   expires?: string | undefined
   signature?: string | undefined
@@ -72,7 +72,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
 }
 
 const lessonsOf = (chapters: readonly Chapter[]) => chapters.flatMap(({ lessons }) => lessons)
-/** Where to begin: the first lesson that may be watched and is not completed, else the first of all. */
+/** The lesson to start with: the first that may be watched and is not completed, else the very first. */
 function firstLesson(chapters: readonly Chapter[]) {
   const lessons = lessonsOf(chapters)
   const open = lessons.filter(({ canWatch, hasVideo }) => canWatch && hasVideo)

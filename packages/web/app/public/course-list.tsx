@@ -12,7 +12,7 @@ import { readNumber } from '../lib/read-number.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
-// In the HTML from the start; its script comes after the first view.
+// In the HTML from the start; its script is loaded after the first view.
 const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
 
 const failure = text('获取课程列表失败，请稍后重试')
@@ -65,7 +65,7 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
 }
 type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 
-/** The list with its filters; `base` is the page it stands on, `children` stand between the search field and the list. */
+/** The list with its filters; `base` is the path of its page, `children` are shown between the search field and the list. */
 export function CourseList({
   base,
   loaded: { query, courses, categories },

@@ -15,7 +15,7 @@ interface OutlineProps {
 /** With more lessons than this only the chapter being watched is open at first. */
 const openAllUpTo = 8
 
-/** Chapters that fold, with every lesson in the HTML; beside the player a list of its own height, the current lesson in view. */
+/** Collapsible chapters with every lesson in the HTML; beside the player a list that scrolls, with the current lesson in view. */
 export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)

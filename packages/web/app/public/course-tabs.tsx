@@ -14,7 +14,7 @@ interface CourseTabsProps {
   course: Course
   lesson: Lesson | undefined
   account: Account | null
-  /** Where the player keeps its position in seconds. */
+  /** The player writes its position to it, in seconds. */
   positionRef: RefObject<number>
 }
 

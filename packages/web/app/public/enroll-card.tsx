@@ -14,14 +14,14 @@ import { useFormat } from '../lib/use-format.ts'
 interface EnrollCardProps {
   course: Course
   nextLesson: Lesson | undefined
-  /** Some lesson was watched, or a part of one. */
+  /** At least a part of a lesson was watched. */
   hasBegun: boolean
-  /** Undefined until the server was asked. */
+  /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
   onEnrolled: (enrollment: Enrollment) => void
 }
 
-/** Price and the one next step: sign in, enrol, or go on learning (spec §5 and §8, enrolment). */
+/** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
 export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolled }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { LazySection } from './home/lazy-section.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
-// In the HTML from the start; their scripts come after the first view.
+// In the HTML from the start; their scripts are loaded after the first view.
 const QuickLinks = lazy(() => import('./home/quick-links.tsx'))
 const Claims = lazy(() => import('./claims.tsx'))
 const Promises = lazy(() => import('./home/promises.tsx'))

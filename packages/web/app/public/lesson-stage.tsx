@@ -20,7 +20,7 @@ interface LessonStageProps {
   course: Course
   lesson: Lesson | undefined
   onRefresh: () => Promise<readonly Chapter[] | null>
-  /** Where the player keeps its position in seconds, for the notes. */
+  /** The player writes its position to it, in seconds, for the notes. */
   positionRef: RefObject<number>
   onReport: (answer: Pick<ReportAnswer, 'progress' | 'isCompleted'>) => void
 }
@@ -103,7 +103,7 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
   )
 }
 
-/** Keeps the player's place, controls and all, so that nothing moves when it comes. */
+/** Takes the player's space, controls included, so that nothing moves when it is loaded. */
 const Still = ({
   poster,
   hasControls = false,

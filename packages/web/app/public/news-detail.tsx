@@ -16,7 +16,7 @@ import type { Route } from './+types/news-detail'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
-/** Absent news sends back to the list (spec §2, news). */
+/** News that is not found redirects to the list (spec §2, news). */
 async function load(api: Api, newsId: string) {
   const id = readNumber(newsId, 0)
   if (!id) throw redirect('/news')
@@ -124,7 +124,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
   )
 }
 
-/** To where the reader came from, else to the list; a link, so that it leads back without scripts too. */
+/** Back to the previous page, else to the list; a link, so that it works without scripts too. */
 function BackButton() {
   const { t } = useLingui()
   const navigate = useNavigate()

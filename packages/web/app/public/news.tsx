@@ -17,7 +17,7 @@ import type { Route } from './+types/news'
 import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
 
-// In the HTML from the start; its script comes after the first view.
+// In the HTML from the start; its script is loaded after the first view.
 const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
 
 const title = text('新闻动态')

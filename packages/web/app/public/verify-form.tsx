@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import place from '../scenes/certificate-number.svg'
 
-/** Asks for a number and shows where it stands; works without scripts. */
+/** Asks for a number and shows where it is printed; works without scripts. */
 export function VerifyForm({ number }: { number?: string }) {
   const { t } = useLingui()
   return (

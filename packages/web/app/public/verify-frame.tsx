@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ContactCard } from './application/contact-card.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page of the certificate check: what it has to say, and beside it whom to ask. */
+/** A page of the certificate check, with the school's contact beside it. */
 export function VerifyFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ const looks = {
   SUPERSEDED: { Icon: RefreshCw, tone: 'bg-gold-tint text-gold-text border-gold' },
 }
 
-/** Whether the certificate counts, in a word, a sign and a colour, and what it says. */
+/** Whether the certificate is valid, as text, icon and colour, and its contents. */
 export function VerifyResult({ check }: { check: CertificateCheck }) {
   const { t } = useLingui()
   const { Icon, tone } = looks[check.status]

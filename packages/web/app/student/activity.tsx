@@ -21,7 +21,7 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
   const [isLoading, setLoading] = useState(false)
   const secondsOf = new Map([...Object.values(older).flat(), ...days].map(({ day, seconds }) => [day, seconds]))
 
-  // The last month is here already, and so is what was looked at before.
+  // The last month is loaded already, and so are months shown before.
   const isKnown = (wanted: string) => wanted >= addMonths(thisMonth, -1) || wanted in older
   async function show(wanted: string) {
     if (isKnown(wanted)) return setMonth(wanted)

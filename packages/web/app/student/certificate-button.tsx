@@ -11,7 +11,7 @@ import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { CertificateProgress } from './load-student.ts'
 
-/** Opens the certificate, or has it issued first; says what is missing where it cannot. */
+/** Opens the certificate, or issues it first; says what is missing where it cannot. */
 export function CertificateButton({
   userId,
   certificateProgress,
@@ -43,7 +43,7 @@ export function CertificateButton({
       return undefined
     }
   }
-  // Not disabled while busy: the button would lose the focus that the dialog gives back to it.
+  // Not disabled while busy: the button would lose the focus that the dialog returns to it.
   async function open() {
     if (isBusy) return
     const params = { studentId: userId }

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 
-/** Every certificate the student ever got, those no longer valid among them; before the first there is nothing to show. */
+/** All certificates of the student, including those no longer valid; nothing before the first. */
 export function Certificates({ certificates: { value, failure } }: { certificates: Part<Certificate[]> }) {
   const { t } = useLingui()
   const format = useFormat()

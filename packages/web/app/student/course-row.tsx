@@ -17,7 +17,7 @@ const statusTones: Record<EnrollmentStatus, string> = {
   expired: 'bg-cinnabar-tint text-cinnabar-dark',
 }
 
-/** One course with its progress, the way on, and every lesson when unfolded. */
+/** One course with its progress, the link to continue, and every lesson when expanded. */
 export function CourseRow({ row }: { row: EnrollmentRow }) {
   const { t } = useLingui()
   const format = useFormat()

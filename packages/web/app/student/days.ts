@@ -3,7 +3,7 @@ const dayMs = 86_400_000
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** So many days up to the last one, which is included. */
+/** `count` days up to and including the last one. */
 export const daysUpTo = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1))
 

@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 const GoalSheet = lazy(() => import('./goal-sheet.tsx'))
 
-/** The goals of today, this week and in all, which the student may change. */
+/** The daily, weekly and total goals, which the student may change. */
 export function Goals({ userId, goals: { value, failure } }: { userId: number; goals: Part<GoalValues | null> }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()

@@ -45,7 +45,7 @@ async function loadGoals(userId: number) {
   ])
   return { daily, weekly, total }
 }
-/** How far the student is on the way to the certificate. */
+/** The student's progress towards the certificate. */
 export type CertificateProgress = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
 

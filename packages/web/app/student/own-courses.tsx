@@ -19,7 +19,7 @@ const filters = {
   completed: { label: text('已完成'), keeps: (row: EnrollmentRow) => row.isCompleted },
 } as const
 
-/** The student's courses, all of them or by how far they are. */
+/** The student's courses, all of them or by progress. */
 export function OwnCourses({ courses: { value: courses, failure } }: { courses: Part<EnrollmentRow[]> }) {
   const { t } = useLingui()
   const format = useFormat()

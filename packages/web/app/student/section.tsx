@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the student centre with its heading and, beside it, what can be done there. */
+/** A part of the student centre with its heading and, beside it, its action. */
 export function Section({
   title,
   id,

@@ -13,7 +13,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A file chooser that is left sends one too, and it bubbles.
+        // A cancelled file chooser sends one too, and it bubbles.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
-/** The filter works on what is already here. */
+/** The filter works on what is already loaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,7 +2,7 @@ import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
 import type { PendingReport } from '../playback/pending-watch.ts'
 
-/** Stand-ins for tests of the player. */
+/** Fakes for tests of the player. */
 export function fakeStore() {
   const map = new Map<string, string>()
   return {

@@ -1,7 +1,7 @@
 import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import type { Category } from '@jiangxue/contract/course.ts'
 
-/** What courses are filtered and filed by. */
+/** The choices that courses are filtered and classified by. */
 export interface CourseChoices {
   statuses: CourseStatusChoice[]
   categories: Category[]

@@ -14,11 +14,11 @@ interface CourseStatusDialogProps {
   next: ManagedCourseDetail['nextStatuses'][number]
   onClose: () => void
   onChanged: (course: ManagedCourseDetail) => void
-  /** Somebody else was quicker. */
+  /** Someone else has changed the course meanwhile. */
   onConflict: (course: ManagedCourseDetail) => void
 }
 
-/** Says what a change of status brings and what stands in its way, asks for a reason where one is wanted, and does it. */
+/** Shows the consequences and blockers of a status change, asks for a reason where one is required, and makes it. */
 export function CourseStatusDialog({ course, next, onClose, onChanged, onConflict }: CourseStatusDialogProps) {
   const { t } = useLingui()
   const reasonId = useId()

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/site.ts'
 
-/** Where the editor shows a group of fields. */
+/** The anchors of the editor's groups of fields. */
 export const places = {
   basic: 'course-basic',
   teachers: 'course-teachers',
@@ -21,7 +21,7 @@ function placeOf(line: string) {
   return line.includes('教师') ? places.teachers : places.texts
 }
 
-/** What a course lacks, each with the way to where it is mended. */
+/** What a course lacks, each with a link to where it is fixed. */
 export function ReadinessList({
   courseId,
   gaps,

@@ -14,7 +14,7 @@ import { usePreview } from './edit/use-preview.client.ts'
 import { useCourseStatus } from './use-course-status.client.tsx'
 import { useStatusVerb } from './use-status-verb.client.ts'
 
-/** What can be done with a course of the list. */
+/** The actions of a course in the list. */
 export function useCourseActions(statuses: CourseStatusChoice[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { CourseStatusDialog } from './course-status-dialog.client.tsx'
 
-/** Changes the status of a course after reading what now stands in the way; `onChanged` also comes where somebody else was quicker. */
+/** Changes the status of a course after loading its current blockers; `onChanged` is also called where someone else has changed it meanwhile. */
 export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Pick<Parameters<typeof CourseStatusDialog>[0], 'course' | 'next'>>()
@@ -16,7 +16,7 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
     toast.warning(t`课程已被他人修改，已显示最新内容，请核对后重试`)
     onChanged(course)
   }
-  /** `version`: of what the reader sees. */
+  /** `version`: the one that the user sees. */
   async function change({ id, version }: { id: number; version: number }, status: string) {
     if (isReading.current) return
     isReading.current = true

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** What one does to bring a course from one status to another. */
+/** The verb for moving a course from one status to another. */
 export function useStatusVerb() {
   const { t } = useLingui()
   const format = useFormat()

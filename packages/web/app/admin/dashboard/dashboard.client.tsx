@@ -17,7 +17,7 @@ const enrollmentSteps = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000,
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
 const whole = new Intl.NumberFormat('zh-CN')
 
-/** Spec §2, dashboard: what the school is today. */
+/** Spec §2, dashboard: the school's key figures. */
 export default function Dashboard({ data }: { data: DashboardData | null }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()

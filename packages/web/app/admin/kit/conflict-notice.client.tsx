@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onOverwrite: () => void
 }
 
-/** Somebody else has saved meanwhile: what differs, and whose version shall stand. */
+/** Someone else has saved meanwhile: what differs, and whether to reload or to overwrite it. */
 export function ConflictNotice({ changes, labels, describe, onReload, onOverwrite }: ConflictNoticeProps) {
   const { t } = useLingui()
   const show = (name: string, value: unknown): ReactNode => {

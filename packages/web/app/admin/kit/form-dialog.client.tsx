@@ -17,14 +17,14 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<Savi
   labels: Record<keyof Shape & string, string>
   /** Closes the dialog; the list reloads by itself where it was saved. */
   onClose: (isSaved: boolean) => void
-  /** What a field's value looks like where somebody else has changed it meanwhile; the value itself where it says nothing. */
+  /** How a field's value looks in the conflict notice; the raw value where it returns undefined. */
   describe?: (name: keyof Shape & string, value: unknown) => ReactNode
   width?: number
   okText?: string
   children: (field: FieldOf<Shape>) => ReactNode
 }
 
-/** The one form of the back office in a dialog, over a form of the contract. */
+/** The form dialog of the admin, for a form of the contract. */
 export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
   props: FormDialogProps<Shape, Entity>,
 ) {
@@ -38,7 +38,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   const confirmLoss = useUnsavedWarning(isDirty)
   const isAsking = useRef(false)
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
-  // The dialog goes all at once, before antd gives the focus back.
+  // The dialog is unmounted before antd returns the focus.
   useEffect(
     () => () =>
       void requestAnimationFrame(() => {
@@ -97,7 +97,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
           onFinish={() => void submit()}
         >
           {children(field)}
-          {/* So that Enter saves: the dialog's own button stands outside of the form. */}
+          {/* So that Enter saves: the dialog's button is outside of the form. */}
           <input type="submit" hidden value={t`保存`} />
         </Form>
       </div>

@@ -18,16 +18,16 @@ interface ImageUploadProps {
   rule: FileRule
   hint?: string
   shape?: 'avatar' | 'cover'
-  /** Uploads at once and answers the address; without it the picture itself is the value. */
+  /** Uploads at once, so that the value is the address; without it the value is the picture itself. */
   call?: UploadCall
   failure: string
-  /** Cuts it to a square first. */
+  /** Crops it to a square first. */
   crop?: boolean
-  /** Said where there is a chosen picture already, or more than one comes at once; without it a new one takes the old one's place. */
+  /** The message where a picture is already chosen or several come at once; without it a new picture replaces the old one. */
   onlyOne?: string
 }
 
-/** A picture of a form: chosen or dropped, checked, cut, uploaded, shown, removed. */
+/** A picture of a form: chosen or dropped, checked, cropped, uploaded, shown, removed. */
 export function ImageUpload({
   id: givenId,
   value = null,

@@ -20,7 +20,7 @@ function instantOf(local: string, timezone: string): string | null {
   return new Date(asUtc - aheadBy).toISOString()
 }
 
-/** A date and a time by the browser's own picker. */
+/** A date and a time, chosen with the browser's picker. */
 export function InstantPicker({ id, value = null, onChange }: InstantPickerProps) {
   const { timezone } = useSite()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Spin } from 'antd'
 import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
 
-/** The rows of a list on a phone: one card each, headed by one column. */
+/** The rows of a list on a phone: one card each, with one column as its title. */
 export function ListCards<Row extends { id: number }>({
   title,
   columns,

@@ -6,13 +6,13 @@ export interface ListColumn<Row> {
   /** The field it shows; `key` where it shows none, or more than one column shows it. */
   dataIndex?: keyof Row & string
   key?: string
-  /** Pixels; people may change it and the browser remembers. */
+  /** Pixels; users may change it and the browser remembers it. */
   width?: number
   align?: 'left' | 'center' | 'right'
   fixed?: 'left' | 'right'
   /** The server sorts by this column's key. */
   sorter?: boolean
-  /** Heads the card of a phone; the first column does where none says so. */
+  /** The title of the card on a phone; by default the first column. */
   headsCard?: boolean
   /** Not on the card of a phone. */
   isTableOnly?: boolean

@@ -14,7 +14,7 @@ interface ListFiltersProps<Row> {
   title: string
   keyword: string | undefined
   filters: Filter[]
-  /** Those to offer for sorting; a table has its headers for that. */
+  /** Columns to offer for sorting; a table has its headers for that. */
   columns: ListColumn<Row>[]
 }
 

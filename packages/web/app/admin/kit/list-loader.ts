@@ -26,7 +26,7 @@ export const listLoader =
     guarded('admin', request, async () => {
       const query = readListQuery(new URL(request.url))
       const extra = readExtra?.()
-      // Told where it is awaited, unless the list itself sends the reader elsewhere before.
+      // Reported where it is awaited, unless the list itself redirects first.
       extra?.catch(() => undefined)
       try {
         return { query, page: await read(query), failure: null, extra: (await extra) as Extra }

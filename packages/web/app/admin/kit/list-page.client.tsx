@@ -16,7 +16,7 @@ import { useNarrow } from './use-narrow.client.ts'
 interface ListPageProps<Row extends { id: number }> {
   title: string
   data: ListData<Row, unknown>
-  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. The one that `headsCard` heads the card on a phone. */
+  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. `headsCard` makes a column the title of the card on a phone. */
   columns: ListColumn<Row>[]
   /** What the keyword box searches. */
   keyword?: string
@@ -33,7 +33,7 @@ interface ListPageProps<Row extends { id: number }> {
   exportPermission?: Permission
 }
 
-/** The one list of the back office: search, filters, sorting, table and paging, all of them in the address. */
+/** The list page of the admin: search, filters, sorting, table and paging, all of them kept in the address. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const {
     title,

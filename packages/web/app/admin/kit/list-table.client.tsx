@@ -9,7 +9,7 @@ import { readSort, useListAddress } from './use-list-address.client.ts'
 const components = { header: { cell: ResizableHeader } }
 const checkboxWidth = 48
 
-/** The rows of a list as a table, its columns as wide as the reader last made them. */
+/** The rows of a list as a table, its columns as wide as the user last made them. */
 export function ListTable<Row extends { id: number }>({
   title,
   columns,
@@ -34,7 +34,7 @@ export function ListTable<Row extends { id: number }>({
       ['aria-label', title],
     ] as const)
       scroller?.setAttribute(name, value)
-    // antd measures its columns by a hidden row, which has the checkbox of the heading in it once more.
+    // antd measures its columns by a hidden row, which contains the checkbox of the heading a second time.
     box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
   const shown = columns.map((column) => {

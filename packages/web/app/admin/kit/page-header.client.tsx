@@ -13,7 +13,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Where one is, the screen's only h1, and what can be done here. */
+/** The breadcrumb, the screen's only h1 and its actions. */
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()

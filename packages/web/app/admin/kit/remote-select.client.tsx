@@ -14,13 +14,13 @@ interface RemoteSelectProps {
   id?: string
   value?: number | null | undefined
   onChange?: (value: number | null, choice: Choice | undefined) => void
-  /** Answers what fits a keyword; everything for an empty one. */
+  /** Returns what matches a keyword; everything for an empty one. */
   load: (keyword: string) => Promise<Choice[]>
   label: string
   placeholder: string
   empty: string
   failure: string
-  /** What the value is called before anything was searched. */
+  /** The choice of the value before anything was searched. */
   present?: Choice | undefined
   isClearable?: boolean
 }
@@ -67,7 +67,7 @@ export function RemoteSelect({
     }
   }, [keyword])
   const known = [chosen, present].find((choice) => choice?.value === value)
-  // What an earlier keyword found must not be chosen by who has typed on.
+  // Results of an earlier keyword must not be chosen after typing on.
   const found = answer?.keyword === keyword ? answer?.found : undefined
   const listed = Array.isArray(found) ? found : []
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed

@@ -9,7 +9,7 @@ export interface RowAction {
   label: string
   onClick: () => void
   permission?: Permission
-  /** Cinnabar: what it does cannot be undone. */
+  /** Red: it cannot be undone. */
   isDanger?: boolean
   /** Why it cannot be done now. */
   disabled?: string | false | undefined

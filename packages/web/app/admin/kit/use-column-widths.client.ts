@@ -11,7 +11,7 @@ function read(key: string): Widths {
   }
 }
 
-/** The widths of a list's columns that somebody has changed in this browser; null gives a column its own width back. */
+/** The column widths that the user has changed in this browser; null resets a column. */
 export function useColumnWidths() {
   const key = `admin-columns:${useLocation().pathname}`
   const [widths, setWidths] = useState(() => read(key))

@@ -7,21 +7,21 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 export interface Deletion {
-  /** What is deleted, as people know it. */
+  /** The name of what is deleted. */
   name: string
-  /** What follows from it; that it cannot be undone is said anyway. */
+  /** The consequences; that it cannot be undone is added anyway. */
   consequence?: ReactNode
-  /** Where the question itself has to be another. */
+  /** Replaces the question. */
   title?: string
   okText?: string
   remove: () => Promise<unknown>
-  /** What to say where the server gave no reason. */
+  /** The message where the server gave no reason. */
   failure: string
   success?: string
   onDone?: () => void
 }
 
-/** Asks before something is deleted, deletes it, says so and reloads the list. */
+/** Asks for confirmation, deletes, reports it and reloads the list. */
 export function useConfirmDelete() {
   const { t } = useLingui()
   const { modal } = App.useApp()

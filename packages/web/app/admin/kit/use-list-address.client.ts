@@ -2,7 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 
 export type Values = Record<string, string | number | undefined>
 
-/** The state of a list in its address; any change leads back to the first page unless it names one. */
+/** The state of a list in its address; any change goes back to the first page unless it names one. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const coming = useNavigation().location

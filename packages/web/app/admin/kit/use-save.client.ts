@@ -18,13 +18,13 @@ export interface Change {
 
 export interface Saving<Shape extends z.ZodRawShape, Entity> {
   schema: z.ZodObject<Shape>
-  /** What is edited; nothing where something new is made. */
+  /** The entity to edit; undefined for a new one. */
   entity?: Entity | undefined
-  /** The form's values of what is edited, or of something new. */
+  /** The form's values for the entity, or for a new one. */
   toForm: (entity: Entity | undefined) => Shown<Shape>
-  /** Sends the values; the version stands for what the reader has seen. */
+  /** Sends the values; the version is the one that the user has seen. */
   save: (values: Values<Shape>, version: number | undefined) => Promise<{ message: string }>
-  /** What to say where the server gave no reason. */
+  /** The message where the server gave no reason. */
   failure: string
   onSaved: () => void
 }
@@ -32,7 +32,7 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
 const isSame = (one: unknown, other: unknown) =>
   (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
 
-/** Saves a form of the contract once at a time: refusals beside their fields, and a choice where somebody else was quicker. */
+/** Saves a form of the contract, one submission at a time: errors beside their fields, and a choice where someone else has saved meanwhile. */
 export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({
   schema,
   entity,
@@ -51,7 +51,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   const [failure, setFailure] = useState<string>()
 
   const names = Object.keys(schema.shape)
-  // `true`: also what stands in no field.
+  // `true`: also values without a form field.
   const read = () => ({ ...base.initial, ...(form.getFieldsValue(true) as Shown<Shape>) })
   const differences = (other: Shown<Shape>): Change[] =>
     names.flatMap((name) => {
@@ -112,7 +112,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     failure,
     submit,
     isDirty,
-    /** What somebody else has changed, against what stands in the form. */
+    /** What someone else has changed, compared with the form. */
     conflict: theirs && differences(toForm(theirs)),
     loadLatest: () => {
       const initial = toForm(theirs)

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before what was typed is lost: on leaving the screen, on closing the window, and where the caller asks. */
+/** Asks before unsaved input is lost: on leaving the screen, on closing the window, and when the returned function is called. */
 export function useUnsavedWarning(isDirty: () => boolean) {
   const { t } = useLingui()
   const { modal } = App.useApp()

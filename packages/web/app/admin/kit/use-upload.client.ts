@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 
-/** Calls that take one file and answer where it lies. */
+/** Calls that take one file and return where it is stored. */
 export type UploadCall = 'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
 
-/** What a file may be, and what to say of one that is not. */
+/** Which files are accepted, and the messages for the others. */
 export interface FileRule {
-  /** MIME types, or endings with their dot. */
+  /** MIME types, or file extensions with their dot. */
   types: readonly string[]
   wrongType: string
   maxBytes: number
@@ -27,7 +27,7 @@ function matchesType(file: File, type: string): boolean {
   return file.type === type
 }
 
-/** One upload at a time: how far it is, why it failed, and the way to stop it. */
+/** One upload at a time: its progress, why it failed, and how to abort it. */
 export function useUpload(failureFallback: string) {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +35,7 @@ export function useUpload(failureFallback: string) {
   useEffect(() => () => running.current?.abort(), [])
   const abort = () => running.current?.abort()
 
-  /** Returns the stored file; undefined where it was refused or stopped. */
+  /** Returns the stored file; undefined where it was rejected or aborted. */
   async function upload(name: UploadCall, file: Blob): Promise<StoredFile | undefined> {
     abort()
     const own = (running.current = new AbortController())

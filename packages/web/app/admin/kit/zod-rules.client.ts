@@ -1,11 +1,11 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
 
-/** antd says null where a field is cleared, a contract's form undefined unless null has a meaning. */
+/** antd gives null for a cleared field; the contract's forms expect undefined unless null has a meaning. */
 export const formValue = (field: z.ZodType, value: unknown) =>
   value === null && !field.safeParse(null).success ? undefined : value
 
-/** Form.Item properties of a field of a contract form: its name, its star and its rule with the contract's message. */
+/** Form.Item properties of a field of a contract form: its name, whether it is required, and its rule with the contract's message. */
 export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return (name: keyof Shape & string) => {
     const field = schema.shape[name] as unknown as z.ZodType

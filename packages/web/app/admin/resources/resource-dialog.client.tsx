@@ -34,7 +34,7 @@ const types = [
   '.mp4',
   '.webm',
 ]
-/** The server knows the school's own limit; this one only keeps what it could never take from being sent. */
+/** The server knows the school's own limit; this one only stops files that it could never accept. */
 const maxBytes = 100 * 1024 * 1024
 
 export function MaterialDialog({ resource, onClose }: { resource: ManagedMaterial | undefined; onClose: () => void }) {

@@ -12,7 +12,7 @@ const Shell = lazyScreen(() => import('./shell.client.tsx'))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => ({ permissions: (await browserApi.me()).permissions }))
 clientLoader.hydrate = true as const
-// The sections guard themselves; permissions are asked once a visit.
+// The sections have guards of their own; permissions are loaded once per visit.
 export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** The pictures of the sidebar by the section's path. */
+/** The icons of the sidebar by the section's path. */
 export const sectionIcons: Record<string, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
   dashboard: LayoutDashboard,
   courses: Library,

@@ -11,11 +11,11 @@ export default function SectionFrame() {
   const { pathname } = useLocation()
   const may = useMay()
   if (may(sectionOf(pathname)?.permission)) return <Outlet />
-  // Everybody is sent there after signing in; who may not see it begins with the first section he may.
+  // Admins are sent there after signing in; those who may not see it start with the first section they may.
   return pathname === '/admin/dashboard' ? <Navigate to="/admin" replace /> : <Notice kind="denied" />
 }
 
-/** What stands in the place of a screen that is not there or has failed. */
+/** Replaces a screen that is not found or has failed. */
 export function SectionError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isApiProblem(error) ? error.status : 0
   if (status === 404) return <Notice kind="notFound" />

@@ -16,7 +16,7 @@ const wasFolded = () => {
   return saved ? saved === 'folded' : matchMedia('(width < 64rem)').matches
 }
 
-// Menus and pickers belong to a landmark, where those who jump between them find them.
+// Popups belong into a landmark, where screen readers find them.
 const popupPlace = () => document.getElementById('main') ?? document.body
 
 /** Sidebar, top bar and the section in between; the only place where antd is set up. */

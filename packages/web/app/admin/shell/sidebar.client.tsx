@@ -16,7 +16,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="on-night sticky top-0 flex h-dvh flex-col">
-      {/* antd's own link colour is in no cascade layer and would win without the marks. */}
+      {/* antd's link colour is in no cascade layer and would win without the exclamation marks. */}
       <Link to="/" className="flex h-16 shrink-0 items-center gap-3 overflow-hidden px-4 text-white!">
         <span
           aria-hidden

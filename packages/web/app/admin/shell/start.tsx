@@ -11,7 +11,7 @@ export const clientLoader = ({ request }: { request: Request }) =>
     throw redirect(first ? `/admin/${first.path}` : '/profile')
   })
 
-// Without a component the server would take the address for a call.
+// Without a component the server would treat the address as a resource route.
 export default function Start() {
   return null
 }

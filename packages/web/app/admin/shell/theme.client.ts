@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-/** The site's tokens as antd wants them, read from the stylesheet that states them (app.css). */
+/** The site's design tokens for antd, read from the stylesheet that defines them (app.css). */
 export function readTheme(): ThemeConfig {
   const style = getComputedStyle(document.documentElement)
   const isTouched = matchMedia('(pointer: coarse)').matches
@@ -23,7 +23,7 @@ export function readTheme(): ThemeConfig {
       colorBgLayout: token('color-paper'),
       fontFamily: token('font-sans'),
       fontSize: 14,
-      // What a busy button says stays to be read.
+      // The text of a busy button stays readable.
       opacityLoading: 1,
       ...touchTokens,
       borderRadius: Number.parseInt(token('radius-admin'), 10),
@@ -35,7 +35,7 @@ export function readTheme(): ThemeConfig {
         triggerBg: token('color-night-deep'),
         headerHeight: 64,
       },
-      // A box, not the round of a radio button.
+      // Square, not round like a radio button.
       Checkbox: { borderRadiusSM: 4 },
       Form: { itemMarginBottom: 28 },
       Menu: { darkItemBg: token('color-night'), darkItemSelectedBg: token('color-primary') },

@@ -10,7 +10,7 @@ import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { PasswordDialog } from './password-dialog.client.tsx'
 
-/** The school's name and the menu of the signed-in person; `onMenu` opens the sidebar where it is a drawer. */
+/** The school's name and the menu of the signed-in user; `onMenu` opens the sidebar where it is a drawer. */
 export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { t } = useLingui()
   const { siteName } = useSite()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Progress } from 'antd'
 
-/** How far the certificates are, over everything else; may be given up. */
+/** The progress of a batch of certificates, above everything else; can be cancelled. */
 export function BatchProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const { t } = useLingui()
   const said = percent > 0 ? t`已完成 ${percent}%` : t`正在生成证书，请稍候...`

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.ts'
 import type { CertificateBatch } from './certificate-batch.ts'
 
-/** What became of each student of a batch: the certificates to look at and to save, and why others got none. */
+/** The result of a batch for each student: the certificates to view and download, and why others got none. */
 export function BatchResult({
   batch: { certificates, failures },
   onDownload,

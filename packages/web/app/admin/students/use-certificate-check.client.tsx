@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.ts'
 import { browserApi } from '../../lib/api-client.ts'
 
-/** Opens the certificate of a student where there is one (spec §4); `preview` stands somewhere on the page. */
+/** Opens the certificate of a student where there is one (spec §4); `preview` must be rendered somewhere. */
 export function useCertificateCheck() {
   const { t } = useLingui()
   const { message } = App.useApp()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formValues } from '../kit/form-values.ts'
 import type { Picture } from '../kit/picture.ts'
 
-/** The contract's form with the picture, which goes as a part of its own. */
+/** The contract's form with the picture, which is sent as a separate part. */
 export const teacherSchema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })
 export type TeacherValues = z.output<typeof teacherSchema>
 export type TeacherField = keyof typeof teacherSchema.shape & string

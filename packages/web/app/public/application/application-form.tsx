@@ -299,7 +299,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
 
 const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>
 
-/** A part of the form; its number becomes a tick once all it requires is filled in. */
+/** A part of the form; its number becomes a check mark once all required fields are filled in. */
 function Section({
   number,
   title,

@@ -46,7 +46,7 @@ export function SelectInput({ label, error, hint, isRequired, ...select }: Look 
   )
 }
 
-/** A choice of few, as large buttons. */
+/** A choice between few options, as large buttons. */
 export function RadioInput({
   label,
   error,
@@ -77,7 +77,7 @@ export function RadioInput({
   )
 }
 
-/** Many lines under a heading that names them. */
+/** Several lines of text below a heading that labels them. */
 export function TextArea({
   error,
   count,

@@ -7,14 +7,14 @@ import { rejectPhoto, uploadFailure } from './id-photo.ts'
 
 interface PhotoFieldProps {
   label: string
-  /** The address of the uploaded photo, empty where there is none. */
+  /** The address of the uploaded photo, empty without one. */
   value: string
   error?: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
   onChange: (accessUrl: string) => void
 }
 
-/** One side of an ID card: uploaded as soon as it is chosen, shown from the reader's own disk. */
+/** One side of an ID card: uploaded as soon as it is chosen; the preview is the local file. */
 export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()

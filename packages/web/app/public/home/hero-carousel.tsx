@@ -21,7 +21,7 @@ const scenes: Record<SlideScene, string> = {
 const holdMs = 7000
 const swipePx = 40
 
-/** The slides of the home page: by buttons, arrow keys, swipe or by themselves until somebody pauses, points or wants less motion. */
+/** The slides of the home page: changed by buttons, arrow keys or swiping, and automatically unless paused, hovered or motion is reduced. */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useLingui()
   const [current, setCurrent] = useState(0)

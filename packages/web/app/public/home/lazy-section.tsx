@@ -10,13 +10,13 @@ interface LazySectionProps {
   more?: { to: string; label: string }
   /** Called when the section comes within 150 pixels of the window (spec §9). */
   onNear: () => void
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   content: ReactNode | undefined
   hasFailed: boolean
   skeleton: ReactNode
 }
 
-/** A section of the home page that asks for its content when a reader comes near. */
+/** A section of the home page that loads its content when it is scrolled near. */
 export function LazySection({ id, title, hint, more, onNear, content, hasFailed, skeleton }: LazySectionProps) {
   const { t } = useLingui()
   const section = useRef<HTMLElement>(null)

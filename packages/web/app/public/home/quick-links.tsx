@@ -18,7 +18,7 @@ const tints = [
   'bg-gold-tint text-gold-text',
 ]
 
-/** The ways that most visitors take, half over the carousel. */
+/** The links that most visitors use, overlapping the carousel. */
 export default function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   const { t } = useLingui()
   if (!links.length) return null

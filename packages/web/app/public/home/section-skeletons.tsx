@@ -10,7 +10,7 @@ const card = (
 )
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5.5 lg:grid-cols-4'
 
-/** The places of the lazy sections while their content is on its way, in the same sizes. */
+/** Placeholders of the lazy sections while they load, in the same sizes. */
 export const CoursesSkeleton = () => (
   <div aria-hidden className={grid}>
     {card}

@@ -10,7 +10,7 @@ interface Ready {
   sections: Sections
 }
 
-/** The content of the three lazy sections and what draws it, asked for once by whichever section is seen first. */
+/** The content of the three lazy sections and their components, loaded once by whichever section is seen first. */
 export function useHomeData() {
   const [ready, setReady] = useState<Ready>()
   const [hasFailed, setFailed] = useState(false)
@@ -24,7 +24,7 @@ export function useHomeData() {
       setFailed(true)
       setAlertOpen(true)
     }
-    // What comes later still takes its place.
+    // Content that arrives later is still shown.
     const late = setTimeout(fail, clientLimits.componentTimeoutMs)
     try {
       const [data, sections] = await Promise.all([

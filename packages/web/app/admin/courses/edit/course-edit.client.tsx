@@ -13,7 +13,7 @@ import { useCourseStatus } from '../use-course-status.client.tsx'
 import { CourseForm } from './course-form.client.tsx'
 import { ReadinessPanel } from './readiness-panel.client.tsx'
 
-/** A course's texts, price and teachers, and its way to the public (decisions §11). */
+/** A course's texts, price and teachers, and its publication (decisions §11). */
 export default function CourseEdit({
   initial,
   categories,
@@ -26,11 +26,11 @@ export default function CourseEdit({
   const navigate = useNavigate()
   const { hash, state } = useLocation()
   const [course, setCourse] = useState(initial)
-  // The form begins anew with what is stored now; what is typed is never exchanged under the hand.
+  // A new round starts the form again with what is stored now; input is never replaced while typing.
   const [round, setRound] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const show = (stored: ManagedCourseDetail) => {
-    // As high as it was until the editors of the new form stand, so that the page does not jump.
+    // Keeps its height until the editors of the new form are mounted, so that the page does not jump.
     if (frame.current) frame.current.style.minHeight = `${frame.current.offsetHeight}px`
     setCourse(stored)
     setRound((before) => before + 1)

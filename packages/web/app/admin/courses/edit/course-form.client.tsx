@@ -23,12 +23,12 @@ import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 const rules = zodRules(courseSchema)
 
 interface CourseFormProps {
-  /** Nothing: a new one is made. */
+  /** Undefined for a new course. */
   course: ManagedCourseDetail | undefined
   categories: Category[]
-  /** Shown again after saving: the focus goes back to where it was. */
+  /** Shown again after saving, so the focus is restored. */
   isAgain: boolean
-  /** With the status that was asked for before there was nothing left to save. */
+  /** With the status change that was requested before the form was saved. */
   onSaved: (course: ManagedCourseDetail, nextStatus: string | undefined) => void
   onStatus: (status: string) => void
 }
@@ -60,9 +60,9 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
     },
   })
   const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = saving
-  // Between the answer and the next screen nothing is left to lose.
+  // Between the response and the next screen nothing is left to lose.
   useUnsavedWarning(() => stored.current === null && isDirty())
-  // The button stands at the bottom of the window, the notice far above it.
+  // The button is at the bottom of the window, the notice far above it.
   const notices = useRef<HTMLDivElement>(null)
   const isRefused = failure !== undefined || conflict !== undefined
   useEffect(() => {

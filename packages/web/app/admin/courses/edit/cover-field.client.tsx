@@ -19,7 +19,7 @@ interface CoverFieldProps {
   disabled?: boolean
 }
 
-/** The cover of a course: chosen or dropped, cut to 16:10, uploaded, shown, removed. */
+/** The cover of a course: chosen or dropped, cropped to 16:10, uploaded, shown, removed. */
 export function CoverField({ id, value = null, onChange, disabled = false }: CoverFieldProps) {
   const { t } = useLingui()
   const [picture, setPicture] = useState<ImageBitmap>()

@@ -1,7 +1,7 @@
 import { Card } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Fields that belong together, under a heading that addresses can name. */
+/** A group of fields under a heading that links can point to. */
 export const FieldGroup = ({
   id,
   title,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import { ReadinessList } from '../readiness-list.client.tsx'
 
-/** Why a course was sent back, what keeps it from being published, and what learners would stumble over. */
+/** Why a course was sent back, what blocks its publication, and what would trouble its learners. */
 export function ReadinessPanel({
   course: { id, status, statusReason, publishBlockers, warnings },
 }: {

@@ -18,7 +18,7 @@ interface SaveBarProps {
   onStatus: (status: string) => void
 }
 
-/** Always in sight: where the course stands, saving, and where it may go from here. */
+/** Always visible: the course's status, saving, and the next statuses. */
 export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }: SaveBarProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
 import type { CourseFieldProps } from './course-schema.ts'
 
-/** Keywords and description for search engines, and what becomes of them. */
+/** Keywords and description for search engines, with a preview. */
 export function SearchFields({ field, courseId }: { field: CourseFieldProps; courseId: number | undefined }) {
   const { t } = useLingui()
   return (

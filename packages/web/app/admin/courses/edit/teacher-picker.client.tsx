@@ -21,7 +21,7 @@ interface TeacherPickerProps {
   disabled?: boolean
 }
 
-/** The teachers of a course in the order of its page; only those who work at the school are offered. */
+/** The teachers of a course in the order of its page; only active teachers are offered. */
 export function TeacherPicker({ id, value = [], onChange, disabled = false }: TeacherPickerProps) {
   const { t } = useLingui()
   const found = useRef(new Map<number, Teacher>())
@@ -44,7 +44,7 @@ export function TeacherPicker({ id, value = [], onChange, disabled = false }: Te
   }
   const remove = (index: number) => {
     onChange?.(value.filter((_, other) => other !== index))
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     requestAnimationFrame(() =>
       (
         list.current?.querySelectorAll<HTMLElement>('.remove-teacher')[Math.min(index, value.length - 2)] ??

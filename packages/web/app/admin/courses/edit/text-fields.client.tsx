@@ -33,7 +33,7 @@ export function TextFields({
   )
 }
 
-/** The editor, or for those who may not use it the text. */
+/** The editor, or the text for those who may not edit it. */
 const Text = ({ mayEdit, ...props }: RichTextProps & { mayEdit: boolean }) =>
   mayEdit ? (
     <RichText {...props} />

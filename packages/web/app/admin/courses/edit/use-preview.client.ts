@@ -4,11 +4,11 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Shows a course as visitors see it in a tab of its own, under a signed address that is fetched now: an unpublished one has no other. */
+/** Opens a course as visitors see it in a new tab, under a signed address that is fetched now: an unpublished course has no other. */
 export function usePreview() {
   const { t } = useLingui()
   return async ({ id }: { id: number }): Promise<void> => {
-    // Opened before the answer: later the browser would take it for an unasked one.
+    // Opened before the response: later the browser would block it as a popup.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {

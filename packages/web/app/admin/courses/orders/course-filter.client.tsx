@@ -5,7 +5,7 @@ import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 
 const offered = 20
-/** Courses by part of their name; where a note on them is given, free ones cannot be chosen. */
+/** Courses by part of their name; with `freeNote`, free courses show it and cannot be chosen. */
 export async function findCourses(keyword: string, freeNote?: string) {
   const { content } = await browserApi.listManagedCourses({ query: { keyword, size: offered, page: 0 } })
   return content.map(({ id, name, price }) => {

@@ -9,7 +9,7 @@ import type { Route } from './+types/course-orders'
 
 const CourseOrders = lazyScreen(() => import('./course-orders.client.tsx'))
 
-/** A deleted course has orders still. */
+/** A deleted course still has orders. */
 async function readCourse(courseId: number) {
   try {
     const { id, name, price } = await browserApi.getManagedCourse({ params: { id: courseId } })

@@ -16,7 +16,7 @@ interface OrderStatusDialogProps {
   onClose: () => void
 }
 
-/** Lets a student study without having paid, or takes that back. */
+/** Lets a student study without payment (deferred or waived), or reverts that. */
 export function OrderStatusDialog({ order, status, title, onClose }: OrderStatusDialogProps) {
   const { t } = useLingui()
   const { note } = useOrderLabels()

@@ -1,7 +1,7 @@
 import type { Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Whose order a dialog is about. */
+/** The order that a dialog is about. */
 export function OrderSummary({
   order: { studentName, studentNumber, courseName, amount, paidAmount },
 }: {

@@ -21,7 +21,7 @@ const schema = z.object({
   note,
 })
 
-/** Records money that came in outside of the product. */
+/** Records a payment received outside of the product. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

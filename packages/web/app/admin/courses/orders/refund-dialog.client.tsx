@@ -13,7 +13,7 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 
-/** Records money that was given back; the enrolment ends with it unless told otherwise. */
+/** Records a refund; by default it ends the enrolment. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { RefundDialog } from './refund-dialog.client.tsx'
 
 type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit'
 
-/** What can be done with an order, and the dialog of what was chosen. */
+/** The actions of an order, and the dialog of the chosen one. */
 export function useOrderActions() {
   const { t } = useLingui()
   const { modal } = App.useApp()

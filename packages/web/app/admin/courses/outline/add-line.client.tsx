@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react'
 interface AddLineProps {
   label: string
   placeholder: string
-  /** Whether the field stands there from the start. */
+  /** Whether the field is open from the start. */
   isOpen?: boolean
   onAdd: (title: string) => void
 }
 
-/** Adds one row after another: Enter keeps and stays for the next, Escape closes. */
+/** Adds one row after another: Enter adds the row and stays for the next one, Escape closes. */
 export function AddLine({ label, placeholder, isOpen = false, onAdd }: AddLineProps) {
   const { t } = useLingui()
   const [isTyping, setTyping] = useState(isOpen)

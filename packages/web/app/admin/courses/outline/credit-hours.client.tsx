@@ -9,7 +9,7 @@ interface CreditHoursProps {
   onChange: (hours: number) => void
 }
 
-/** Credit hours of a lesson, kept on leaving the field or with Enter. */
+/** Credit hours of a lesson, saved on leaving the field or with Enter. */
 export function CreditHours({ value, label, disabled, onChange }: CreditHoursProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<number | null>(value)

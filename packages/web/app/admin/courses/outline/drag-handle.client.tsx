@@ -14,7 +14,7 @@ interface DragHandleProps {
   setRef: (element: HTMLElement | null) => void
 }
 
-/** Where a row is taken, by pointer or by keyboard. */
+/** The handle by which a row is moved, with the pointer or the keyboard. */
 export function DragHandle({ kind, id, title, grab, disabled, listeners, setRef }: DragHandleProps) {
   const { t } = useLingui()
   const isHeld = grab.grabbed?.kind === kind && grab.grabbed.id === id

@@ -1,16 +1,16 @@
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import type { Order } from './sequence.ts'
 
-/** A change of the outline on the screen. */
+/** A change of the displayed outline. */
 export type Edit = (outline: Outline) => Outline
 
 export const orderOf = (outline: Outline): Order =>
   outline.chapters.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
 export const lessonsOf = (outline: Outline): OutlineLesson[] => outline.chapters.flatMap(({ lessons }) => lessons)
-/** Rows that the server does not know yet have ids below zero. */
+/** Rows that the server has not stored yet have ids below zero. */
 export const isPending = ({ id }: { id: number }) => id < 0
 
-/** The outline in another order; what the order does not name stays at the end. */
+/** The outline in another order; what the order does not name is kept at the end. */
 export const withOrder =
   (order: Order): Edit =>
   (outline) => {
@@ -75,7 +75,7 @@ export const dropLesson =
       lessons: chapter.lessons.filter((lesson) => lesson.id !== id),
     })),
   })
-/** What the server answered takes the place of a row, whatever its id was. */
+/** Replaces a row, whatever its id was, by what the server returned. */
 export const putChapterFor =
   (id: number, answered: OutlineChapter): Edit =>
   (outline) => ({

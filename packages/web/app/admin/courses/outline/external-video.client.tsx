@@ -14,7 +14,7 @@ interface Values {
   seconds: number | null
 }
 
-/** A video that lies elsewhere, with the length that the admin knows. */
+/** A video hosted elsewhere, with the length that the admin knows. */
 export function ExternalVideo({
   lesson,
   onClose,

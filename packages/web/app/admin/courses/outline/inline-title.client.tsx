@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 
 interface InlineTitleProps {
   title: string
-  /** What is renamed, for those who do not see where it stands. */
+  /** What is renamed, for screen readers. */
   label: string
   disabled?: boolean
   className?: string
   onRename: (title: string) => void
 }
 
-/** A title that turns into a field: Enter keeps, Escape takes back, leaving it keeps too. */
+/** A title that turns into a field: Enter and leaving it save, Escape cancels. */
 export function InlineTitle({ title, label, disabled = false, className = '', onRename }: InlineTitleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()

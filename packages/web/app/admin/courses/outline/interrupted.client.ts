@@ -9,10 +9,10 @@ function change(next: ReadonlyMap<number, string>) {
   for (const listener of listeners) listener()
 }
 
-/** Something has been chosen for a lesson: what was interrupted goes on or is over. */
+/** A file has been chosen for a lesson, which resumes or replaces its interrupted upload. */
 export const forgetInterrupted = (lessonId: number) => change(new Map([...known].filter(([id]) => id !== lessonId)))
 
-/** Files, by lesson, whose upload a reload has interrupted; the same file chosen again goes on where it was. */
+/** The files, by lesson, whose upload was interrupted by a reload; choosing the same file again resumes it. */
 export function useInterrupted(courseId: number): ReadonlyMap<number, string> {
   const [, redraw] = useState(0)
   useEffect(() => {

@@ -27,7 +27,7 @@ interface LessonPanelProps {
   onChoose: (file: File) => void
 }
 
-/** Everything of one lesson: words, switches, cover and video. */
+/** Everything of one lesson: texts, switches, cover and video. */
 export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelProps) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
@@ -41,7 +41,7 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
     if (!isDirty() || (await confirmLoss())) onClose()
   }
 
-  /** Where nothing but the video has come since, the save is based on that. */
+  /** Where only the video has changed since, that version is saved over. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
   const save = async (values: Values) => {
     setSaving(true)

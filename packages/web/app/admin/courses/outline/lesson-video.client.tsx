@@ -23,7 +23,7 @@ interface LessonVideoProps {
   onPoster: (url: string) => void
 }
 
-/** The video of a lesson: what it is, another one, an external one, none, and a cover out of it. */
+/** The video of a lesson: its details, how to replace or remove it, and a cover taken from it. */
 export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVideoProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { checkVideoFile, videoQueue } from './video-queue.client.ts'
 const undoSeconds = 10
 export type OutlineActions = ReturnType<typeof useOutlineActions>
 
-/** What the rows' buttons and menus do, beyond the editor: undo, moving by one step, files that become lessons. */
+/** What the buttons and menus of the rows do on top of the editor: undo, moving by one step, files that become lessons. */
 export function useOutlineActions(editor: OutlineEditor) {
   const { t } = useLingui()
   const { notification } = App.useApp()

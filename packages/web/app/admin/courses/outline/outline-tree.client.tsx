@@ -30,7 +30,7 @@ interface Dragged {
 const kindOf = (data: { current?: Record<string, unknown> | undefined }) =>
   data.current?.['kind'] as Dragged['kind'] | undefined
 
-/** Chapters go over chapters; lessons over lessons, or over a chapter where none of its lessons lies. */
+/** Chapters are dropped on chapters; lessons on lessons, or on a chapter where the pointer is over none of its lessons. */
 const collide: CollisionDetection = (args) => {
   const kind = kindOf(args.active.data)
   const onlyOver = (wanted: Dragged['kind']) => ({
@@ -61,7 +61,7 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
   const keep = (next: Order) => void editor.order(next)
   const grab = useGrab(order, titles, setPreview, keep)
 
-  /** The order with what is dragged in the place of what it lies over. */
+  /** The order with the dragged row at the position of the row below it. */
   const orderOver = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>): Order => {
     const [kind, overKind] = [kindOf(active.data), over ? kindOf(over.data) : undefined]
     if (!over || !overKind) return order

@@ -7,14 +7,14 @@ import { translate } from '../../../lib/i18n.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { currentAccount, currentToken, expireSession, renewToken } from '../../../lib/session.ts'
 
-/** How an upload ended: the path that the lesson names, or why there is none. */
+/** How an upload ended: the path for the lesson's `videoUrl`, or why there is none. */
 export type UploadEnd =
   | { readonly path: string; readonly failure?: undefined }
   | { readonly path?: undefined; readonly failure: string }
 interface Watching {
   onStart: (resumedAt: number) => void
   onProgress: (sent: number) => void
-  /** The connection broke; it is tried again by itself. */
+  /** The connection broke; the upload retries by itself. */
   onBreak: () => void
   onEnd: (end: UploadEnd) => void
 }
@@ -22,7 +22,7 @@ interface Lesson {
   readonly id: number
   readonly courseId: number
 }
-/** An upload of this browser that was begun for a lesson and not finished. */
+/** An unfinished upload of this browser for a lesson. */
 interface Interrupted {
   readonly lessonId: number
   readonly fileName: string
@@ -33,7 +33,7 @@ const longestPauseMs = 15_000
 const lifeMs = uploadLimits.videoUploadHours * 3_600_000
 const endpoint = () => new URL(videoUploadPath, location.origin).href
 
-/** One file on its way to one lesson: it survives broken connections by itself and a reload once the same file is chosen again. */
+/** The upload of one file for one lesson: it survives broken connections, and a reload once the same file is chosen again. */
 export class ResumableUpload {
   readonly #upload: Upload
   readonly #watching: Watching
@@ -78,7 +78,7 @@ export class ResumableUpload {
     this.#stop()
     await this.#upload.abort()
   }
-  /** Ends it for good, here and on the server. */
+  /** Cancels it for good, here and on the server. */
   async giveUp() {
     this.#stop()
     await this.#upload.abort(true).catch(() => undefined)
@@ -121,7 +121,7 @@ export class ResumableUpload {
   }
 }
 
-/** Whether trying again may help: no connection, a server in trouble, or, where the school said nothing, two requests at once. */
+/** Whether a retry may help: no connection, a failing server or, without a message of ours, two requests at once. */
 const isPassing = (status: number, message: string | undefined) =>
   status === 0 ||
   status === 408 ||
@@ -139,7 +139,7 @@ function messageOf(body: string): string | undefined {
 
 const isYoung = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < lifeMs
 
-/** How much of an earlier upload the server has; 0 where it knows it no more. */
+/** How much of an earlier upload the server has; 0 where it no longer knows it. */
 async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   if (!uploadUrl) return 0
   const answer = await fetch(uploadUrl, {
@@ -149,7 +149,7 @@ async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   return Number(answer?.ok ? answer.headers.get('Upload-Offset') : 0)
 }
 
-/** The unfinished uploads of a course that this browser remembers; the same file chosen again goes on where it was. */
+/** The unfinished uploads of a course that this browser remembers; choosing the same file again resumes one. */
 export async function listInterrupted(courseId: number): Promise<Interrupted[]> {
   const kept = (await defaultOptions.urlStorage?.findAllUploads()) ?? []
   for (const { urlStorageKey } of kept.filter((upload) => !isYoung(upload)))

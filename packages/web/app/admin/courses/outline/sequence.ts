@@ -12,25 +12,25 @@ const without = (order: Order, lessonId: number): Order =>
       : chapter,
   )
 
-/** Where a lesson stands: the place of its chapter and its own in it. */
+/** The position of a lesson: the index of its chapter, and its own within it. */
 export function placeOf(order: Order, lessonId: number): { chapter: number; index: number } | undefined {
   const chapter = order.findIndex(({ lessonIds }) => lessonIds.includes(lessonId))
   return chapter < 0 ? undefined : { chapter, index: order[chapter]!.lessonIds.indexOf(lessonId) }
 }
 
-/** Puts a lesson into a chapter before the one that stands at `index` without it; at the end where there is none. */
+/** Moves a lesson into a chapter, to `index` among the chapter's other lessons; an index beyond them is the end. */
 export const putLesson = (order: Order, lessonId: number, chapterId: number, index: number): Order =>
   without(order, lessonId).map((chapter) =>
     chapter.id === chapterId ? { ...chapter, lessonIds: chapter.lessonIds.toSpliced(index, 0, lessonId) } : chapter,
   )
 
-/** Puts a chapter at a place. */
+/** Moves a chapter to an index. */
 export function putChapter(order: Order, chapterId: number, index: number): Order {
   const chapter = order.find(({ id }) => id === chapterId)
   return chapter ? order.filter(({ id }) => id !== chapterId).toSpliced(index, 0, chapter) : order
 }
 
-/** One step up or down; beyond the edge of its chapter a lesson goes to the next one. The same order where there is no way. */
+/** One step up or down; beyond the edge of its chapter a lesson goes to the next one. Returns the same order where it cannot move. */
 export function stepLesson(order: Order, lessonId: number, step: 1 | -1): Order {
   const place = placeOf(order, lessonId)
   if (!place) return order
@@ -46,7 +46,7 @@ export function stepChapter(order: Order, chapterId: number, step: 1 | -1): Orde
   return index >= 0 && index < order.length ? putChapter(order, chapterId, index) : order
 }
 
-/** An order as the server may know it: without the rows that it has not answered yet, whose ids are below zero. */
+/** The order without the rows that the server has not stored yet, whose ids are below zero. */
 export const knownOrder = (order: Order): { id: number; lessonIds: number[] }[] =>
   order
     .filter(({ id }) => id > 0)

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useVideos } from './use-videos.client.ts'
 import { isUnfinished, videoQueue, type QueuedVideo } from './video-queue.client.ts'
 
-/** The videos on their way, each with its progress and what can be done about it. */
+/** The running uploads, each with its progress and controls. */
 export function UploadList() {
   const { t } = useLingui()
   const items = useVideos()
@@ -92,7 +92,7 @@ function UploadRow({ item }: { item: QueuedVideo }) {
   )
 }
 
-/** How an upload ended, or what it does now. */
+/** How an upload ended, or what it is doing. */
 function UploadNote({ item }: { item: QueuedVideo }) {
   const { t } = useLingui()
   if (item.state === 'failed')

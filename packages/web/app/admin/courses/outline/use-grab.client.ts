@@ -10,7 +10,7 @@ export interface Grabbed {
 }
 export interface Grab {
   readonly grabbed: Grabbed | undefined
-  /** What a screen reader says of the last step. */
+  /** The announcement of the last step, for screen readers. */
   readonly said: string
   readonly onKeyDown: (what: Omit<Grabbed, 'from'>) => (event: KeyboardEvent<HTMLElement>) => void
   readonly onBlur: () => void
@@ -19,8 +19,8 @@ export interface Grab {
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Moving by keyboard: space takes a row up, the arrows move it through the whole outline, space or Enter puts it down, Escape
- * puts it back. Every step is told.
+ * Moving by keyboard: space picks a row up, the arrows move it through the whole outline, space or Enter drops it, Escape puts
+ * it back. Every step is announced.
  */
 export function useGrab(
   order: Order,
@@ -47,7 +47,7 @@ export function useGrab(
     if (keeps && !isSameOrder(order, grabbed.from)) keep(order)
     say(keeps ? t`已放下“${grabbed.title}”，位于${where(order, grabbed)}` : t`已取消移动，“${grabbed.title}”回到原处`)
   }
-  // The row may have gone to another list, and its handle with it.
+  // The row may have moved to another list, and its handle with it.
   useEffect(() => {
     if (grabbed) document.getElementById(`handle-${grabbed.kind}-${grabbed.id}`)?.focus()
   }, [grabbed, order])
@@ -75,7 +75,7 @@ export function useGrab(
       }
     },
     onBlur: () => {
-      // Moving to another list takes the focus away for a moment.
+      // Moving to another list loses the focus for a moment.
       requestAnimationFrame(() => {
         if (grabbed && document.activeElement?.id !== `handle-${grabbed.kind}-${grabbed.id}`) finish(true)
       })

@@ -27,16 +27,16 @@ import { videoQueue } from './video-queue.client.ts'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 interface Write {
-  /** Shown at once. */
+  /** Applied at once. */
   edit: Edit
-  /** Takes it back where the server refuses. */
+  /** Applied where the server rejects the change. */
   undo: Edit
   send: () => Promise<Edit | void>
   failure: string
 }
 export type OutlineEditor = ReturnType<typeof useOutline>
 
-/** The outline on the screen: changes show at once, go to the server one after another, and are taken back where it refuses. */
+/** The outline on the screen: changes are applied at once, sent to the server one after another, and rolled back where it rejects them. */
 export function useOutline(initial: Outline) {
   const { t } = useLingui()
   const [outline, setOutline] = useState(initial)
@@ -63,7 +63,7 @@ export function useOutline(initial: Outline) {
     if (present) apply(() => present)
   }
 
-  /** Answers whether it was stored. */
+  /** Returns whether it was stored. */
   function write({ edit, undo, send, failure }: Write): Promise<boolean> {
     apply(edit)
     setPending((count) => count + 1)
@@ -97,7 +97,7 @@ export function useOutline(initial: Outline) {
     outline,
     saveState: saveStateOf(pending, hasFailed),
     reload,
-    /** Shows a lesson as the server has just answered it. */
+    /** Shows a lesson as the server has just returned it. */
     show: (lesson: OutlineLesson) => apply(putLessonFor(lesson.id, lesson)),
 
     order: (order: Order) => {
@@ -165,7 +165,7 @@ export function useOutline(initial: Outline) {
         },
       }).then(refreshed),
 
-    /** Answers the lesson that was added. */
+    /** Returns the lesson that was added. */
     addLesson: async (chapterId: number, title: string): Promise<OutlineLesson | undefined> => {
       const id = --lastTemporary.current
       let added: OutlineLesson | undefined
@@ -217,7 +217,7 @@ export function useOutline(initial: Outline) {
       }).then(refreshed),
   }
 
-  /** What is there has changed, and with it the version of the order. */
+  /** Rows were added or removed, which changes the version of the order. */
   async function refreshed(isStored: boolean): Promise<boolean> {
     if (isStored) line.current = line.current.then(refreshVersion)
     await line.current
@@ -228,12 +228,12 @@ export function useOutline(initial: Outline) {
     if (!present) return
     const [mine, theirs] = [knownOrder(orderOf(now.current)), orderOf(present)]
     if (isSameOrder(mine, theirs)) apply((shown) => ({ ...shown, version: present.version }))
-    // Somebody else has moved things meanwhile; with other rows than these a further answer is still to come.
+    // Someone else has moved rows meanwhile; where the rows themselves differ, another response is still to come.
     else if (hasSameMembers(mine, theirs)) apply(() => present)
   }
 }
 
-/** What each field is missing, else that there is no connection, else what `failureText` says. */
+/** The errors of the fields, else that there is no connection, else the text of `failureText`. */
 function reasonOf(error: ApiProblem, failure: string): string {
   if (error.body?.errors) return Object.values(error.body.errors).join('；')
   return error.status === 0 ? error.message : failureText(error, failure)

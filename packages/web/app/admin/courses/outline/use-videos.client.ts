@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { videoQueue, type QueuedVideo } from './video-queue.client.ts'
 
-/** The videos on their way. */
+/** The queued video uploads. */
 export const useVideos = (): readonly QueuedVideo[] => useSyncExternalStore(videoQueue.subscribe, videoQueue.read)
-/** The one of a lesson. */
+/** The queued upload of a lesson. */
 export const useLessonVideo = (lessonId: number): QueuedVideo | undefined =>
   useVideos().find((item) => item.lessonId === lessonId)

@@ -12,7 +12,7 @@ import { speedMeter } from './speed-meter.ts'
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'processing' | 'done' | 'failed'
 export interface QueuedVideo {
   readonly key: number
-  /** Whose upload it is. */
+  /** The account whose upload it is. */
   readonly ownerId: number | undefined
   readonly courseId: number
   readonly lessonId: number
@@ -20,22 +20,22 @@ export interface QueuedVideo {
   readonly fileName: string
   readonly size: number
   readonly sent: number
-  /** Bytes a second, where enough has been seen. */
+  /** Bytes per second, once there are enough samples. */
   readonly speed: number | null
   readonly state: UploadState
   readonly failure: string | null
-  /** From where an earlier upload of the same file goes on. */
+  /** The offset at which an earlier upload of the same file was resumed. */
   readonly resumedAt: number
 }
 
 const parallel = 2
 const claimPauseMs = 2000
 const videoName = /\.(mp4|m4v|webm)$/i
-/** What the file chooser offers; what a file really is, the server finds out. */
+/** What the file chooser offers; the server checks what a file really is. */
 export const videoAccept = 'video/mp4,video/webm,.mp4,.m4v,.webm'
 export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && state !== 'failed'
 
-/** Why a file is not even begun; undefined where it may be. */
+/** Why a file is not uploaded at all; undefined where it may be. */
 export function checkVideoFile(file: File): string | undefined {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
     return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
@@ -47,7 +47,7 @@ export function checkVideoFile(file: File): string | undefined {
 
 type LessonListener = (lesson: OutlineLesson) => void
 
-/** The videos on their way, two at a time; it lives as long as the window, whichever screen is shown. */
+/** The queue of video uploads, two at a time; it lives as long as the window, whichever screen is shown. */
 class VideoQueue {
   #items: readonly QueuedVideo[] = []
   #uploads = new Map<number, ResumableUpload>()
@@ -60,7 +60,7 @@ class VideoQueue {
     return () => void this.#listeners.delete(listener)
   }
   read = () => this.#items
-  /** Tells of lessons that have got their video. */
+  /** Notifies of lessons that have received their video. */
   onLesson = (listener: LessonListener) => {
     this.#lessonListeners.add(listener)
     return () => void this.#lessonListeners.delete(listener)
@@ -110,7 +110,7 @@ class VideoQueue {
     this.#change(key, { state: 'queued', failure: null })
     this.#pump()
   }
-  /** Takes a video off the list; what had come of it is given up. */
+  /** Removes a video from the list and cancels its upload. */
   cancel(key: number) {
     const item = this.#items.find((each) => each.key === key)
     if (item && item.state !== 'done' && item.state !== 'processing') void this.#uploads.get(key)?.giveUp()
@@ -122,7 +122,7 @@ class VideoQueue {
     for (const { key } of this.#items.filter((item) => item.lessonId === lessonId)) this.cancel(key)
   }
 
-  /** Takes off the list what somebody brought who used this window before; the server keeps what has come of it for that person. */
+  /** Removes the uploads of another user of this window; the server keeps what it has received of them for that user. */
   keepOnlyOf(ownerId: number | undefined) {
     const foreign = this.#items.filter((item) => item.ownerId !== ownerId)
     for (const { key } of foreign) {
@@ -133,7 +133,7 @@ class VideoQueue {
     this.#pump()
   }
 
-  /** Takes what is over off the list. */
+  /** Removes finished uploads from the list. */
   clearDone() {
     for (const { key } of this.#items.filter(({ state }) => state === 'done')) this.#uploads.delete(key)
     this.#items = this.#items.filter(({ state }) => state !== 'done')
@@ -176,7 +176,7 @@ class VideoQueue {
   }
 }
 
-/** Gives a finished upload to its lesson; asked again where the answer is lost or late, since naming it twice is harmless. */
+/** Assigns a finished upload to its lesson; retried where the response is lost or late, since assigning it twice is harmless. */
 async function claim(lessonId: number, path: string): Promise<{ lesson?: OutlineLesson; failure?: string }> {
   for (;;) {
     try {

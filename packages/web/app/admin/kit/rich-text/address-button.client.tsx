@@ -17,7 +17,7 @@ interface AddressButtonProps {
   onInsert?: (value: string) => unknown
 }
 
-/** A tool that asks for one line: the address of a link, or what a picture shows. */
+/** A tool that asks for one line: the address of a link, or the alternative text of a picture. */
 export function AddressButton({
   kind,
   value,

@@ -2,12 +2,12 @@ import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
 import { tableExtensions } from './tables.client.ts'
 
-/** Protocols that the server leaves in a link. */
+/** The protocols that the server allows in a link. */
 export const isSafeLink = (address: string) => /^(https:\/\/|mailto:|tel:)\S+$/i.test(address)
-/** Pictures of the school, or of another site over https, as the server keeps them. */
+/** The school's pictures, or those of another site over https, as the server allows them. */
 export const isSafePicture = (address: string) => /^(\/files\/\d+$|https:\/\/)/.test(address)
 
-/** What a text may hold: no more than the server's sanitizer keeps. */
+/** What a text may contain: no more than the server's sanitizer keeps. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

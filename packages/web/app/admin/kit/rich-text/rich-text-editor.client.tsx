@@ -9,14 +9,14 @@ import type { RichTextProps } from './rich-text-props.ts'
 import { Toolbar } from './toolbar.client.tsx'
 import { usePictures } from './use-pictures.client.ts'
 
-/** Nothing but empty paragraphs; a table is something, even an empty one. */
+/** Nothing but empty paragraphs; a table counts as content, even an empty one. */
 const isBlank = (editor: Editor) => editor.isEmpty && !editor.$node('table')
-/** Empty where there is nothing, so that a required text is missing. */
+/** Empty without content, so that a required text counts as missing. */
 const htmlOf = (editor: Editor) => (isBlank(editor) ? '' : editor.getHTML())
 
 const nearLimit = 0.8
 
-/** The editor of RichText; speaks HTML and knows only what the server keeps of it. */
+/** The editor of RichText: its value is HTML, restricted to what the server keeps. */
 export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
   const { t } = useLingui()
   const said = useRef(value)
@@ -29,7 +29,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
     extensions,
     content: value,
     injectCSS: false,
-    // Made once the component stands: one made while rendering may be thrown away before it does.
+    // Created after mounting: an editor created while rendering may be discarded before.
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -105,7 +105,7 @@ function Hint({ editor }: { editor: Editor }) {
   return isInTable ? t`按 Tab 到下一格，在末格新增一行；用方向键移出表格` : t`图片可粘贴或拖入，自动上传`
 }
 
-/** How much is written and, where it nears the limit, how much of that counts: the marks of its shape too. */
+/** The number of characters and, near the limit, the length of the HTML, which is what counts. */
 function Count({ editor, maxLength }: { editor: Editor; maxLength: number }) {
   const { t } = useLingui()
   const text = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })

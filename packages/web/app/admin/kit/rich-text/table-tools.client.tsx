@@ -26,11 +26,11 @@ const HeaderRow = createLucideIcon({
 interface TableToolsProps {
   editor: Editor
   hasHeaderRow: boolean
-  /** The place of the next tool in the row of tools. */
+  /** The tab index of the next tool in the toolbar. */
   stop: () => { tabIndex: number }
 }
 
-/** What can be done to the table under the cursor. */
+/** The tools for the table under the cursor. */
 export function TableTools({ editor, hasHeaderRow, stop }: TableToolsProps) {
   const { t } = useLingui()
   const groups: { label: string; Icon: Tool['Icon']; action: TableAction; isPressed?: boolean }[][] = [

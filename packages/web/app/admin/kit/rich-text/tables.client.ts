@@ -69,10 +69,10 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
-/** Tables as the server keeps them, over ProseMirror's own: Tiptap's extension belongs to another version and brings widths of columns, which nobody stores. */
+/** Tables as the server keeps them, on top of ProseMirror's: Tiptap's extension belongs to another version and adds column widths, which are not stored. */
 export const tableExtensions = [Table, TableRow, TableCell, TableHeader]
 
-/** What the tools of a table do to the one under the cursor. */
+/** What the table tools do to the table under the cursor. */
 export const tableActions = {
   addRowBefore,
   addRowAfter,
@@ -92,14 +92,14 @@ export const runTool = (editor: Editor, action: TableAction) =>
     .command(({ state, dispatch }) => action(state, dispatch))
     .run()
 
-/** Whether the first row of the table under the cursor is one of headers. */
+/** Whether the first row of the table under the cursor is a header row. */
 export function hasHeaderRow(state: EditorState): boolean {
   if (!isInTable(state)) return false
   const { map, table } = selectedRect(state)
   return rowIsHeader(map, table, 0)
 }
 
-/** Puts an empty table with a row of headers where the cursor is and goes into its first cell; what is selected stays. */
+/** Inserts an empty table with a header row at the cursor and moves into its first cell; the selected text stays. */
 export const insertTable = (editor: Editor, rows = 3, columns = 3) =>
   editor
     .chain()

@@ -6,15 +6,15 @@ export interface Tool {
   label: string
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   run: () => unknown
-  /** What stands under the cursor where the tool is on. */
+  /** What the cursor is in when the tool is active. */
   active?: [name: string, attributes?: Record<string, unknown>]
 }
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   label: string
   Icon: Tool['Icon']
-  /** Undefined where it is no switch. */
+  /** Undefined where it is not a toggle. */
   isPressed?: boolean | undefined
-  /** Focusable, but without effect. */
+  /** Focusable, but disabled. */
   isOff?: boolean
   onClick: (event: MouseEvent) => unknown
 }

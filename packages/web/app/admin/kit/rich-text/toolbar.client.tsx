@@ -30,7 +30,7 @@ interface ToolbarProps {
   onPicture: (file: File) => void
 }
 
-/** The tools of a text; one stop for Tab, the arrow keys go from tool to tool. */
+/** The editor's toolbar: one tab stop, the arrow keys move between its buttons. */
 export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
     setCurrent(next)
     all[next]?.focus()
   }
-  // A tool that has gone, with its table or its picture, takes its place in the row with it.
+  // A tool that disappears with its table or picture leaves its tab stop behind.
   useEffect(() => {
     if (current >= buttons().length) setCurrent(0)
   }, [current, state.isInTable, state.hasImage])

@@ -32,7 +32,7 @@ export function usePictures() {
     percent,
     failure,
     abort,
-    /** Whether the pictures were all that came, so that nothing else is to be inserted. */
+    /** Returns whether there was nothing but pictures, so that the editor inserts nothing else. */
     insert: (view: EditorView, pictures: File[] | { files: File[]; hasText: boolean }, at: number): boolean => {
       const { files, hasText } = Array.isArray(pictures) ? { files: pictures, hasText: false } : pictures
       if (files.length === 0) return false
