@@ -1,4 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
+import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
 import { useRouteLoaderData } from 'react-router'
 
 /** The school's public settings. */

@@ -9,6 +9,7 @@ import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } fr
 import { EmptyState } from '../components/empty-state.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'

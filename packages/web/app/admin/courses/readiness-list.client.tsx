@@ -6,7 +6,7 @@ import {
 } from '@jiangxue/contract/course-readiness.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useFormat } from '../../lib/site.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 /** The anchors of the editor's groups of fields. */
 export const places = {
@@ -16,12 +16,23 @@ export const places = {
   search: 'course-search',
 } as const
 
-function placeOf(line: string) {
-  if (line.includes('封面')) return places.basic
-  return line.includes('教师') ? places.teachers : places.texts
+type GapCode = PublishBlocker | CourseWarningCode
+/** Something that a course lacks, with the values that its label names. */
+export interface ReadinessGap {
+  code: GapCode
+  values?: Record<string, string | number>
 }
 
-/** What a course lacks, each with a link to where it is fixed. */
+const labels: Record<GapCode, string> = { ...publishBlockerLabels, ...courseWarningLabels }
+const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
+  noDescription: 'texts',
+  noLesson: 'outline',
+  unplayableLessons: 'outline',
+  noCover: 'basic',
+  noTeacher: 'teachers',
+}
+
+/** What a course lacks, each with a link to where it is filled in. */
 export function ReadinessList({
   courseId,
   gaps,
@@ -32,10 +43,7 @@ export function ReadinessList({
   onLeave?: () => void
 }) {
   const { t } = useLingui()
-  const whereTo = (line: string): [path: string, label: string] => {
-    if (line.includes('课时')) return [`/admin/courses/outline/${courseId}`, t`前往大纲`]
-    return [`/admin/courses/edit/${courseId}#${placeOf(line)}`, t`前往填写`]
-  }
+  const { translate } = useFormat()
   return (
     <ul className="list-disc space-y-1 pl-5">
       {gaps.map(({ code, values }) => {

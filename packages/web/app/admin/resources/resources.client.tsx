@@ -19,14 +19,14 @@ import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
-import { MaterialDialog } from './resource-dialog.client.tsx'
-import { useResourceLabels } from './use-resource-labels.client.ts'
+import { MaterialDialog } from './material-dialog.client.tsx'
+import { useMaterialLabels } from './use-material-labels.client.ts'
 
 /** Files and links for learners. */
 export default function Resources({ data }: { data: ListData<ManagedMaterial, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels = useResourceLabels()
+  const labels = useMaterialLabels()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
   const choices = (values: readonly string[], labels: Record<string, string>) =>

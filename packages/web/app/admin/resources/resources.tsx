@@ -7,7 +7,7 @@ import type { Route } from './+types/resources'
 
 const Resources = lazyScreen(() => import('./resources.client.tsx'))
 
-export const clientLoader = listLoader((query) => browserApi.listStudentMaterials({ query }))
+export const clientLoader = listLoader((query) => browserApi.listMaterials({ query }))
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('资源管理'), robots: 'noindex,nofollow' })
 

@@ -15,13 +15,6 @@ import { BatchResult } from './batch-result.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
 import { followZip } from './zip-progress.ts'
 
-const zipName = '批量证书.zip'
-
-export interface Batch {
-  certificates: Certificate[]
-  failures: BatchFailure[]
-}
-
 /** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` must be rendered somewhere. */
 export function useBatchCertificates() {
   const { t } = useLingui()

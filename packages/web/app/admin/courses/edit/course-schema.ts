@@ -16,7 +16,6 @@ export const courseSchema = CourseForm.extend({
     .transform((teachers) => teachers.map(({ id }) => id))
     .optional(),
 })
-export type CourseField = keyof typeof courseSchema.shape & string
 export type CourseValues = z.output<typeof courseSchema>
 export type CourseField = keyof typeof courseSchema.shape & string
 /** Form.Item properties of a field, its label included. */

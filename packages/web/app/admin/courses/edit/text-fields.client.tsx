@@ -2,7 +2,8 @@ import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { RichHtml } from '../../../components/rich-html.tsx'
-import { RichText, type RichTextProps } from '../../kit/rich-text/rich-text.client.tsx'
+import type { RichTextProps } from '../../kit/rich-text/rich-text-props.ts'
+import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
 import type { CourseField, CourseFieldProps } from './course-schema.ts'
 
 /** What visitors read of a course. */

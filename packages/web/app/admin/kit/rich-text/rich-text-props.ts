@@ -1,7 +1,7 @@
 export interface RichTextProps {
   /** From Form.Item. */
   id?: string
-  /** HTML of the tags that the server keeps. */
+  /** HTML with the tags that the server keeps. */
   value?: string
   onChange?: (html: string) => void
   label: string

@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { formValues } from '../kit/form-values.ts'
 
 /** The contract's form with the choice between a file and a link, and the file as it was stored. */
-export const resourceSchema = MaterialForm.omit({ fileId: true }).extend({
+export const materialSchema = MaterialForm.omit({ fileId: true }).extend({
   kind: z.enum(['file', 'link']),
   fileId: z.custom<StoredFile | null>(() => true).optional(),
 })
-export type ResourceValues = z.output<typeof resourceSchema>
-export type ResourceField = keyof typeof resourceSchema.shape & string
+export type MaterialValues = z.output<typeof materialSchema>
+export type ResourceField = keyof typeof materialSchema.shape & string
 
 /** What the form shows of a resource, or of a new one. */
-export const resourceFormValues = (resource: ManagedMaterial | undefined) =>
-  formValues(resourceSchema, resource, {
+export const materialFormValues = (resource: ManagedMaterial | undefined) =>
+  formValues(materialSchema, resource, {
     kind: resource?.isLink ? 'link' : 'file',
     fileId: resource && !resource.isLink ? shownFile(resource) : null,
     url: resource?.isLink ? resource.url : null,
@@ -30,7 +30,7 @@ const shownFile = ({ url, fileName, name, size }: ManagedMaterial): StoredFile =
 })
 
 /** The body of a call that stores a resource: with the link and its type, a new file, none, or neither where its file stays. */
-export function resourceBody({ kind, fileId: file, url, type, ...rest }: ResourceValues) {
+export function materialBody({ kind, fileId: file, url, type, ...rest }: MaterialValues) {
   if (kind === 'link') return { ...rest, url: url ?? null, type }
   if (!file) return { ...rest, fileId: null }
   return file.id ? { ...rest, fileId: file.id } : rest

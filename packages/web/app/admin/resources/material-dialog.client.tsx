@@ -1,4 +1,3 @@
-import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/material.ts'
 import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
 import {
   materialScopeLabels,
@@ -15,8 +14,8 @@ import { CourseSelect } from '../kit/course-select.client.tsx'
 import { FileUpload } from '../kit/file-upload.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { ChapterSelect } from './chapter-select.client.tsx'
-import { resourceBody, resourceFormValues, resourceSchema, type ResourceValues } from './resource-schema.ts'
-import { useResourceLabels } from './use-resource-labels.client.ts'
+import { materialBody, materialFormValues, materialSchema, type MaterialValues } from './material-schema.ts'
+import { useMaterialLabels } from './use-material-labels.client.ts'
 
 const types = [
   '.pdf',
@@ -42,8 +41,8 @@ export function MaterialDialog({ resource, onClose }: { resource: ManagedMateria
   const { translate } = useFormat()
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: translate(labels[value]) }))
-  const save = (values: ResourceValues, version: number | undefined) => {
-    const body = resourceBody(values)
+  const save = (values: MaterialValues, version: number | undefined) => {
+    const body = materialBody(values)
     return resource
       ? browserApi.updateMaterial({ params: { id: resource.id }, body: { ...body, version } })
       : browserApi.createMaterial({ body })
@@ -51,14 +50,14 @@ export function MaterialDialog({ resource, onClose }: { resource: ManagedMateria
   return (
     <FormDialog
       title={resource ? t`编辑资源` : t`添加资源`}
-      schema={resourceSchema}
+      schema={materialSchema}
       entity={resource}
       onClose={onClose}
       failure={t`保存资源失败`}
       width={600}
       save={save}
-      labels={useResourceLabels()}
-      toForm={resourceFormValues}
+      labels={useMaterialLabels()}
+      toForm={materialFormValues}
       describe={(name, value) => {
         if (name === 'fileId') return (value as StoredFile | null)?.name ?? t`无文件`
         return name === 'scope' ? translate(materialScopeLabels[value as 'all']) : undefined
