@@ -36,22 +36,22 @@ const types = [
 /** The server knows the school's own limit; this one only stops files that it could never accept. */
 const maxBytes = 100 * 1024 * 1024
 
-export function MaterialDialog({ resource, onClose }: { resource: ManagedMaterial | undefined; onClose: () => void }) {
+export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: translate(labels[value]) }))
   const save = (values: MaterialValues, version: number | undefined) => {
     const body = materialBody(values)
-    return resource
-      ? browserApi.updateMaterial({ params: { id: resource.id }, body: { ...body, version } })
+    return material
+      ? browserApi.updateMaterial({ params: { id: material.id }, body: { ...body, version } })
       : browserApi.createMaterial({ body })
   }
   return (
     <FormDialog
-      title={resource ? t`编辑资源` : t`添加资源`}
+      title={material ? t`编辑资源` : t`添加资源`}
       schema={materialSchema}
-      entity={resource}
+      entity={material}
       onClose={onClose}
       failure={t`保存资源失败`}
       width={600}
@@ -107,7 +107,7 @@ export function MaterialDialog({ resource, onClose }: { resource: ManagedMateria
               getFieldValue('scope') !== 'all' && (
                 <div className="grid gap-x-6 sm:grid-cols-2">
                   <Form.Item {...field('courseId')}>
-                    <CourseSelect name={resource?.courseName} onChange={() => setFieldValue('chapterId', null)} />
+                    <CourseSelect name={material?.courseName} onChange={() => setFieldValue('chapterId', null)} />
                   </Form.Item>
                   {getFieldValue('scope') === 'chapter' && (
                     <Form.Item {...field('chapterId')}>

@@ -9,18 +9,18 @@ export const materialSchema = MaterialForm.omit({ fileId: true }).extend({
   fileId: z.custom<StoredFile | null>(() => true).optional(),
 })
 export type MaterialValues = z.output<typeof materialSchema>
-export type ResourceField = keyof typeof materialSchema.shape & string
+export type MaterialField = keyof typeof materialSchema.shape & string
 
-/** What the form shows of a resource, or of a new one. */
-export const materialFormValues = (resource: ManagedMaterial | undefined) =>
-  formValues(materialSchema, resource, {
-    kind: resource?.isLink ? 'link' : 'file',
-    fileId: resource && !resource.isLink ? shownFile(resource) : null,
-    url: resource?.isLink ? resource.url : null,
-    scope: resource?.scope ?? 'all',
+/** What the form shows of a material, or of a new one. */
+export const materialFormValues = (material: ManagedMaterial | undefined) =>
+  formValues(materialSchema, material, {
+    kind: material?.isLink ? 'link' : 'file',
+    fileId: material && !material.isLink ? shownFile(material) : null,
+    url: material?.isLink ? material.url : null,
+    scope: material?.scope ?? 'all',
   })
 
-/** The file that a resource has; without an id, so that it is not stored again. */
+/** The file that a material has; without an id, so that it is not stored again. */
 const shownFile = ({ url, fileName, name, size }: ManagedMaterial): StoredFile => ({
   id: 0,
   url,
@@ -29,7 +29,7 @@ const shownFile = ({ url, fileName, name, size }: ManagedMaterial): StoredFile =
   size,
 })
 
-/** The body of a call that stores a resource: with the link and its type, a new file, none, or neither where its file stays. */
+/** The body of a call that stores a material: with the link and its type, a new file, none, or neither where its file stays. */
 export function materialBody({ kind, fileId: file, url, type, ...rest }: MaterialValues) {
   if (kind === 'link') return { ...rest, url: url ?? null, type }
   if (!file) return { ...rest, fileId: null }

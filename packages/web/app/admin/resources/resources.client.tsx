@@ -122,7 +122,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         )}
       />
       {edited && (
-        <MaterialDialog resource={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <MaterialDialog material={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ResourceField } from './material-schema.ts'
+import type { MaterialField } from './material-schema.ts'
 
-/** What the fields of a resource are called: in the form, where two versions are compared, and in the list. */
-export function useMaterialLabels(): Record<ResourceField, string> {
+/** What the fields of a material are called: in the form, where two versions are compared, and in the list. */
+export function useMaterialLabels(): Record<MaterialField, string> {
   const { t } = useLingui()
   return {
     name: t`资源名称`,

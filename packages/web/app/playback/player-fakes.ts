@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
-import type { PendingReport } from '../playback/pending-watch.ts'
+import type { PendingReport } from './pending-watch.ts'
 
 /** Fakes for tests of the player. */
 export function fakeStore() {
