@@ -37,15 +37,16 @@ export async function zipCertificates(dataDir: string, students: number): Promis
     const reader = await startReader(server)
     const memory = watchMemory(server, () => isDone)
     const began = performance.now()
-    const answer = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
+    const response = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
       method: 'POST',
       headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' },
       body: '{}',
     })
-    if (!answer.ok || !answer.body) throw new Error(`The zip was refused: ${answer.status} ${await answer.text()}`)
+    if (!response.ok || !response.body)
+      throw new Error(`The zip was refused: ${response.status} ${await response.text()}`)
     let bytes = 0
     const chunks: Uint8Array[] = []
-    for await (const chunk of answer.body) {
+    for await (const chunk of response.body) {
       bytes += chunk.length
       chunks.push(chunk)
     }
@@ -86,14 +87,14 @@ async function drawOne({ url }: BenchServer, token: string) {
 
 /** A client that reads the course list until stopped; `stop` returns how long each response took. */
 async function startReader({ url }: BenchServer) {
-  const told = new Int32Array(new SharedArrayBuffer(4))
-  const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, told } })
+  const stopped = new Int32Array(new SharedArrayBuffer(4))
+  const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, stopped } })
   await once(reader, 'message')
-  const answered = once(reader, 'message')
+  const intervals = once(reader, 'message')
   return {
     stop: async (): Promise<number[]> => {
-      Atomics.store(told, 0, 1)
-      return (await answered)[0] as number[]
+      Atomics.store(stopped, 0, 1)
+      return (await intervals)[0] as number[]
     },
   }
 }

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
  * A visitor in a worker thread, so that only delays of the server are measured: requests the course list again
  * and again, each time for new keywords, until stopped; returns how long each response took.
  */
-const { url, pauseMs, told } = workerData as { url: string; pauseMs: number; told: Int32Array }
+const { url, pauseMs, stopped } = workerData as { url: string; pauseMs: number; stopped: Int32Array }
 const ask = async () => {
   const began = performance.now()
   await (await fetch(`${url}/api/public/courses/list?keyword=${Math.random()}`)).arrayBuffer()
@@ -16,7 +16,7 @@ await ask()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage('ready')
 const times: number[] = []
-while (Atomics.load(told, 0) === 0) {
+while (Atomics.load(stopped, 0) === 0) {
   times.push(await ask())
   await delay(pauseMs)
 }

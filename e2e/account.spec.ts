@@ -5,7 +5,7 @@ import { expect, test, unique } from './test.ts'
 const password = 'a password about accounts'
 const main = (page: Page) => page.getByRole('main')
 
-test('a visitor registers, is signed in, and a taken name is told beside its field', async ({ page }) => {
+test('a visitor registers, is signed in, and a taken name is reported beside its field', async ({ page }) => {
   const username = unique('account-')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
@@ -100,7 +100,7 @@ test('an avatar is chosen, cut to a square by keyboard and shown at once', async
   expect(height).toBe(width)
 })
 
-test('a new password works from then on, and a wrong old one is told', async ({ page }) => {
+test('a new password works from then on, and a wrong old one is reported', async ({ page }) => {
   const { account, password } = await asNewStudent(page, '/profile')
   await page.getByLabel('原密码').fill('not the password')
   await page.getByLabel('新密码').fill('another password entirely')

@@ -27,7 +27,7 @@ export async function adminCalls() {
   }
   return {
     headers,
-    /** The whole body, as lists have it. */
+    /** The complete body of a list. */
     get: <T>(path: string) => call('GET', path) as Promise<T>,
     post: async <T>(path: string, data: object): Promise<T> => (await call('POST', path, data)).data,
     put: async <T>(path: string, data: object): Promise<T> => (await call('PUT', path, data)).data,

@@ -49,12 +49,12 @@ test('a category is added, moved, renamed and deleted; one with courses stays', 
   await expect(dialog(page, '不能删除“软件开发”')).toContainText('门课程')
 })
 
-test('an admin with a custom role sees his sections and buttons only', async ({ page }) => {
+test('an admin with a custom role sees only the permitted sections and buttons', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await route.fulfill({
       json: {
-        ...((await answer.json()) as object),
+        ...((await response.json()) as object),
         permissions: ['teachers.view', 'categories.view', 'categories.edit'],
       },
     })
@@ -74,12 +74,12 @@ test('an admin with a custom role sees his sections and buttons only', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: '没有权限访问此页面' })).toBeVisible()
 })
 
-test('an absent page and one that fails leave the shell standing', async ({ page }) => {
+test('a missing page and a failing one keep the shell', async ({ page }) => {
   await asAdmin(page, '/admin/no-such-section')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
   await expect(page.getByRole('link', { name: '返回首页' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '后台导航' })).toBeVisible()
-  await expectAccessible(page, 'an absent page')
+  await expectAccessible(page, 'a missing page')
   await page.getByRole('link', { name: '返回后台首页' }).click()
   await expect(page).toHaveURL(/\/admin\/\w+$/)
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeHidden()

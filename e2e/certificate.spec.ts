@@ -97,22 +97,22 @@ test('below the first threshold the button says why it is closed', async ({ page
   await expect(page.getByRole('region', { name: '我的证书' })).toBeHidden()
 })
 
-test('what fails is told: the check, the issuing, the drawing and the download', async ({ page }) => {
+test('failures are shown: the check, the issuing, the drawing and the download', async ({ page }) => {
   const certificate = await demoCertificate()
   await page.route('**/totalLesson', (route) =>
     route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }),
   )
-  const answer = (path: string, status: number, json: object) =>
+  const mock = (path: string, status: number, json: object) =>
     page.route(path, (route) => route.fulfill({ status, json }))
   await asNewStudent(page)
-  await answer('**/viewCertificate', 500, {})
+  await mock('**/viewCertificate', 500, {})
   await button(page).click()
   await expect(page.getByText('获取证书数据失败')).toBeVisible()
-  await answer('**/viewCertificate', 200, { code: 200, success: true, message: '', data: null })
-  await answer('**/generateCertificate', 500, {})
+  await mock('**/viewCertificate', 200, { code: 200, success: true, message: '', data: null })
+  await mock('**/generateCertificate', 500, {})
   await button(page).click()
   await expect(page.getByText('生成证书失败')).toBeVisible()
-  await answer('**/viewCertificate', 200, {
+  await mock('**/viewCertificate', 200, {
     code: 200,
     success: true,
     message: '',
@@ -158,8 +158,8 @@ test('a certificate is checked by its number, and an unknown one is not found', 
   await expect(page).toHaveURL(`/verify/${certificate.certificateNumber.toLowerCase()}`)
   await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
   for (const number of ['ZS20261120-0000000000A', 'x', "'; drop table certificates"]) {
-    const answer = await page.goto(`/verify/${encodeURIComponent(number)}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/verify/${encodeURIComponent(number)}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '没有查到这张证书' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: '证书编号' })).toHaveValue(number)
   }
@@ -185,7 +185,7 @@ test('revoked and superseded certificates say so at once', async ({ page }) => {
   await expectAccessible(page, 'a revoked certificate')
 })
 
-test('the template page tells a stranger nothing, whatever the id', async ({ page, request }) => {
+test('the template page reveals nothing to a stranger, whatever the id', async ({ page, request }) => {
   const certificate = await demoCertificate()
   const html = async (id: number | string) =>
     (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(

@@ -79,8 +79,8 @@ test('who may only look sees the course and no way to change it', async ({ page 
   const name = unique('只能看的课程')
   const { id } = await ready(name)
   await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...((await answer.json()) as object), permissions: ['courses.view'] } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...((await response.json()) as object), permissions: ['courses.view'] } })
   })
   await asAdmin(page, listOf(name))
   await expect(page.getByRole('link', { name: '添加课程' })).toHaveCount(0)

@@ -142,7 +142,7 @@ test('who saves later sees what somebody else has changed; what was typed is not
   await remove(`/api/manage/courses/${id}`)
 })
 
-test('an absent course is an absent page of the back office', async ({ page }) => {
+test('a missing course is a missing page of the back office', async ({ page }) => {
   await asAdmin(page, '/admin/courses/edit/999999')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
   await page.goto('/admin/courses/edit/nothing')

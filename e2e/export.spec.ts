@@ -74,13 +74,13 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
 
 test('an export that fails says so, and can be tried again', async ({ page }) => {
   await asAdmin(page, '/admin/courses/orders')
-  for (const fail of ['answer', 'network'] as const) {
+  for (const fail of ['response', 'network'] as const) {
     await page.route(calls, (route) =>
-      fail === 'answer' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset'),
+      fail === 'response' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset'),
     )
     await button(page).click()
     await expect(page.getByText('导出失败')).toBeVisible()
-    if (fail === 'answer') await expectAccessible(page, 'an export that failed')
+    if (fail === 'response') await expectAccessible(page, 'an export that failed')
     await expect(button(page)).toBeVisible()
     await page.reload()
     await page.unroute(calls)
@@ -95,8 +95,8 @@ test('an export that fails says so, and can be tried again', async ({ page }) =>
 
 test('who may not export sees no button for it', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...((await answer.json()) as object), permissions: ['courses.view'] } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...((await response.json()) as object), permissions: ['courses.view'] } })
   })
   await asAdmin(page, '/admin/courses/orders')
   await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()

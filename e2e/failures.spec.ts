@@ -76,7 +76,7 @@ test('a refused enrolment gives the server’s reason, else it says that it fail
   }
 })
 
-test('who has logged out in another tab is sent to login when he plays on', async ({ page, context }) => {
+test('a student logged out in another tab is sent to login on playing', async ({ page, context }) => {
   await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
   const other = await context.newPage()
@@ -88,7 +88,7 @@ test('who has logged out in another tab is sent to login when he plays on', asyn
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('who has logged out in another tab cannot go on in the back office, is told so and comes back after login', async ({
+test('an admin logged out in another tab sees so in the back office and returns after login', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('news that could not be listed can be asked for again', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a page without an answer or with a bare status says so, keeps its frame and tries again', async ({ page }) => {
+test('a page without a response or with a bare status says so, keeps its frame and tries again', async ({ page }) => {
   const address = '**/api/public/site-content'
   await page.goto('/courses')
   await page.route(address, (route) => route.abort())

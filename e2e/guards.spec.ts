@@ -38,7 +38,7 @@ for (const [username, start, allowed] of ends)
     }
   })
 
-test('login tells a wrong password and goes nowhere else', async ({ page }) => {
+test('login reports a wrong password and stays', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('用户名').fill('student')
   await page.getByLabel('密码').fill('not the password')

@@ -154,11 +154,11 @@ const pages = (): [path: string, kinds: string[], canonical?: string][] => [
   ['/verify', ['BreadcrumbList']],
 ]
 
-test('every public page tells search engines what it is', async ({ request }) => {
+test('every public page describes itself to search engines', async ({ request }) => {
   for (const [path, kinds, canonical = path] of pages()) {
-    const answer = await request.get(path)
-    const html = await answer.text()
-    expect(answer.status(), path).toBe(200)
+    const response = await request.get(path)
+    const html = await response.text()
+    expect(response.status(), path).toBe(200)
     expect(html, path).toMatch(/<title>[^<]+ - 匠学职业IT培训学校<\/title>/)
     expect(html, path).toMatch(/<meta name="description" content="[^"]{10,160}"/)
     for (const name of ['keywords', 'robots', 'author']) expect(html, path).toContain(`<meta name="${name}" content="`)
@@ -178,16 +178,16 @@ test('every public page tells search engines what it is', async ({ request }) =>
   }
 })
 
-test('personal pages are kept out of search engines, and absent ones are 404', async ({ request }) => {
+test('personal pages are kept out of search engines, and missing ones are 404', async ({ request }) => {
   for (const path of ['/admin', '/student', '/auth/login', '/profile'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
   expect(await (await request.get('/courses?keyword=Java')).text()).toContain(
     '<meta name="robots" content="noindex,follow"',
   )
   for (const path of ['/no-such-page', '/courses/999999', '/courses/x', '/verify/ZS20200101-0000000000A']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text(), path).toContain('name="robots" content="noindex"')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('name="robots" content="noindex"')
   }
 })
 

@@ -63,7 +63,7 @@ async function walk(page: Page, path: string) {
 for (const path of publicPages)
   test(`with the keyboard alone one gets through ${path}, and sees where one is`, ({ page }) => walk(page, path))
 
-test('with the keyboard alone a student gets through his own pages', async ({ page }) => {
+test('with the keyboard alone a student gets through the student pages', async ({ page }) => {
   await asStudent(page)
   for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
 })

@@ -36,7 +36,7 @@ test('after a reload the lesson goes on where the server has credited it', async
   await play(page)
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(4)
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/learning/watch-records') && answer.request().method() === 'POST',
+    (response) => response.url().endsWith('/api/learning/watch-records') && response.request().method() === 'POST',
   )
   await page.getByRole('button', { name: '暂停', exact: true }).click()
   await saved
@@ -120,8 +120,8 @@ test('reports that could not be sent are kept over a reload and sent later', asy
   await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
   await page.unroute('**/api/learning/watch-records')
   const retried = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/learning/watch-records') && answer.request().method() === 'POST' && answer.ok(),
+    (response) =>
+      response.url().endsWith('/api/learning/watch-records') && response.request().method() === 'POST' && response.ok(),
   )
   await page.reload()
   await retried

@@ -26,15 +26,15 @@ test('pages of news are offered only where there is more than one', async ({ pag
   await expect(page.getByRole('article').nth(7)).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
   await page.route('**/api/public/news/latest*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), totalElements: 18, totalPages: 2 } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), totalElements: 18, totalPages: 2 } })
   })
   await page.goto('/about')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
   await expect(page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' })).toBeVisible()
 })
 
-test('absent news leads back to the list, a failure says so', async ({ page }) => {
+test('missing news lead back to the list, a failure says so', async ({ page }) => {
   await page.goto('/news/999999')
   await expect(page).toHaveURL('/news')
   await page.route('**/api/public/news/1', (route) => route.fulfill({ status: 500, body: '{}' }))

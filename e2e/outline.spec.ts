@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { expect, test } from './test.ts'
 
-/** Methods of the calls about the outline and its chapters, as they are answered from now on. */
-function outlineAnswers(page: Page, courseId: number): string[] {
+/** Methods of the calls about the outline and its chapters, in the order of their responses from now on. */
+function outlineResponses(page: Page, courseId: number): string[] {
   const methods: string[] = []
   page.on('response', (response) => {
     if (new RegExp(`/api/admin/(chapters/|courses/${courseId}/outline)`).test(response.url()))
@@ -37,7 +37,7 @@ test('an outline is built by keyboard: Enter adds the next, names change in plac
   await expect(page.getByRole('alert')).toContainText('有 2 个课时学员无法学完')
 })
 
-test('rows move by keyboard within a chapter, across chapters, and back with Escape; every step is told', async ({
+test('rows move by keyboard within a chapter, across chapters, and back with Escape; every step is announced', async ({
   page,
 }) => {
   const course = await makeCourse('键盘排序的课程')
@@ -115,11 +115,11 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await page.getByRole('menuitem', { name: '删除章节' }).click()
   await expect(page.getByText('已删除章节“甲章”和其中 2 个课时')).toBeVisible()
   expect(await course.titles()).toEqual([['乙章', '课三']])
-  const answered = outlineAnswers(page, course.id)
+  const responses = outlineResponses(page, course.id)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('listitem', { name: '课二' })).toBeVisible()
   // With the order that is read once the chapter is back the page knows the version that somebody else is about to change.
-  await expect.poll(() => answered.slice(answered.indexOf('POST'))).toEqual(['POST', 'GET'])
+  await expect.poll(() => responses.slice(responses.indexOf('POST'))).toEqual(['POST', 'GET'])
   await expectSaved(page)
   expect(await course.titles()).toEqual([
     ['甲章', '课一', '课二'],

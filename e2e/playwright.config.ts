@@ -31,7 +31,7 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
-        // Letters stand where the font puts them, as on the server; the shell would press them onto whole pixels.
+        // Subpixel positions of letters, as on the server; the headless shell would round them to pixels.
         '--font-render-hinting=none',
         '--disable-gpu',
         '--disable-quic',

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { asNewStudent, asStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a student changes the goals, and wrong ones are told beside their fields', async ({ page }) => {
+test('a student changes the goals, and wrong ones are reported beside their fields', async ({ page }) => {
   await asNewStudent(page)
   const goals = page.getByRole('region', { name: '学习目标' })
   await expect(goals.getByText('进行中')).toHaveCount(3)
@@ -108,7 +108,7 @@ test('a part that fails says so and leaves the rest', async ({ page }) => {
   await expect(page.getByRole('region', { name: '学习资料' }).locator('a').first()).toBeVisible()
 })
 
-test('an account without an id is told so', async ({ page }) => {
+test('an account without an id sees why nothing is shown', async ({ page }) => {
   await asStudent(page)
   await page.evaluate(() => {
     const { id: _, ...account } = JSON.parse(localStorage.getItem('account')!) as { id: number }

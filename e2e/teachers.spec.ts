@@ -14,8 +14,8 @@ async function addTeacher(request: APIRequestContext, name: string) {
     email: 'teacher@example.cn',
     status: 'ACTIVE',
   }
-  const answer = await request.post('/api/teachers', { headers, multipart: { teacher: JSON.stringify(teacher) } })
-  const { data } = (await answer.json()) as { data: { id: number; version: number } }
+  const response = await request.post('/api/teachers', { headers, multipart: { teacher: JSON.stringify(teacher) } })
+  const { data } = (await response.json()) as { data: { id: number; version: number } }
   return {
     change: (change: object) =>
       request.put(`/api/teachers/${data.id}`, {

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${name}`) })
 
-/** Keeps a call from its answer until it is let go. */
+/** Delays the response of a call until released. */
 async function hold(page: Page, calls: string) {
   let asked = 0
   await page.route(calls, () => {

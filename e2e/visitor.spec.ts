@@ -144,8 +144,8 @@ test.describe('without scripts', () => {
 })
 
 test('a page that is not there says so with 404', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL('/')

@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path'
 
 /**
  * The layers of each package, lowest first: a folder imports its own layer and those before it, so that a change is felt
- * only above. `.` stands for the files beside the folders. Folders in one line do not import one another.
+ * only above. `.` means the files beside the folders. Folders in one line do not import one another.
  */
 const layers: Record<string, readonly (readonly string[])[]> = {
   'packages/contract/src': [['kit'], ['.']],

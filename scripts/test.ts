@@ -108,7 +108,7 @@ async function runBrowserTests(): Promise<[number, number]> {
   ])
   const found = (name: string) => Number(new RegExp(`^\\s+(\\d+) ${name}`, 'm').exec(report)?.[1] ?? 0)
   const flaky = found('flaky')
-  if (flaky > 0) console.log(`\n${flaky} passed only at a second try, see "flaky" above: mend them.`)
+  if (flaky > 0) console.log(`\n${flaky} passed only at a second try, see "flaky" above: fix them.`)
   const [good, bad] = [found('passed'), found('failed') + found('did not run')]
   return process.env.CI ? atLeastOne(good + flaky, bad) : atLeastOne(good, bad + flaky)
 }

@@ -2,7 +2,7 @@ const sampleRate = 32_000
 const pentatonic = [196, 220, 261.63, 293.66, 329.63, 392, 440]
 
 /** A plucked string (Karplus–Strong) added to `samples` at `atSeconds`. */
-function pluck(samples: Float32Array, atSeconds: number, frequency: number, gain: number): void {
+function pluck(samples: Float32Array, atSeconds: number, frequency: number, volume: number): void {
   const period = Math.round(sampleRate / frequency)
   const string = new Float32Array(period)
   let seed = Math.round(frequency * 1000) >>> 0
@@ -20,7 +20,7 @@ function pluck(samples: Float32Array, atSeconds: number, frequency: number, gain
     const value = string[at] ?? 0
     string[at] = 0.4985 * (value + (string[(at + 1) % period] ?? 0))
     const tail = 1 - i / (3 * sampleRate)
-    samples[start + i] = (samples[start + i] ?? 0) + gain * tail * value
+    samples[start + i] = (samples[start + i] ?? 0) + volume * tail * value
   }
 }
 

@@ -201,7 +201,7 @@ export const certificateEndpoints = {
   }),
   reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
     access: admin('certificates.edit'),
-    summary: 'Issues it anew with today’s data; the old one is superseded',
+    summary: 'Reissues it with today’s data; the old one is superseded',
     params: idParams,
     body: CertificateReason,
     data: Certificate,

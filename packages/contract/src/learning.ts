@@ -60,8 +60,8 @@ export type WatchReport = z.output<typeof WatchReport>
 
 const reportFields = { ...figures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() }
 /** The envelope of a report's 200 body with the server's figures at its top level (decisions §2). */
-const ReportAnswer = envelope(z.null()).extend(reportFields)
-export type ReportAnswer = z.output<typeof ReportAnswer>
+const ReportResponse = envelope(z.null()).extend(reportFields)
+export type ReportResponse = z.output<typeof ReportResponse>
 
 export const LessonRecord = z
   .object({ ...figures, playbackSession: z.string().nullable() })

@@ -9,7 +9,7 @@ export const notificationEvents = [
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
-/** The words of a message; `{name}` stands for a value. */
+/** The words of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string
   readonly body: string

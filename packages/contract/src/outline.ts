@@ -68,7 +68,7 @@ export const Outline = z
   .meta({ id: 'Outline' })
 export type Outline = z.output<typeof Outline>
 
-/** The whole order: exactly the chapters and lessons that are there. */
+/** The complete order: exactly the existing chapters and lessons. */
 export const OutlineOrder = z.object({
   version: z.number().int().optional(),
   chapters: z.array(z.object({ id: bodyId, lessonIds: z.array(bodyId).max(2000) })).max(500),

@@ -29,7 +29,7 @@ import { serveMaterialDownloads } from './teaching/material/material-download.ro
 
 const jsonBodyBytes = 256 * 1024
 
-/** Opens the database, brings it up to date and puts together what the features work with. */
+/** Opens the database, migrates it and builds the context that the features work with. */
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,

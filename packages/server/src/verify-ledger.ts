@@ -8,5 +8,5 @@ const { students, segments, fault } = await withSnapshot(config, (db) =>
   verifyLedger(db, deriveKeys(config.secretKey).ledger),
 )
 if (fault) console.error(`The ledger is broken. ${fault}.`)
-else console.log(`The ledger is whole: ${segments} rows of ${students} students agree with every total.`)
+else console.log(`ledger OK: ${segments} rows of ${students} students agree with every total`)
 process.exitCode = fault ? 1 : 0

@@ -1,4 +1,4 @@
-/** Marks a Chinese source text for translation; `{name}` stands for a value. Returns the source unchanged. */
+/** Marks a Chinese source text for translation; `{name}` is replaced by a value. Returns the source unchanged. */
 export const text = <const T extends string>(source: T): T => source
 
 /** Puts values into a source text: `fillText('状态码: {status}', { status: 500 })`. */

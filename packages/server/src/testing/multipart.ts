@@ -1,4 +1,4 @@
-/** One part of a form as it stands on the wire. */
+/** One part of an encoded form. */
 export interface Part {
   name: string
   value: string | Uint8Array

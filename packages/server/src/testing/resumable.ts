@@ -49,14 +49,14 @@ export class Uploader {
   offset = async (path: string, who: Person) =>
     Number((await this.fetch('HEAD', path, who)).headers.get('upload-offset'))
 
-  /** Uploads a whole video and responses its path. */
+  /** Uploads a whole video and returns its path. */
   async upload(who: Person, body: Buffer, name?: string): Promise<string> {
     const path = (await this.begin(who, body.length, name)).headers.get('location')!
     await this.send(path, who, 0, body)
     return path
   }
 
-  /** Promises the whole rest, sends a part of it, and leaves once the server has begun to write. */
+  /** Announces the whole rest, sends a part of it, and disconnects once the server has begun to write. */
   async sendAndLeave(path: string, who: Person, offset: number, part: Buffer, promised: number): Promise<void> {
     const file = join(this.#it.context.config.dataDir, 'uploads', path.split('/').at(-1)!)
     const sending = request(`${await this.address()}${path}`, {

@@ -10,7 +10,7 @@ import { toast } from './toast.ts'
 
 const loginHere = () => loginPath(location.pathname + location.search)
 
-/** The call needs a signed-in user: tells the visitor and goes to the login page. */
+/** The call needs a signed-in user: shows a message and goes to the login page. */
 export function signInProblem(): ApiProblem {
   const message = translate(text('未登录或登录已过期'))
   toast.warning(message)

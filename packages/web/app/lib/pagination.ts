@@ -1,6 +1,6 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 
-/** The page numbers to offer, from 1; null stands for an ellipsis. At most seven numbers are shown (spec §9). */
+/** The page numbers to offer, from 1; null is an ellipsis. At most seven numbers are shown (spec §9). */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   const most = listLimits.pageNumbersBeforeEllipsis
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)

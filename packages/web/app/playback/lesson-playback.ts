@@ -114,9 +114,9 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   }
 
   const recorderEvents: RecorderEvents = {
-    onAnswer(answer) {
-      update({ record: answer, notCredited: answer.notCredited })
-      options.onAnswer(answer)
+    onResponse(response) {
+      update({ record: response, notCredited: response.notCredited })
+      options.onResponse(response)
     },
     onOtherDevice() {
       update({ phase: 'otherDevice' })

@@ -1,4 +1,4 @@
-import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { LessonRecord } from './playback-server.ts'
 import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
@@ -59,7 +59,7 @@ export interface PlaybackOptions {
   readonly mayPlay: () => boolean
   /** A fresh address of the same video, or null where there is none. */
   readonly refreshSource: () => Promise<string | null>
-  readonly onAnswer: (answer: ReportAnswer) => void
+  readonly onResponse: (response: ReportResponse) => void
   /** The video was played to its end and nothing is left to do here. */
   readonly onEnded: (outcome: 'completed' | 'uncredited') => void
 }

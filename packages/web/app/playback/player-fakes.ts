@@ -1,5 +1,5 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { PendingReport } from './pending-watch.ts'
 
 /** Fakes for tests of the player. */
@@ -28,7 +28,7 @@ export const pendingReport = (report: Partial<PendingReport>): PendingReport => 
   ...report,
 })
 
-export const reportAnswer = (answer: Partial<ReportAnswer>): ReportAnswer => ({
+export const reportResponse = (response: Partial<ReportResponse>): ReportResponse => ({
   code: 200,
   success: true,
   message: '',
@@ -37,7 +37,7 @@ export const reportAnswer = (answer: Partial<ReportAnswer>): ReportAnswer => ({
   isCompleted: false,
   currentTime: 10,
   creditedSeconds: 10,
-  ...answer,
+  ...response,
 })
 
 export const rejection = (status: number, problem = 'test') =>

@@ -29,7 +29,7 @@ test('a time update that skips the tenth second still reports', () => {
   assert.equal(schedule.isDue(11.4, 3400), true)
 })
 
-test('a pause of the detail page starts the timer anew', () => {
+test('a pause of the detail page restarts the timer', () => {
   const schedule = createReportSchedule('detail')
   schedule.started(0, 0)
   schedule.reported(20, 20_000)
@@ -38,7 +38,7 @@ test('a pause of the detail page starts the timer anew', () => {
   assert.equal(schedule.isDue(50, 80_000), true)
 })
 
-test('the same position is never told twice, and nothing before playing began', () => {
+test('the same position is never reported twice, and nothing before playing began', () => {
   const schedule = createReportSchedule('play')
   assert.equal(schedule.hasNews(0), false)
   schedule.started(5, 0)

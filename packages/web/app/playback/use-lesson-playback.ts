@@ -1,5 +1,5 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createLessonPlayback } from './lesson-playback.ts'
 import { connectionOf } from './playback-connection.ts'
@@ -24,7 +24,7 @@ export interface PlaybackProps {
   gate?: () => boolean
   /** Once, when the server first reports the lesson as completed. */
   onCompleted?: () => void
-  onProgress?: (answer: ReportAnswer) => void
+  onProgress?: (response: ReportResponse) => void
   /** Played to the end, with no gap left; `isCompleted` comes from the server. */
   onEnded?: (isCompleted: boolean) => void
   /** Fetches a fresh signed address of the same video; null where there is none. */
@@ -74,10 +74,10 @@ function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
     },
     mayPlay: () => latest.current.gate?.() ?? true,
     refreshSource: () => latest.current.onRefreshSource(),
-    onAnswer(answer) {
-      latest.current.onProgress?.(answer)
-      if (answer.isCompleted && !wasCompleted) latest.current.onCompleted?.()
-      wasCompleted ||= answer.isCompleted
+    onResponse(response) {
+      latest.current.onProgress?.(response)
+      if (response.isCompleted && !wasCompleted) latest.current.onCompleted?.()
+      wasCompleted ||= response.isCompleted
     },
     onEnded: (outcome) => latest.current.onEnded?.(outcome === 'completed'),
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPendingWatch } from './pending-watch.ts'
-import { fakeStore, otherDevice, pendingReport, rejection, reportAnswer } from './player-fakes.ts'
+import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
 function outboxWith(send: SendReport, store = fakeStore()) {
@@ -16,18 +16,18 @@ test('reports go out one at a time in their order', async () => {
     log.push(`start ${eventId}`)
     await new Promise((done) => setTimeout(done, 1))
     log.push(`end ${eventId}`)
-    return reportAnswer({})
+    return reportResponse({})
   })
   const deliveries = await Promise.all(['a', 'b'].map((eventId) => outbox.post(pendingReport({ eventId }))))
   assert.deepEqual(log, ['start a', 'end a', 'start b', 'end b'])
   assert.deepEqual(
     deliveries.map(({ kind }) => kind),
-    ['answered', 'answered'],
+    ['sent', 'sent'],
   )
   assert.deepEqual(pending.list(), [])
 })
 
-test('without an answer reports wait and are sent again under the same name, also by the next page', async () => {
+test('without a response reports wait and are sent again under the same name, also by the next page', async () => {
   for (const status of [0, 401, 429, 503]) {
     const store = fakeStore()
     const before = outboxWith(() => Promise.reject(rejection(status)), store)
@@ -35,7 +35,7 @@ test('without an answer reports wait and are sent again under the same name, als
     await before.outbox.post(pendingReport({ eventId: 'b' }))
 
     const sent: string[] = []
-    const after = outboxWith(async ({ eventId }) => (sent.push(eventId), reportAnswer({})), store)
+    const after = outboxWith(async ({ eventId }) => (sent.push(eventId), reportResponse({})), store)
     await after.outbox.retry()
     assert.deepEqual(sent, ['a', 'b'])
     assert.deepEqual(after.pending.list(), [])
@@ -44,12 +44,12 @@ test('without an answer reports wait and are sent again under the same name, als
 
 test('a refused report is dropped and does not hold up the next one', async () => {
   const { outbox, pending } = outboxWith(({ eventId }) =>
-    eventId === 'a' ? Promise.reject(rejection(409, 'lesson.noVideo')) : Promise.resolve(reportAnswer({})),
+    eventId === 'a' ? Promise.reject(rejection(409, 'lesson.noVideo')) : Promise.resolve(reportResponse({})),
   )
   const kinds = await Promise.all(
     ['a', 'b'].map(async (eventId) => (await outbox.post(pendingReport({ eventId }))).kind),
   )
-  assert.deepEqual(kinds, ['refused', 'answered'])
+  assert.deepEqual(kinds, ['refused', 'sent'])
   assert.deepEqual(pending.list(), [])
 })
 
@@ -62,14 +62,14 @@ test('once another device plays, all reports of the lost session are dropped', a
   const tried: string[] = []
   const online = outboxWith(({ eventId, playbackSession }) => {
     tried.push(eventId)
-    return playbackSession === 'old' ? Promise.reject(otherDevice()) : Promise.resolve(reportAnswer({}))
+    return playbackSession === 'old' ? Promise.reject(otherDevice()) : Promise.resolve(reportResponse({}))
   }, store)
   await online.outbox.retry()
   assert.deepEqual(tried, ['a', 'c'])
   assert.deepEqual(online.pending.list(), [])
 })
 
-test('leaving sends everything that waits at once and keeps it until it is answered', async () => {
+test('leaving sends everything that waits at once and keeps it until the response', async () => {
   const sent: [string, boolean][] = []
   const { outbox, pending } = outboxWith(({ eventId }, isLeaving) => {
     sent.push([eventId, isLeaving])
@@ -85,8 +85,8 @@ test('leaving sends everything that waits at once and keeps it until it is answe
 })
 
 test('an empty outbox can be retried again and again', async () => {
-  const { outbox } = outboxWith(() => Promise.resolve(reportAnswer({})))
+  const { outbox } = outboxWith(() => Promise.resolve(reportResponse({})))
   await outbox.retry()
   await outbox.retry()
-  assert.equal((await outbox.post(pendingReport({}))).kind, 'answered')
+  assert.equal((await outbox.post(pendingReport({}))).kind, 'sent')
 })

@@ -1,14 +1,14 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { PendingReport, PendingWatch } from './pending-watch.ts'
 
 /** The outcome of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
 export type Delivery =
-  | { readonly kind: 'answered'; readonly report: PendingReport; readonly answer: ReportAnswer }
+  | { readonly kind: 'sent'; readonly report: PendingReport; readonly response: ReportResponse }
   | { readonly kind: 'otherDevice' | 'refused' | 'unsent'; readonly report: PendingReport }
 
 /** Sends a report; `isLeaving` asks for a request that outlives the page. Rejects with an ApiProblem. */
-export type SendReport = (report: PendingReport, isLeaving: boolean) => Promise<ReportAnswer>
+export type SendReport = (report: PendingReport, isLeaving: boolean) => Promise<ReportResponse>
 
 /** Sends the reports of one account in order, one at a time, and stores those that could not be sent. */
 export interface WatchOutbox {
@@ -41,9 +41,9 @@ export function createWatchOutbox(pending: PendingWatch, send: SendReport): Watc
 
   async function attempt(report: PendingReport, isLeaving: boolean): Promise<Delivery> {
     try {
-      const answer = await send(report, isLeaving)
+      const response = await send(report, isLeaving)
       forget(({ eventId }) => eventId === report.eventId)
-      return { kind: 'answered', report, answer }
+      return { kind: 'sent', report, response }
     } catch (error) {
       const kind = kindOfRefusal(error)
       if (kind === 'refused') forget(({ eventId }) => eventId === report.eventId)

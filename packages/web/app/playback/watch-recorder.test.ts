@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { createPendingWatch, type PendingReport } from './pending-watch.ts'
 import type { LessonRecord } from './playback-server.ts'
-import { fakeStore, otherDevice, rejection, reportAnswer } from './player-fakes.ts'
+import { fakeStore, otherDevice, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox } from './watch-outbox.ts'
 import { createWatchRecorder } from './watch-recorder.ts'
 
 const fresh: LessonRecord = { position: 0, progress: 0, creditedSeconds: 0, isCompleted: false, playbackSession: 's1' }
 
-function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, record = fresh) {
+function recorderWith(response: (report: PendingReport) => Promise<ReportResponse>, record = fresh) {
   const sent: PendingReport[] = []
   const log: string[] = []
   let nowMs = 0
   let events = 0
   const server = {
     openRecord: async () => (log.push('open'), record),
-    sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), answer(report)),
+    sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), response(report)),
   }
   const outbox = createWatchOutbox(
     createPendingWatch(
@@ -35,7 +35,7 @@ function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, 
     outbox,
     { nowMs: () => nowMs, today: () => new Date(), newEventId: () => `e${++events}` },
     {
-      onAnswer: ({ progress }) => log.push(`answer ${progress}`),
+      onResponse: ({ progress }) => log.push(`response ${progress}`),
       onOtherDevice: () => log.push('other device'),
       onUnsent: (hasUnsent) => void (hasUnsent && log.push('unsent')),
     },
@@ -51,7 +51,7 @@ function recorderWith(answer: (report: PendingReport) => Promise<ReportAnswer>, 
   }
   return { recorder, sent, log, play }
 }
-const credited = async () => reportAnswer({})
+const credited = async () => reportResponse({})
 
 test('a playback session is opened before anything is reported, and every report carries it', async () => {
   const { recorder, sent, play } = recorderWith(credited)
@@ -70,7 +70,7 @@ test('a playback session is opened before anything is reported, and every report
 })
 
 test('after completion nothing is reported any more', async () => {
-  const { recorder, sent, play } = recorderWith(async () => reportAnswer({ isCompleted: true }))
+  const { recorder, sent, play } = recorderWith(async () => reportResponse({ isCompleted: true }))
   await recorder.open()
   await play(0, 45)
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('a lesson completed before is played without reports', async () => {
 
 test('the end of a video with a gap leads back to the first uncredited second', async () => {
   const notCredited = { reason: 'fasterThanClock' as const, message: 'too fast' }
-  const { recorder, sent } = recorderWith(async () => reportAnswer({ currentTime: 20, notCredited }))
+  const { recorder, sent } = recorderWith(async () => reportResponse({ currentTime: 20, notCredited }))
   await recorder.open()
   recorder.started(50)
   assert.deepEqual(await recorder.ended(60), { kind: 'gap', position: 20, notCredited })
@@ -98,15 +98,15 @@ test('the end of a video with a gap leads back to the first uncredited second', 
 })
 
 test('the end means completed, uncredited or unsent as the server says', async () => {
-  const outcomeOf = async (answer: () => Promise<ReportAnswer>) => {
-    const { recorder } = recorderWith(answer)
+  const outcomeOf = async (response: () => Promise<ReportResponse>) => {
+    const { recorder } = recorderWith(response)
     await recorder.open()
     recorder.started(0)
     return (await recorder.ended(60)).kind
   }
-  assert.equal(await outcomeOf(async () => reportAnswer({ isCompleted: true })), 'completed')
+  assert.equal(await outcomeOf(async () => reportResponse({ isCompleted: true })), 'completed')
   assert.equal(
-    await outcomeOf(async () => reportAnswer({ notCredited: { reason: 'notStudent', message: '' } })),
+    await outcomeOf(async () => reportResponse({ notCredited: { reason: 'notStudent', message: '' } })),
     'uncredited',
   )
   assert.equal(await outcomeOf(() => Promise.reject(rejection(0))), 'unsent')
@@ -132,5 +132,5 @@ test('unsent reports go out before the record is asked for', async () => {
   await play(0, 12)
   isOffline = false
   await recorder.open()
-  assert.deepEqual(log, ['open', 'report 10', 'unsent', 'report 10', 'answer 10', 'open'])
+  assert.deepEqual(log, ['open', 'report 10', 'unsent', 'report 10', 'response 10', 'open'])
 })

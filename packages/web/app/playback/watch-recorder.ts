@@ -1,4 +1,4 @@
-import type { NotCredited, ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { PendingReport } from './pending-watch.ts'
 import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.ts'
 import { createReportSchedule } from './report-schedule.ts'
@@ -10,7 +10,7 @@ export type EndOutcome =
   | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
 
 export interface RecorderEvents {
-  onAnswer(answer: ReportAnswer): void
+  onResponse(response: ReportResponse): void
   onOtherDevice(): void
   /** Whether a report is waiting to be sent again. */
   onUnsent(hasUnsent: boolean): void
@@ -58,7 +58,7 @@ export function createWatchRecorder(
     if (report.courseId !== lesson.courseId || report.lessonId !== lesson.lessonId) return
     events.onUnsent(delivery.kind === 'unsent')
     if (delivery.kind === 'otherDevice' && report.playbackSession === playbackSession) loseSession()
-    if (delivery.kind === 'answered') take(delivery.answer)
+    if (delivery.kind === 'sent') take(delivery.response)
   })
 
   function loseSession() {
@@ -67,10 +67,10 @@ export function createWatchRecorder(
     events.onOtherDevice()
   }
 
-  function take(answer: ReportAnswer) {
-    playbackSession ??= answer.playbackSession ?? null
-    isCompleted ||= answer.isCompleted
-    events.onAnswer(answer)
+  function take(response: ReportResponse) {
+    playbackSession ??= response.playbackSession ?? null
+    isCompleted ||= response.isCompleted
+    events.onResponse(response)
   }
 
   function write(position: number, hasEnded = false): PendingReport {
@@ -132,8 +132,8 @@ export function createWatchRecorder(
 /** What the player does with the response to the report of an ended video (decisions §4, rule 4). */
 export function outcomeOf(delivery: Delivery): EndOutcome {
   if (delivery.kind === 'refused') return { kind: 'uncredited' }
-  if (delivery.kind !== 'answered') return { kind: delivery.kind }
-  const { isCompleted, currentTime, notCredited } = delivery.answer
+  if (delivery.kind !== 'sent') return { kind: delivery.kind }
+  const { isCompleted, currentTime, notCredited } = delivery.response
   if (isCompleted) return { kind: 'completed' }
   if (notCredited?.reason === 'notStudent') return { kind: 'uncredited' }
   return { kind: 'gap', position: currentTime, notCredited }

@@ -19,8 +19,8 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const answer = loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined
-  const found = answer?.plan && findVideo(answer.plan.chapters, Number(params.videoId))
+  const response = loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined
+  const found = response?.plan && findVideo(response.plan.chapters, Number(params.videoId))
   return pageMeta(matches, { title: found?.video.title ?? text('课程学习'), robots: 'noindex' })
 }
 

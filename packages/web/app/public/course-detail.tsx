@@ -1,7 +1,7 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import type { Chapter, Enrollment } from '@jiangxue/contract/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -117,7 +117,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const lessons = lessonsOf(chapters ?? [])
   const wanted = readNumber(search.get('lesson'), 0)
   const lesson = lessons.find(({ id }) => id === wanted) ?? lessons.find(({ id }) => id === start)
-  const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportAnswer, 'progress' | 'isCompleted'>) =>
+  const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportResponse, 'progress' | 'isCompleted'>) =>
     setChapters(
       (before) =>
         before?.map((chapter) => ({
@@ -153,7 +153,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             lesson={lesson}
             onRefresh={refresh}
             positionRef={position}
-            onReport={(answer) => lesson && onReport(lesson.id, answer)}
+            onReport={(response) => lesson && onReport(lesson.id, response)}
           />
         </div>
         <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">

@@ -1,5 +1,5 @@
 import type { Chapter, Course, Lesson } from '@jiangxue/contract/course.ts'
-import type { ReportAnswer } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
@@ -22,7 +22,7 @@ interface LessonStageProps {
   onRefresh: () => Promise<readonly Chapter[] | null>
   /** The player writes its position to it, in seconds, for the notes. */
   positionRef: RefObject<number>
-  onReport: (answer: Pick<ReportAnswer, 'progress' | 'isCompleted'>) => void
+  onReport: (response: Pick<ReportResponse, 'progress' | 'isCompleted'>) => void
 }
 
 /** The player of the detail page, or why it cannot play; below it the current lesson. */

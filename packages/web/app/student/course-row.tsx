@@ -9,7 +9,7 @@ import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
-// Spec §4: the colour tells four states, the words only two.
+// Spec §4: the colour distinguishes four states, the words only two.
 const statusTones: Record<EnrollmentStatus, string> = {
   in_progress: 'bg-primary-tint text-primary',
   completed: 'bg-jade-tint text-jade',

@@ -8,7 +8,7 @@ test('days and months go over the ends of years', () => {
   assert.deepEqual(rangeOf('2028-02'), { from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('the weeks of a month begin on Monday and are whole', () => {
+test('the weeks of a month begin on Monday and are complete', () => {
   const weeks = weeksOf('2026-11')
   assert.equal(weeks.length, 6)
   assert.deepEqual(weeks[0], [null, null, null, null, null, null, '2026-11-01'])

@@ -56,7 +56,7 @@ test('a server killed in the middle of its work has lost nothing it acknowledged
       assert.ok(seconds > 0)
       assert.ok(
         (totals.get(student) ?? 0) >= seconds * 1000,
-        `student ${student} was told ${seconds} s and has ${totals.get(student)} ms`,
+        `student ${student} was credited ${seconds} s and has ${totals.get(student)} ms`,
       )
     }
     const { fault, students } = await verifyLedger(database.read, deriveKeys(secretKey).ledger)

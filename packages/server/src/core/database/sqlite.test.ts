@@ -75,7 +75,7 @@ test('of jobs committed together the one that fails is undone alone', () =>
     assert.deepEqual(await names(database), ['first', 'last'])
   }))
 
-test('a job is answered when it is committed, and sees what the jobs before it wrote', () =>
+test('a job resolves when it is committed, and sees what the jobs before it wrote', () =>
   opened(async (database) => {
     const seen = await Promise.all(
       Array.from({ length: 1200 }, async (_, number) => {
@@ -92,7 +92,7 @@ test('a job is answered when it is committed, and sees what the jobs before it w
           .select('name')
           .where('name', '=', String(number))
           .executeTakeFirst()
-        assert.ok(row, 'what is answered can be read')
+        assert.ok(row, 'what has resolved can be read')
         return before
       }),
     )

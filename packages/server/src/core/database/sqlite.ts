@@ -13,7 +13,7 @@ interface Job {
 }
 
 /**
- * Commits the jobs of one event-loop turn together, so that they share one flush to disk; each is answered after the
+ * Commits the jobs of one event-loop turn together, so that they share one flush to disk; each resolves after the
  * commit, and one that fails is undone alone.
  */
 class WriteQueue {

@@ -77,7 +77,7 @@ function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string):
 }
 
 /**
- * What stands in the address for everything that does not decide access, and a body that no call takes. Who may call is
+ * Values for the parameters that do not decide access, and a body that no call accepts. Who may call is
  * decided before either is looked at, so each comes once, not each with each; and PostgreSQL, which sees them no earlier
  * than SQLite, gets two of them.
  */

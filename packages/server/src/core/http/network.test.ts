@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 
 const it = testApp()
 
-test('an IPv4 address stands for itself, an IPv6 address for the network that one customer has', () => {
+test('an IPv4 address is its own network, an IPv6 address belongs to the network of one customer', () => {
   const examples = [
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

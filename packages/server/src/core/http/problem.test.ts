@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const send = (body: string, headers: Record<string, string> = json) =>
   it.call('POST', '/api/auth/login', { headers, body })
 
-/** The shape of every refusal, and that it tells nothing of the inside. */
+/** The shape of every refusal, and that it reveals no internals. */
 function refused({ status, body, headers }: TestResponse, code: ProblemCode, label: string = code) {
   const [wanted, message] = problems[code]
   const { requestId, errors, data, ...rest } = body
@@ -77,7 +77,7 @@ test('a NUL character, which not every database can store, is malformed wherever
   )
 })
 
-test('what is not there is absent, with whatever method', async () => {
+test('an unknown path is not found, with any method', async () => {
   const { token } = await it.world.student()
   for (const [method, path] of [
     ['GET', '/api/nothing'],
@@ -103,7 +103,7 @@ test('what is not there is absent, with whatever method', async () => {
     refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.notFound', method)
 })
 
-test('an address that cannot be read is malformed, one with an endless part is absent', async () => {
+test('an address that cannot be read is malformed, one with an endless part is not found', async () => {
   for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%'])
     refused(await it.get(path), 'request.malformed', path)
   refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.notFound')
@@ -119,7 +119,7 @@ test('refusals of every kind have one shape', async () => {
   refused(await send(JSON.stringify({ username: 'nobody', password: 'x' })), 'account.wrongCredentials')
 })
 
-test('an error of our own is told as such and no more', async () => {
+test('an internal error is reported as such and no more', async () => {
   const { database } = it.context
   const secret = 'select password from users where 1=1'
   it.context.settings.current = () => Promise.reject(new Error(secret))

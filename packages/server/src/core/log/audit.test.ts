@@ -14,7 +14,7 @@ const of = async (userId: number) =>
     .execute()
 const deeds = async (userId: number) => (await of(userId)).map(({ action, result }) => `${action} ${result}`)
 
-test('what somebody does with his own account is written down, failures too', async () => {
+test('what users do with their own accounts is logged, failures too', async () => {
   const { id, username, token } = await it.world.student()
   const login = (given: string) => it.post('/api/auth/login', { username, password: given })
   assert.equal((await login('wrong password')).status, 401)

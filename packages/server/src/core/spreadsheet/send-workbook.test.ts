@@ -64,7 +64,7 @@ test('rows are read by falling id, a batch at a time', async () => {
   ])
 })
 
-test('a sheet of several batches comes whole', async () => {
+test('a sheet of several batches is complete', async () => {
   assert.deepEqual(await idsOf(await (await serverOf({ rows: 1001 }))()), falling(1001))
 })
 

@@ -51,7 +51,7 @@ test('the second request gets the kept picture, and a browser that has it gets n
   assert.equal((await fetch(`/files/${id}?w=320`, { 'if-none-match': String(again.headers.etag) })).statusCode, 304)
 })
 
-test('over the network a picture is answered once and whole', async () => {
+test('over the network a picture is sent once and complete', async () => {
   const id = await storeImage()
   const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
   for (let count = 0; count < 2; count++) {
@@ -66,7 +66,7 @@ test('a small picture is never blown up', async () => {
   assert.equal((await sharp(response.rawPayload).metadata()).width, 200)
 })
 
-test('other widths, files that are not public and files that are not there are absent', async () => {
+test('other widths, private files and missing files are not found', async () => {
   const [open, closed] = [await storeImage(), await storeImage({ access: 'signed' })]
   for (const w of ['0', '1', '321', '10000', '-320', '320px', ''])
     assert.equal((await fetch(`/files/${open}?w=${w}`)).statusCode, 404, w)

@@ -117,7 +117,7 @@ test('sends the range that is asked for', async () => {
   }
 })
 
-test('a range beyond the end is 416, and what is no range is the whole', async () => {
+test('a range beyond the end is 416, and what is no range returns the whole file', async () => {
   const url = urlOf(await storeVideo())
   for (const range of ['bytes=16-', 'bytes=99-100', 'bytes=-0']) {
     const { status, body, headers } = await fetch(url, { range })

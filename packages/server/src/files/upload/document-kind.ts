@@ -26,7 +26,7 @@ const oldOffice: Readonly<Record<string, FileKind>> = {
   ppt: document('application/vnd.ms-powerpoint', '.ppt'),
 }
 
-/** What a document or video is by its content; the name only tells the old Office formats apart. Macros are refused. */
+/** What a document or video is by its content; the name only distinguishes the old Office formats. Macros are refused. */
 export async function fileKindOf(bytes: Uint8Array, name: string): Promise<FileKind | undefined> {
   const extension = (await fileTypeFromBuffer(bytes))?.ext
   if (extension === undefined) return undefined

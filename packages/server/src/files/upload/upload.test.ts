@@ -19,7 +19,7 @@ const refused = ({ status, body }: TestResponse, wanted: number, code: string, m
 const read = async (url: string) => (await it.app.inject({ url })).rawPayload
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-test('an avatar is drawn anew as a small WebP that everybody may see', async () => {
+test('an avatar is re-encoded as a small WebP that everybody may see', async () => {
   const student = await it.world.student()
   const response = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
   assert.deepEqual(

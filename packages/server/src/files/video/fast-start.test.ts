@@ -24,7 +24,7 @@ async function planOf(body: Buffer) {
 const built = (pieces: readonly Piece[], body: Buffer) =>
   Buffer.concat(pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : body.subarray(piece.from, piece.to))))
 
-test('a video whose index stands in front is left alone', async () => {
+test('a video whose index comes first is not rewritten', async () => {
   assert.equal(await planOf(await video()), undefined)
 })
 

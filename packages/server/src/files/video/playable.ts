@@ -55,7 +55,7 @@ const names: Record<string, string> = {
   Matroska: 'Matroska（MKV）',
 }
 
-/** Reads as little of a file as tells whether browsers play it, and how long it is. */
+/** Reads just enough of a file to decide whether browsers play it, and how long it is. */
 export async function readPlayable(path: string): Promise<VideoFacts | Unplayable> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   try {

@@ -21,7 +21,7 @@ const refused = async (response: Response, status: number, code: string) => {
   assert.deepEqual([response.status, body], [status, { ...body, problem: code, success: false }])
 }
 
-test('a video comes whole, and its Location is a path of this site whatever host is named', async () => {
+test('a video arrives complete, and its Location is a path of this site whatever host is named', async () => {
   const [who, body] = [await admin(), await video()]
   const begun = await uploads.fetch('POST', '/api/upload/video', who, {
     'upload-length': String(body.length),

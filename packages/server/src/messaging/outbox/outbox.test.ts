@@ -47,7 +47,7 @@ test('an e-mail goes out by the SMTP server of the settings, signed in with the 
   await server.close()
 })
 
-test('a wrong SMTP password is a failure that is told and tried again', async () => {
+test('a wrong SMTP password is reported and retried', async () => {
   const server = await smtpServer(() => false)
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': 'wrong' })
   await queue('learner@example.cn', mail)
@@ -185,7 +185,7 @@ test('what a provider refuses is tried again with its words kept', async () => {
   }
 })
 
-test('whom a message was for is in no error, not even where the provider names him', async () => {
+test('no error names the recipient, not even where the provider does', async () => {
   const server = await smsServer(() => ({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '+8613912345678 is invalid' }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
@@ -194,7 +194,7 @@ test('whom a message was for is in no error, not even where the provider names h
   await server.close()
 })
 
-test('the running outbox sends what is queued and stops when told', async () => {
+test('the running outbox sends what is queued and stops on request', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
   const stop = runOutbox(it.context, outwardChannels)

@@ -29,7 +29,7 @@ test('is healthy where it can read and write, and says on which engine and in wh
     })
 })
 
-test('is not healthy where the database answers reads but cannot write', async () => {
+test('is unhealthy where the database can be read but not written', async () => {
   const app = await serverOver({ write: () => Promise.reject(new Error('attempt to write a readonly database')) })
   const response = await app.inject('/api/health')
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('is not healthy where the database is closed', async () => {
   await place.remove()
 })
 
-test('tells the pages what they need of the settings and nothing else', async () => {
+test('gives the pages the settings they need and nothing else', async () => {
   const { body } = await it.get('/api/public/site')
   assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
   assert.deepEqual(Object.keys(body).toSorted(), [

@@ -33,7 +33,7 @@ const wrong: [field: string, values: unknown[], message: string][] = [
   ['consentVersion', ['', undefined], '请阅读并同意个人信息处理说明'],
 ]
 
-test('an application is taken in, with a receipt code that tells how far it is', async () => {
+test('an application is stored, with a receipt code for looking up its status', async () => {
   const form = await application({ remarks: '请尽快联系', handlerName: '王经办', handlerPhone: '13800000000' })
   const { status, body } = await submit(form)
   assert.deepEqual(
@@ -94,11 +94,11 @@ test('a second application of the same ID number waits for the first', async () 
     [409, 'application.pendingExists', '该身份证号已有待审核的报名申请'],
   )
   const both = await application()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     submit(both),
     submit({ ...both, idCardFrontUrl: again.idCardFrontUrl, idCardBackUrl: again.idCardBackUrl }),
   ])
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409], 'at once, too')
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409], 'at once, too')
 })
 
 test('phone and the last four characters of the ID number find the applications, anything else an empty list', async () => {
@@ -159,8 +159,8 @@ test('addresses are limited: uploads, submissions, refusals and look-ups', async
 test('what is no JPG or PNG, or too large, is no photo of an ID card', async () => {
   const post = (body: Uint8Array | string) => call('POST', '/api/upload/public/id-card', fileForm(body))
   for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'GIF89a']) {
-    const answer = await post(body)
-    assert.deepEqual([answer.status, answer.body.message], [415, '只能上传图片文件!'])
+    const response = await post(body)
+    assert.deepEqual([response.status, response.body.message], [415, '只能上传图片文件!'])
   }
   const large = await post(Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]))
   assert.deepEqual([large.status, large.body.message], [413, '图片大小不能超过 5MB!'])

@@ -100,7 +100,7 @@ test('a rejected application cannot come back beside a new one', async () => {
   assert.equal((await review(first.id, { status: 'PENDING' })).body.problem, 'application.pendingExists')
 })
 
-test('enrolling makes a student who must change the password that is told once', async () => {
+test('enrolling creates a student who must change the password, which is shown once', async () => {
   const { id, form } = await submitted({ attendeeName: '新学员', attendeePhone: '13655550002' })
   await review(id, { status: 'APPROVED' })
   const { body } = await review(id, { status: 'ENROLLED' })
@@ -154,8 +154,8 @@ test('enrolling somebody who has an account links it; a taken phone number is le
 test('two admins who enrol at once make one student', async () => {
   const { id, form } = await submitted()
   await review(id, { status: 'APPROVED' })
-  const answers = await Promise.all([review(id, { status: 'ENROLLED' }), review(id, { status: 'ENROLLED' })])
-  assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
+  const responses = await Promise.all([review(id, { status: 'ENROLLED' }), review(id, { status: 'ENROLLED' })])
+  assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409])
   const { totalElements } = (
     await call('GET', `/api/admin/users/students?keyword=${form.attendeeIdCard}`, { token: await root() })
   ).body

@@ -63,7 +63,7 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return entries
 }
 
-test('generate and download answers every student that matches, and says who got nothing', async () => {
+test('generate and download covers every matching student, and says who got nothing', async () => {
   const { status, headers, bytes } = await raw('/api/admin/certificates/batch-generate-download', { organizationId })
   assert.deepEqual([status, headers['content-type'], headers['x-total-count']], [200, 'application/zip', '4'])
   assert.ok(String(headers['content-disposition']).endsWith(encodeURIComponent('批量证书.zip')))
@@ -95,7 +95,7 @@ test('batch generate lists the issued ones and the failures', async () => {
   assert.deepEqual([empty.status, empty.body.errors.studentIds], [422, '请选择要生成证书的学生'])
 })
 
-test('batch download answers the chosen ones', async () => {
+test('batch download returns the chosen ones', async () => {
   const { body } = await it.post(
     '/api/admin/certificates/batch-generate',
     { studentIds: [graduates[0]!.id] },
@@ -187,7 +187,7 @@ test('two zips at a time; those whose client leaves make room', async () => {
       signal: signal ?? null,
     })
   const [first, second, third] = await Promise.all([open(leaving.signal), open(leaving.signal), open(leaving.signal)])
-  const refused = [first, second, third].filter((answer) => answer.status === 429)
+  const refused = [first, second, third].filter((response) => response.status === 429)
   assert.equal(refused.length, 1)
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0)
   leaving.abort()

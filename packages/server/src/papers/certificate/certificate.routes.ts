@@ -29,7 +29,7 @@ import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './iss
 import { matchStudents } from './list-matching.ts'
 import { renderPdf, subsetFonts } from './renderer.ts'
 
-/** The request tells the school's address where the settings do not. */
+/** The request supplies the school's address where the settings do not. */
 interface Requested {
   readonly context: Context
   readonly request?: FastifyRequest

@@ -67,12 +67,12 @@ test('fifty calls at seventy-nine lessons are fifty refusals', async () => {
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
 
-test('the student is told how many lessons the button and the certificate want', async () => {
+test('the student sees how many lessons the button and the certificate require', async () => {
   const student = await graduate({ lessons: 76 })
-  const standing = () => it.get(`/api/student/learning/${student.id}/totalLesson`, student.token)
-  assert.deepEqual((await standing()).body, { totalLesson: 76, buttonLessons: 76, previewLessons: 80 })
+  const counts = () => it.get(`/api/student/learning/${student.id}/totalLesson`, student.token)
+  assert.deepEqual((await counts()).body, { totalLesson: 76, buttonLessons: 76, previewLessons: 80 })
   await it.context.database.write((db) => changeSetting(db, 'certificate.buttonLessons', 70, it.now))
-  assert.equal((await standing()).body.buttonLessons, 70)
+  assert.equal((await counts()).body.buttonLessons, 70)
 })
 
 test('an ID number on record is required', async () => {

@@ -20,7 +20,7 @@ const [pageWidth, pageHeight] = [841.89, 595.28]
 let isLoaded = false
 
 const slightlyNice = 5
-// Drawing has a lower priority than requests. Only Linux has priorities per thread; elsewhere it would be the whole process's.
+// Drawing has a lower priority than requests. Only Linux has priorities per thread; elsewhere it would apply to the process.
 if (process.platform === 'linux') setPriority(slightlyNice)
 
 function loadFonts(folder: string) {

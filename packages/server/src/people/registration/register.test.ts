@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
 })
 
-test('a visitor registers as a student, is signed in, and stands in the school with a student number', async () => {
+test('a visitor registers as a student, is signed in, and has a student number', async () => {
   const { status, body } = await register({
     username: 'Li.Hua',
     name: '李华',
@@ -136,7 +136,7 @@ test('refuses what is missing or wrong, field by field', async () => {
   }
 })
 
-test('what another account has is told field by field with 409, also to the second of two at once', async () => {
+test('what another account has is reported field by field with 409, also to the second of two at once', async () => {
   const other = await it.world.student({
     username: 'Taken',
     studentNumber: 'T2026',
@@ -251,7 +251,7 @@ test('neither codes nor the addresses they were sent for are in the table of cod
   assert.ok(!stored.includes('secret@example.cn') && !stored.includes(`"${code}"`))
 })
 
-test('tells the newcomer by the channels that the settings switch on', async () => {
+test('notifies new users by the channels that the settings enable', async () => {
   const off = { event: 'userRegistered', emailEnabled: false, smsEnabled: false, smsTemplateCode: '' } as const
   const told = async (switches: object) => {
     await set(it, { ...mailSettings, ...smsSettings, 'notification.events': [{ ...off, ...switches }] })

@@ -198,7 +198,7 @@ test('the profile of somebody else is for admins who may edit users', async () =
   assert.equal((await update(viewer.id, { name: '自己的' }, viewer.token)).status, 200)
 })
 
-test('an admin with a custom role cannot give himself more: no admin is made, changed or taken by him', async () => {
+test('an admin with a custom role cannot gain rights: they cannot create, change or remove admins', async () => {
   const editor = await it.world.person('ADMIN', { permissions: ['users.edit'] })
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   for (const [id, change] of [
@@ -267,7 +267,7 @@ test('who becomes a student gets a student number and is found; who stops being 
   })
 })
 
-test('a stale version is 409 with the current account, and an absent one the last write wins', async () => {
+test('a stale version is 409 with the current account, and without a version the last write wins', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student({ name: '第一版' })]
   assert.equal((await update(student.id, { name: '第二版', version: 1 }, student.token)).body.data.version, 2)
   const { status, body } = await update(student.id, { name: '第三版', version: 1 }, admin.token)

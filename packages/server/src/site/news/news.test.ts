@@ -104,7 +104,7 @@ test('news from WeChat leads there only by an https address', async () => {
   )
 })
 
-test('one piece of news is told in full', async () => {
+test('one piece of news is returned in full', async () => {
   const id = await addNews({ title: '开班', publishedAt: it.now - minuteMs })
   const { status, body } = await it.get(`/api/public/news/${id}`)
   assert.deepEqual(

@@ -138,7 +138,7 @@ test('the list never shows what is not published or deleted, and the second name
   assert.deepEqual((await list('size=100', '/api/courses')).body, (await list('size=100')).body)
 })
 
-test('a course that is not published is absent for everybody but admins', async () => {
+test('an unpublished course is not found for everybody but admins', async () => {
   const [student, teacherUser, admin] = [
     await it.world.student(),
     await it.world.person('TEACHER'),

@@ -42,13 +42,13 @@ test('a category is added last or at its place, found, renamed and deleted, and 
     [status, body.code, body.success, body.message, body.data.name, body.data.version],
     [200, 200, true, '更新成功', '服务端开发', 2],
   )
-  assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '服务端开发'], 'the kept response is asked anew')
+  assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '服务端开发'], 'the cached response is refreshed')
   assert.deepEqual((await it.get(`${path}/${one.id}`, token)).body.name, '前端开发')
   const found = (await it.get(`${path}?keyword=${encodeURIComponent('开发')}&size=1&page=1`, token)).body
   assert.deepEqual(
     [found.totalElements, found.totalPages, found.content[0].name, found.content[0].position],
     [2, 2, '服务端开发', 3],
-    'the place is that of the whole order',
+    'the position is the one in the complete order',
   )
   assert.deepEqual((await it.get(`${path}?keyword=%25`, token)).body.content, [])
   const deleted = await it.call('DELETE', `${path}/${first.id}`, { token })
@@ -113,7 +113,7 @@ test('a name is needed and there is only one of it', async () => {
     assert.deepEqual((await it.post(path, body, token)).body.errors, errors)
 })
 
-test('a stale version is 409 with the present category, and of two at once one is told', async () => {
+test('a stale version is 409 with the present category, and of two at once one is refused', async () => {
   const token = await admin()
   const { id } = await add('第一版', token)
   assert.equal((await put(id, { name: '第二版', version: 1 }, token)).status, 200)

@@ -155,7 +155,7 @@ for (const [what, leave] of [
   ['deleted', { deletedAt: 1 }],
   ['taken offline', { status: 'OFFLINE' }],
 ] as const)
-  test(`nobody is enrolled in a course that is ${what} while he asks`, async ({ mock }) => {
+  test(`nobody is enrolled in a course that is ${what} meanwhile`, async ({ mock }) => {
     const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
     const { database } = it.context
     const write = database.write
@@ -184,7 +184,7 @@ test('the order asks the price of the moment', async ({ mock }) => {
   )
 })
 
-test('who has enrolled is told so once, by e-mail where the school can send it', async () => {
+test('an enrolment is confirmed once, by e-mail where the school can send it', async () => {
   await set(it, mailSettings)
   const [student, course] = [
     await it.world.student({ name: '林晓', email: 'enrolled@example.cn' }),

@@ -29,7 +29,7 @@ let students: Person[]
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 
-/** Three students in two courses, the orders in every standing. */
+/** Three students in two courses, with orders of every status. */
 async function prepare() {
   admin = await it.world.person('ADMIN')
   courses = [

@@ -17,7 +17,7 @@ async function ordered() {
   return { student, course, order: body.content[0] as { id: number; version: number } }
 }
 const course = async (id: number) => (await it.get(`/api/admin/courses/${id}`, await root())).body
-const standing = async ({ student, course }: Awaited<ReturnType<typeof ordered>>) =>
+const enrollmentOf = async ({ student, course }: Awaited<ReturnType<typeof ordered>>) =>
   (await it.get(`/api/courses/${course.id}/detail`, student.token)).body.enrollment
 
 test('enrolling in a priced course leaves an order that the back office finds', async () => {
@@ -66,7 +66,7 @@ test('a payment has an amount, a method and a day', async () => {
     [status, body.data.status, body.data.paidAmount, body.data.method, body.data.paidAt, body.data.note],
     [200, 'PAID', 1000, '银行转账', '2026-11-17T16:00:00.000Z', '首付'],
   )
-  assert.deepEqual([(await standing(made)).isPurchased, (await standing(made)).orderStatus], [true, 'PAID'])
+  assert.deepEqual([(await enrollmentOf(made)).isPurchased, (await enrollmentOf(made)).orderStatus], [true, 'PAID'])
 })
 
 test('a refund is at most what was paid and ends the enrolment unless it says otherwise', async () => {
@@ -78,8 +78,8 @@ test('a refund is at most what was paid and ends the enrolment unless it says ot
     })
     const { body } = await settle(made.order.id, { status: 'REFUNDED', endsEnrollment })
     assert.deepEqual([body.data.refundedAmount, body.data.expiresAt !== null], [1299.5, endsEnrollment])
-    assert.equal((await standing(made)).isPurchased, false)
-    assert.equal((await standing(made)).status, endsEnrollment ? 'expired' : 'not_started')
+    assert.equal((await enrollmentOf(made)).isPurchased, false)
+    assert.equal((await enrollmentOf(made)).status, endsEnrollment ? 'expired' : 'not_started')
   }
 })
 
@@ -151,7 +151,7 @@ test('staff enrol a student, once, in a priced course', async () => {
 test('an order without money can be taken back with its enrolment', async () => {
   const made = await ordered()
   assert.equal((await remove(made.order.id)).status, 200)
-  assert.deepEqual([(await remove(made.order.id)).status, await standing(made)], [404, null])
+  assert.deepEqual([(await remove(made.order.id)).status, await enrollmentOf(made)], [404, null])
   assert.deepEqual([(await course(made.course.id)).enrollCount, (await course(made.course.id)).studentCount], [0, 0])
   const paid = await ordered()
   await settle(paid.order.id, { status: 'PAID', method: '现金' })

@@ -1,7 +1,7 @@
 /** What of a video has been watched: sorted ranges in milliseconds that neither touch nor overlap. */
 export type Coverage = readonly (readonly [fromMs: number, toMs: number])[]
 
-/** Adds a range and tells how much of it is new. */
+/** Adds a range and returns how much of it is new. */
 export function cover(coverage: Coverage, fromMs: number, toMs: number): { coverage: Coverage; newMs: number } {
   if (toMs <= fromMs) return { coverage, newMs: 0 }
   const before = coverage.filter(([, to]) => to < fromMs)

@@ -172,7 +172,7 @@ test('without a playback session a report counts from the record, or else from i
   assert.equal((await report(15)).body.creditedSeconds, 10)
 })
 
-test('other people get 200 and are told that they earn nothing', async () => {
+test('other people get 200 and a response without credit', async () => {
   const [teacher, course] = [await it.world.person('TEACHER'), await it.world.course()]
   const { status, body } = await it.post(
     '/api/learning/watch-records',
@@ -182,7 +182,7 @@ test('other people get 200 and are told that they earn nothing', async () => {
   assert.deepEqual([status, body.creditedSeconds, body.notCredited.reason], [200, 0, 'notStudent'])
 })
 
-test('only the student himself may report, and only admins may read for him', async () => {
+test('only the students themselves may report, and only admins may read for them', async () => {
   const [student, other, admin, course] = [
     await it.world.student(),
     await it.world.student(),
@@ -197,7 +197,7 @@ test('only the student himself may report, and only admins may read for him', as
   assert.deepEqual([read.status, read.body.playbackSession], [200, null], 'a read by an admin opens nothing')
 })
 
-test('refuses lessons that are absent, locked or without a video', async () => {
+test('refuses lessons that do not exist, are locked or have no video', async () => {
   const student = await it.world.student()
   const course = await it.world.course({ price: 99, lessons: [{ isPreview: true }, {}, { durationSeconds: null }] })
   const draft = await it.world.course({ status: 'DRAFT' })
@@ -237,7 +237,7 @@ test('refuses reports that are no reports', async () => {
   }
 })
 
-test('a replaced video starts anew, and what was completed stays completed', async () => {
+test('a replaced video starts from zero, and what was completed stays completed', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ lessons: [{ durationSeconds: 20 }, { durationSeconds: 20 }] }),

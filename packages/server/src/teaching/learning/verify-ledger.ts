@@ -55,7 +55,7 @@ function chainFault(rows: readonly SegmentRow[], totals: LedgerTotals, key: Buff
   let previous = ''
   for (const [index, row] of rows.entries()) {
     const name = `row ${row.id} (number ${row.number})`
-    if (row.number !== index + 1) return `${name} stands where number ${index + 1} should be`
+    if (row.number !== index + 1) return `${name} is where number ${index + 1} should be`
     const isErased = row.ip === null || row.device === null
     if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.originDigest))
       return `${name} has another ip or device than was recorded`

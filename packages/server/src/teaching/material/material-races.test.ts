@@ -122,7 +122,7 @@ test('a file that somebody chooses while its last material goes is either kept o
   }
 })
 
-test('two files changed for one another at once stay whole', async () => {
+test('two files that replace each other at once both stay intact', async () => {
   for (let round = 0; round < rounds; round++) {
     const [first, second] = [await upload(), await upload()]
     const [ids, keys] = [

@@ -16,7 +16,7 @@ import {
 } from './outline.queries.ts'
 import { readChapter, readOutline } from './outline.wire.ts'
 
-/** Puts the whole outline into an order; refused, with the current outline, where that is not the one the caller has ordered. */
+/** Reorders the outline; refused, with the current outline, where the caller has ordered another version. */
 export const orderOutline = (actor: Actor, courseId: number, wanted: OutlineOrder): Promise<Outline> =>
   actor.context.database.write(async (db) => {
     const course = await lockCourse(db, courseId)
@@ -65,7 +65,7 @@ export const changeChapter = (
     return readChapter(actor.context, db, await getChapter(db, id))
   })
 
-/** Takes a chapter out; its lessons keep their own marks, so that restoring it brings back exactly those that went with it. */
+/** Deletes a chapter; its lessons keep their own deletion marks, so that restoring it restores exactly those deleted with it. */
 export const deleteChapter = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const { courseId, title, deletedAt } = await lockChapter(db, id)

@@ -237,7 +237,7 @@ test('an external video has the duration that was typed, and none of them can be
   const media = await mediaCount()
   await put(lessonId!, { videoUrl: 'https://video.example/a.mp4', duration: 90 }, admin)
   await put(lessonId!, { videoUrl: 'https://video.example/a.mp4', title: '同一地址' }, admin)
-  assert.equal(await mediaCount(), media, 'the same address begins nothing anew')
+  assert.equal(await mediaCount(), media, 'the same address creates no second medium')
   await put(lessonId!, { videoUrl: 'https://video.example/a.mp4', duration: 95 }, admin)
   assert.equal(await mediaCount(), media + 1)
   assert.equal((await put(lessonId!, { videoUrl: null }, admin)).body.data.fault, 'noVideo')

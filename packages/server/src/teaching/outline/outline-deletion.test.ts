@@ -65,7 +65,7 @@ test('a deleted lesson leaves study time and completions alone, and comes back t
   assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, lessons.slice(0, 2))
 })
 
-test('a deleted chapter takes its lessons along and brings back exactly those', async () => {
+test('a deleted chapter deletes its lessons and restores exactly those', async () => {
   const { admin, id, first, lessons } = await course()
   const student = await it.world.student()
   await completeLessons(

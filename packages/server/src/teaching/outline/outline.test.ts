@@ -112,7 +112,7 @@ test('a stale change gets the present lesson or chapter and changes nothing', as
   }
 })
 
-test('bad values are told field by field', async () => {
+test('bad values are reported field by field', async () => {
   const { admin, id, second, lessons } = await course()
   const invalid = async (response: Promise<TestResponse>, field: string, message: string) => {
     const { status, body } = await response

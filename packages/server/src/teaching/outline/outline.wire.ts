@@ -64,7 +64,7 @@ export const readChapter = async (context: Context, db: Db, chapter: ChapterRow)
     await listChapterMaterials(db, chapter.courseId),
   )
 
-/** The whole outline as it is now. */
+/** The current outline. */
 export async function readOutline(context: Context, db: Db, course: OutlineCourse): Promise<Outline> {
   const [rows, lessons, materials] = [
     await listOutlineChapters(db, course.id),

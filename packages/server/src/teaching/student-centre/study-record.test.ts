@@ -57,7 +57,7 @@ test('the learning record lists every lesson watched, the last one first', async
   assert.equal((await get(student, 'records?size=1001')).status, 422)
 })
 
-test('what was not credited is told in the learner’s words', async () => {
+test('what was not credited is explained in the learner’s words', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ name: '网络基础', lessons: [{ title: '交换机', durationSeconds: 600 }] }),

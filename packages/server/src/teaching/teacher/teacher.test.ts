@@ -112,7 +112,7 @@ test('the part may come as a field too, and a body of another kind is refused', 
   )
 })
 
-test('every field tells what it wants', async () => {
+test('every field says what is wrong with it', async () => {
   const token = await admin()
   const missing = {
     name: '请输入教师姓名',
@@ -178,7 +178,7 @@ test('a teacher is linked to an account of role TEACHER that no other one has', 
     const response = await create({ ...li, userId: wanted }, token)
     assert.deepEqual([response.status, response.body.errors], [status, { userId: message }])
   }
-  assert.equal((await update(id, { ...li, userId: account.id }, token)).status, 200, 'his own stays')
+  assert.equal((await update(id, { ...li, userId: account.id }, token)).status, 200, 'their own account stays')
   assert.equal((await update(id, li, token)).body.data.userId, account.id, 'what is not sent stays')
   const free = await it.world.person('TEACHER')
   const accounts = (await it.get(`${path}/accounts?keyword=teacher`, token)).body as { id: number; isLinked: boolean }[]
@@ -192,7 +192,7 @@ test('a teacher is linked to an account of role TEACHER that no other one has', 
   assert.equal((await update(id, { ...li, userId: null }, token)).body.data.userId, null)
 })
 
-test('who teaches a course stays; a deleted course does not hold him, and the course page shows the change at once', async () => {
+test('a teacher with courses cannot be deleted; deleted courses do not count, and the course page shows the change at once', async () => {
   const token = await admin()
   const { id } = (await create({ ...li, name: '任课老师' }, token)).body.data
   const course = await it.world.course({ teacherIds: [id] })
@@ -213,7 +213,7 @@ test('who teaches a course stays; a deleted course does not hold him, and the co
   assert.equal((await remove(id, token)).status, 200)
 })
 
-test('a stale version is 409 with the present teacher, and of two at once one is told', async () => {
+test('a stale version is 409 with the present teacher, and of two at once one is refused', async () => {
   const token = await admin()
   const { id } = (await create(li, token)).body.data
   assert.equal((await update(id, { ...li, name: '第二版', version: 1 }, token)).status, 200)

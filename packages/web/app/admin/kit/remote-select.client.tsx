@@ -40,7 +40,7 @@ export function RemoteSelect({
   isClearable = false,
 }: RemoteSelectProps) {
   const [keyword, setKeyword] = useState<string>()
-  const [answer, setAnswer] = useState<{ keyword: string; found: Choice[] | 'failed' }>()
+  const [result, setResult] = useState<{ keyword: string; found: Choice[] | 'failed' }>()
   const [chosen, setChosen] = useState<Choice>()
   const search = useRef(load)
   useEffect(() => {
@@ -52,10 +52,10 @@ export function RemoteSelect({
     const timer = setTimeout(
       () => {
         search.current(keyword.trim()).then(
-          (found) => (isCurrent ? setAnswer({ keyword, found }) : undefined),
+          (found) => (isCurrent ? setResult({ keyword, found }) : undefined),
           (error: unknown) => {
             if (!isApiProblem(error)) throw error
-            if (isCurrent) setAnswer({ keyword, found: 'failed' })
+            if (isCurrent) setResult({ keyword, found: 'failed' })
           },
         )
       },
@@ -68,7 +68,7 @@ export function RemoteSelect({
   }, [keyword])
   const known = [chosen, present].find((choice) => choice?.value === value)
   // Results of an earlier keyword must not be chosen after typing on.
-  const found = answer?.keyword === keyword ? answer?.found : undefined
+  const found = result?.keyword === keyword ? result?.found : undefined
   const listed = Array.isArray(found) ? found : []
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
   const message = found === 'failed' ? failure : empty
@@ -85,7 +85,7 @@ export function RemoteSelect({
       options={options}
       onOpenChange={(isOpen) => {
         setKeyword(isOpen ? '' : undefined)
-        setAnswer(undefined)
+        setResult(undefined)
       }}
       optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label}
       notFoundContent={notFoundContent}

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The whole data model of spec §3 and the decisions. Storage is uniform on both engines: ids and instants (epoch
+ * The data model of spec §3 and the decisions. Storage is uniform on both engines: ids and instants (epoch
  * milliseconds) are bigint, booleans 0/1 smallint, money integer fen, time in videos integer milliseconds, JSON
  * opaque text.
  */

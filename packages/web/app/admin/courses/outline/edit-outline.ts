@@ -77,20 +77,20 @@ export const dropLesson =
   })
 /** Replaces a row, whatever its id was, by what the server returned. */
 export const putChapterFor =
-  (id: number, answered: OutlineChapter): Edit =>
+  (id: number, stored: OutlineChapter): Edit =>
   (outline) => ({
     ...outline,
     chapters: outline.chapters.map((chapter) =>
-      chapter.id === id ? { ...answered, lessons: chapter.lessons } : chapter,
+      chapter.id === id ? { ...stored, lessons: chapter.lessons } : chapter,
     ),
   })
 export const putLessonFor =
-  (id: number, answered: OutlineLesson): Edit =>
+  (id: number, stored: OutlineLesson): Edit =>
   (outline) => ({
     ...outline,
     chapters: outline.chapters.map((chapter) => ({
       ...chapter,
-      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...answered, chapterId: chapter.id } : lesson)),
+      lessons: chapter.lessons.map((lesson) => (lesson.id === id ? { ...stored, chapterId: chapter.id } : lesson)),
     })),
   })
 

@@ -142,11 +142,11 @@ const isYoung = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(cr
 /** How much of an earlier upload the server has; 0 where it no longer knows it. */
 async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   if (!uploadUrl) return 0
-  const answer = await fetch(uploadUrl, {
+  const response = await fetch(uploadUrl, {
     method: 'HEAD',
     headers: { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${currentToken()}` },
   }).catch(() => undefined)
-  return Number(answer?.ok ? answer.headers.get('Upload-Offset') : 0)
+  return Number(response?.ok ? response.headers.get('Upload-Offset') : 0)
 }
 
 /** The unfinished uploads of a course that this browser remembers; choosing the same file again resumes one. */

@@ -69,8 +69,8 @@ export function useOutline(initial: Outline) {
     setPending((count) => count + 1)
     const own = line.current.then(async () => {
       try {
-        const answered = await send()
-        if (answered) apply(answered)
+        const stored = await send()
+        if (stored) apply(stored)
         setFailed(false)
         return true
       } catch (error) {
