@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { z } from 'zod'
-import { storedForms, type Data } from './testing/stored-forms.ts'
+import { storedForms, type Data, type Field } from './testing/stored-forms.ts'
 import { testApp } from './testing/test-app.ts'
 
 const forms = storedForms(testApp())
@@ -33,10 +33,34 @@ const actions: readonly EndpointName[] = [
   'orderOutline',
 ]
 
-const bodyKeys = (name: EndpointName) =>
-  Object.keys((contract[name] as AnyEndpoint).body ? ((contract[name] as AnyEndpoint).body as z.ZodObject).shape : {})
-    .filter((key) => key !== 'version')
-    .toSorted()
+const shapeOf = (name: EndpointName): z.core.$ZodShape => {
+  const { version: _, ...shape } = ((contract[name] as AnyEndpoint).body as z.ZodObject | undefined)?.shape ?? {}
+  return shape
+}
+const bodyKeys = (name: EndpointName) => Object.keys(shapeOf(name)).toSorted()
+
+/** Two values of a plain field, so that a new one needs none of its own; undefined where only the noun's own values fit. */
+function samplesOf(schema: z.core.$ZodType): Field | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return samplesOf(def.innerType)
+    case 'string':
+      return ['甲', '乙']
+    case 'number':
+      return [1, 2]
+    case 'boolean':
+      return [true, false]
+    case 'enum': {
+      const [first, second = first] = Object.values(def.entries)
+      return [first, second]
+    }
+    default:
+      return undefined
+  }
+}
 
 test('every call that stores fields is in this test', async () => {
   const covered = new Set<string>(actions)
@@ -55,7 +79,12 @@ test('every call that stores fields is in this test', async () => {
 
 for (const [name, make] of Object.entries(forms))
   test(`every field of a ${name} is stored as it is sent, when it is created and when it is changed`, async () => {
-    const { create, update, fields, add } = await make()
+    const { create, update, fields: own, add } = await make()
+    const plain = Object.entries(shapeOf((create ?? update) as EndpointName)).flatMap(([key, schema]) => {
+      const samples = key in own ? undefined : samplesOf(schema)
+      return samples ? [[key, samples] as const] : []
+    })
+    const fields = { ...Object.fromEntries(plain), ...own }
     for (const call of [create, update])
       if (call) assert.deepEqual(Object.keys(fields).toSorted(), bodyKeys(call), call)
     const values = (index: 0 | 1) =>

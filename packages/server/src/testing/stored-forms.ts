@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 export type Data = { readonly [name: string]: any }
 /** The values that a field is created with and changed to; `shown` reads it back where that is not the same value under the same name. */
-type Field = readonly [created: unknown, changed: unknown, shown?: (data: Data, sent: unknown) => unknown]
+export type Field = readonly [created: unknown, changed: unknown, shown?: (data: Data, sent: unknown) => unknown]
 export interface StoredForm {
   readonly create?: EndpointName
   readonly update?: EndpointName
@@ -20,7 +20,7 @@ interface Thing {
   readonly change: (body: object) => Promise<unknown>
 }
 
-/** What is created and changed by a form, with values for every field; each makes what its values refer to. */
+/** What is created and changed by a form, with values for those fields that not any value fits; each makes what its values refer to. */
 export function storedForms(it: TestApp): Readonly<Record<string, () => Promise<StoredForm>>> {
   let token: Promise<string> | undefined
   const admin = () => (token ??= it.world.person('ADMIN').then((person) => person.token))
