@@ -112,6 +112,7 @@ test('who saves later sees what somebody else has changed; what was typed is not
   const { course, put, read, remove } = await courseCalls()
   const { id } = await course(unique('并发的课程'), { price: 10 })
   await asAdmin(page, `/admin/courses/edit/${id}`)
+  await expect(page.getByLabel('课程名称')).toBeVisible()
   await put(`/api/admin/courses/${id}`, { name: '别人改的名字' })
   await page.getByLabel('课程名称').fill('我改的名字')
   await page.getByLabel('价格').fill('')

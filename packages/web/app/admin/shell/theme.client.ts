@@ -23,6 +23,8 @@ export function readTheme(): ThemeConfig {
       colorBgLayout: token('color-paper'),
       fontFamily: token('font-sans'),
       fontSize: 14,
+      // Without motion antd waits for the end of no animation: dialogs take their input and go at once.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       // The text of a busy button stays readable.
       opacityLoading: 1,
       ...touchTokens,
