@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { browserFlags, browserPath } from '../e2e/browser.ts'
 
 export interface PageScore {
   readonly path: string
@@ -18,22 +19,12 @@ export interface PageScore {
   readonly tbtMs: number
 }
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-]
+const flags = ['--headless', ...browserFlags, '--remote-debugging-port=0']
 
 /** Lighthouse's mobile run (throttled) on each page; the median of three by performance. */
 export async function scorePages(url: string, paths: readonly string[]): Promise<PageScore[]> {
   const profile = mkdtempSync(join(tmpdir(), 'jiangxue-lighthouse-'))
-  const chromium = spawn('/usr/bin/chromium', [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+  const chromium = spawn(browserPath(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise((resolve) => chromium.once('exit', resolve))

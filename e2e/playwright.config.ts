@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { browserFlags, browserPath } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -26,19 +26,13 @@ export default defineConfig({
     // A trace costs a fifth of the time, so only a second try is traced.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findBrowser() ?? '/usr/bin/chromium',
+      executablePath: browserPath(),
       // Without a UTF-8 locale Chromium gives no file a Chinese name.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       args: [
-        '--no-sandbox',
+        ...browserFlags,
         // Subpixel positions of letters, as on the server; the headless shell would round them to pixels.
         '--font-render-hinting=none',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
         '--mute-audio',
       ],

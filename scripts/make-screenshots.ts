@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startServer } from '../bench/server.ts'
+import { browserFlags, browserPath } from '../e2e/browser.ts'
 
 /** Takes pictures of the main pages of the demo school, at 1440 and 360 px, into docs/screens. */
 const folder = 'docs/screens'
@@ -31,10 +32,7 @@ const pages: readonly [name: string, path: string, login?: string][] = [
 ]
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
 const server = await startServer(dataDir, { DEMO: 'on' })
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags] })
 mkdirSync(folder, { recursive: true })
 try {
   for (const width of [1440, 360])
