@@ -115,7 +115,7 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await expect(add.getByText('定时发布的时间应晚于现在')).toBeVisible()
   await add.getByLabel('发布时间').fill('2099-01-01T08:00')
   await add.getByRole('button', { name: '保存' }).click()
-  await expect(add.getByText('请输入 https:// 开头的原文链接').first()).toBeVisible()
+  await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接').first()).toBeVisible()
   await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/test')
   await add.getByRole('button', { name: '保存' }).click()
   await expect(row(page, title)).toContainText('2099-01-01 08:00')

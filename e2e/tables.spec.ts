@@ -52,7 +52,7 @@ test('a table pasted from a word processor is saved without its clothes and read
   const table = text.locator('table')
   await expect(table.locator('tr')).toHaveCount(3)
   await expect(table.locator('th')).toHaveText(['周次', '内容与练习', '课时', '教师'])
-  expect(await attributesIn(table)).toEqual(['colspan=2', 'rowspan=2'])
+  expect(await attributesIn(table)).toEqual(['class=align-center', 'colspan=2', 'rowspan=2'])
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expectAccessible(page, `the editor with a table at ${size.width}`)

@@ -32,7 +32,9 @@ export const ManagedMaterial = z
   .meta({ id: 'ManagedMaterial' })
 export type ManagedMaterial = z.output<typeof ManagedMaterial>
 
-const link = z.url({ protocol: /^https$/, error: text('请输入 https:// 开头的链接') }).max(500, text('链接过长'))
+const link = z
+  .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的链接') })
+  .max(500, text('链接过长'))
 /** What the form of a material writes. */
 export const MaterialFields = z.object({
   name: z

@@ -52,7 +52,7 @@ export const NewsFields = z.object({
   author: z.string().trim().max(50, text('作者不能超过 50 个字符')),
   sourceType: z.enum(newsSources, text('请选择来源')),
   sourceUrl: z
-    .url({ protocol: /^https$/, error: text('请输入 https:// 开头的原文链接') })
+    .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的原文链接') })
     .max(500, text('链接过长'))
     .nullable(),
   status: z.enum(newsStatuses, text('请选择发布状态')),

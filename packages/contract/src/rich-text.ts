@@ -1,5 +1,11 @@
 export const richTextLimits = { maxLength: 40_000 } as const
 
+/** How a paragraph or heading may be aligned besides to the left. */
+export const alignments = ['center', 'right', 'justify'] as const
+export type Alignment = (typeof alignments)[number]
+/** The class of an aligned paragraph in stored HTML. */
+export const alignmentClass = (alignment: Alignment) => `align-${alignment}` as const
+
 const mostSpanned = 50
 
 /** How many columns or rows a cell of a table in a text takes up: 1 where its HTML says nothing sensible, and never more than 50. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicationLimits } from './application.values.ts'
-import { admin, everybody, user } from './kit/access.ts'
+import { admin, anyAdmin, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
@@ -25,6 +25,15 @@ export const uploadEndpoints = {
     success: messages.uploaded,
     failure: text('头像上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
+    data: StoredFile,
+  }),
+  copyImage: endpoint('POST', '/api/upload/image/copy', {
+    access: anyAdmin,
+    summary: 'Copies a picture of another site over https, where `storage.copyForeignPictures` allows it; kept as WebP',
+    success: messages.uploaded,
+    failure: text('图片上传失败'),
+    limit: { calls: uploadLimits.imageCopiesPerAddress, windowMs: applicationLimits.windowMs },
+    body: z.object({ url: z.url({ protocol: /^https$/, error: text('请输入 https:// 开头的链接') }).max(2000) }),
     data: StoredFile,
   }),
   uploadAvatar: endpoint('POST', '/api/upload/avatar', {

@@ -4,6 +4,8 @@ import { text } from './kit/text.ts'
 export const uploadLimits = {
   avatarMaxBytes: 2 * 1024 * 1024,
   imageMaxBytes: 2 * 1024 * 1024,
+  copiedImageMaxBytes: 10 * 1024 * 1024,
+  imageCopiesPerAddress: 300,
   idPhotoMaxBytes: 5 * 1024 * 1024,
   idPhotoUploadsPerAddress: 60,
   idPhotoUnclaimedHours: 24,

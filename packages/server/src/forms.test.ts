@@ -23,6 +23,7 @@ const actions: readonly EndpointName[] = [
   'reportProgress',
   'reportWatch',
   'uploadFile',
+  'copyImage',
   'reviewApplication',
   'issueCertificate',
   'batchGenerateCertificates',

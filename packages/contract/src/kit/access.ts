@@ -60,6 +60,8 @@ export const studentOnly = byRole(['STUDENT'])
 export const student = byRole(['STUDENT', 'ADMIN'])
 export const teacher = byRole(['TEACHER', 'ADMIN'])
 export const orgAdmin = byRole(['ORG_ADMIN', 'ADMIN'])
+/** Every admin, whatever their custom role permits. */
+export const anyAdmin = byRole(['ADMIN'])
 export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
 /** Admins, teachers and organization admins; which rows they see is the noun's policy. */
 export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission)

@@ -58,6 +58,8 @@ export const problems = {
   'upload.broken': [422, text('图片无法读取，请换一张')],
   'upload.tooManyPixels': [422, text('图片尺寸过大，请换一张')],
   'upload.imageWrongType': [415, text('请选择图片文件')],
+  'upload.copyingOff': [409, text('学校未开启复制站外图片，请保存图片后上传')],
+  'upload.copyFailed': [422, text('来自 {host} 的图片无法复制，请保存后上传')],
   'upload.imageTooLarge': [413, text('图片大小不能超过2MB')],
   'upload.avatarWrongType': [415, text('头像图片只能是 JPG/PNG 格式!')],
   'upload.avatarTooLarge': [413, text('头像图片大小不能超过 2MB!')],

@@ -40,6 +40,7 @@ export const settingDefaults = {
   'notification.events': notificationEvents.map(switchOf),
   'storage.maxSize': 10,
   'storage.allowedTypes': ['image', 'document'] as readonly ('image' | 'document' | 'video')[],
+  'storage.copyForeignPictures': false,
   'course.studyTime': 'verified' as 'verified' | 'reported',
   'course.paymentRequired': false,
   'course.dailyGoalSeconds': 3600,

@@ -89,3 +89,19 @@ test('plain text keeps the words of neighbouring cells, lines and pictures apart
   ]
   for (const [html, plain] of cases) assert.equal(toPlainText(html), plain)
 })
+
+test('alignment is kept as one of our classes, and nothing else of a class or style', () => {
+  const cases: [string, string][] = [
+    ['<p class="align-center">一</p>', '<p class="align-center">一</p>'],
+    ['<h2 class="MsoTitle align-right">一</h2>', '<h2 class="align-right">一</h2>'],
+    ['<p class="fixed inset-0" style="text-align:center">一</p>', '<p>一</p>'],
+    ['<ul class="align-center"><li>一</li></ul>', '<ul><li>一</li></ul>'],
+  ]
+  for (const [html, clean] of cases) assert.equal(sanitizeHtml(html), clean, html)
+})
+
+test('a link may use http, a picture may not', () => {
+  const link = '<a href="http://www.example.gov.cn/" rel="noopener noreferrer nofollow">一</a>'
+  assert.equal(sanitizeHtml('<a href="http://www.example.gov.cn/">一</a>'), link)
+  assert.equal(sanitizeHtml('<p><img src="http://www.example.cn/a.png"></p>'), '<p></p>')
+})

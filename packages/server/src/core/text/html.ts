@@ -1,4 +1,4 @@
-import { cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
+import { alignmentClass, alignments, cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
 import sanitize from 'sanitize-html'
 
 /** Of a cell only where it belongs. */
@@ -50,7 +50,8 @@ const options: sanitize.IOptions = {
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedClasses: Object.fromEntries(['p', 'h2', 'h3', 'h4'].map((tag) => [tag, alignments.map(alignmentClass)])),
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   // Tables within tables take a browser longer with each level.

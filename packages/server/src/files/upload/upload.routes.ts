@@ -2,6 +2,7 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { avatarRule, imageRule, logoRule, storeImage, type ImageRule } from '../picture/store-image.ts'
+import { copyForeignImage } from './copy-foreign-image.ts'
 import { storeIdPhoto } from './id-photo.ts'
 import { storeDocument } from './store-document.ts'
 import { toStoredFile } from './upload.wire.ts'
@@ -12,9 +13,11 @@ const upload =
     toStoredFile(context, await storeImage(context, file, rule, caller.userId))
 
 export const uploadHandlers: HandlersOf<
-  'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo' | 'uploadIdPhoto'
+  'uploadImage' | 'copyImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo' | 'uploadIdPhoto'
 > = {
   uploadImage: upload(imageRule),
+  copyImage: async ({ context, caller, body }) =>
+    toStoredFile(context, await copyForeignImage(context, body.url, caller.userId)),
   uploadAvatar: upload(avatarRule),
   uploadLogo: upload(logoRule),
   uploadFile: async ({ context, caller, file }) =>

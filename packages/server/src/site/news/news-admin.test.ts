@@ -65,7 +65,7 @@ test('refuses by field what cannot be saved or published', async () => {
     [{ title: 'x', publishedAt: 'morgen' }, 'publishedAt'],
     [{ ...published, sourceType: 'wechat' }, 'sourceUrl'],
     [{ title: 'x', sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
-    [{ title: 'x', sourceUrl: 'http://a.example' }, 'sourceUrl'],
+    [{ title: 'x', sourceUrl: 'ftp://a.example' }, 'sourceUrl'],
     [{ title: 'x', image: '/files/999999' }, 'image'],
     [{ title: 'x', image: 'https://a.example/b.png' }, 'image'],
     [{ title: 'x', sourceType: 'rss' }, 'sourceType'],

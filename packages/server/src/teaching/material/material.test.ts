@@ -95,7 +95,7 @@ test('a resource has a file or a link, and only what was uploaded for it', async
   const wrong: [object, string][] = [
     [{ url: undefined }, 'fileId'],
     [{ fileId: file.id }, 'url'],
-    [{ url: 'http://example.cn' }, 'url'],
+    [{ url: 'ftp://example.cn' }, 'url'],
     [{ url: 'javascript:alert(1)' }, 'url'],
     [{ type: undefined }, 'type'],
     [{ name: ' ' }, 'name'],

@@ -46,7 +46,7 @@ export function AddressButton({
   const save = () => {
     const line = typed.trim()
     const full = isLink && /^[\w-]+(\.[\w-]+)+/.test(line) ? `https://${line}` : line
-    if (isLink && !isSafeLink(full)) return setError(t`请输入以 https://、mailto: 或 tel: 开头的地址`)
+    if (isLink && !isSafeLink(full)) return setError(t`请输入以 http://、https://、mailto: 或 tel: 开头的地址`)
     setOpen(false)
     if (needsText && onInsert) onInsert(full)
     else onSave(full)

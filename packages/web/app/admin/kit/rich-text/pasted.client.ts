@@ -1,4 +1,5 @@
 import { isSafePicture } from './extensions.client.ts'
+import { makeLists } from './word-lists.client.ts'
 
 const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
 
@@ -16,12 +17,34 @@ function decode(address: string): File | undefined {
 }
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-/** Pasted HTML without the pictures that would not last: embedded ones and those of other programs; h1 becomes h2. */
-export function cleanPasted(html: string): string {
+/** What becomes of the pictures of pasted HTML. */
+export interface PastedPictures {
+  /** A picture inside of the HTML: returns the address under which it is shown until it is stored. */
+  readonly onEmbedded: (file: File) => string
+  /** A picture of another site, likewise. */
+  readonly onForeign: (address: string) => string
+  /** One that the browser may not read, such as a file of this computer. */
+  readonly onUnreadable: () => void
+}
+
+/** Pasted HTML as the editor knows it: pictures stay at their places, lists of word processors become lists, h1 becomes h2. */
+export function cleanPasted(html: string, { onEmbedded, onForeign, onUnreadable }: PastedPictures): string {
   const page = read(html)
-  for (const image of page.querySelectorAll('img')) if (!isSafePicture(image.getAttribute('src') ?? '')) image.remove()
+  for (const image of page.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    if (address.startsWith('/files/') && isSafePicture(address)) continue
+    const file = decode(address)
+    if (file) image.setAttribute('src', onEmbedded(file))
+    else if (isSafePicture(address)) image.setAttribute('src', onForeign(address))
+    else {
+      image.remove()
+      onUnreadable()
+    }
+  }
+  makeLists(page)
   for (const heading of page.querySelectorAll('h1')) {
     const own = page.createElement('h2')
+    for (const { name, value } of heading.attributes) own.setAttribute(name, value)
     own.append(...heading.childNodes)
     heading.replaceWith(own)
   }
@@ -50,16 +73,9 @@ function tidyTable(table: HTMLTableElement) {
   }
 }
 
-/** The pictures of a paste or a drop, to be uploaded: files, or embedded in HTML beside text. */
-export function picturesIn(data: DataTransfer | null): { files: File[]; hasText: boolean } {
-  const html = data?.getData('text/html') ?? ''
-  const page = read(html)
-  const hasText = Boolean(page.body.textContent?.trim())
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  // A word processor adds a picture of the text to the text itself.
-  if (files.length > 0 && !hasText) return { files, hasText }
-  return {
-    files: [...page.querySelectorAll('img')].flatMap((image) => decode(image.getAttribute('src') ?? '') ?? []),
-    hasText,
-  }
+/** The picture files of a paste or a drop without text; a word processor adds a picture of the text to the text itself. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  const page = read(data?.getData('text/html') ?? '')
+  if (page.body.textContent?.trim()) return []
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }

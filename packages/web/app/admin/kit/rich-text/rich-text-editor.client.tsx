@@ -12,7 +12,8 @@ import { usePictures } from './use-pictures.client.ts'
 /** Nothing but empty paragraphs; a table counts as content, even an empty one. */
 const isBlank = (editor: Editor) => editor.isEmpty && !editor.$node('table')
 /** Empty without content, so that a required text counts as missing. */
-const htmlOf = (editor: Editor) => (isBlank(editor) ? '' : editor.getHTML())
+const htmlOf = (editor: Editor) =>
+  isBlank(editor) ? '' : editor.getHTML().replaceAll(/<img[^>]* src="blob:[^>]*>/g, '')
 
 const nearLimit = 0.8
 
@@ -24,7 +25,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
   useEffect(() => {
     changed.current = onChange
   })
-  const { insert, percent, failure, abort } = usePictures()
+  const { insert, pasted, settle, percent, failure, abort } = usePictures()
   const editor = useEditor({
     extensions,
     content: value,
@@ -40,7 +41,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
         'aria-label': label,
         class: 'rich rich-text-body',
       },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (html) => cleanPasted(html, pasted),
       handlePaste: (view, event) => insert(view, picturesIn(event.clipboardData), view.state.selection.from),
       handleDrop: (view, event, _, isMoved) =>
         !isMoved &&
@@ -51,6 +52,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
         ),
     },
     onUpdate: ({ editor }) => {
+      void settle(editor.view)
       said.current = htmlOf(editor)
       changed.current?.(said.current)
     },

@@ -1,3 +1,4 @@
+import type { Alignment } from '@jiangxue/contract/rich-text.ts'
 import { Tooltip } from 'antd'
 import type { ComponentProps, ComponentType, MouseEvent } from 'react'
 
@@ -7,7 +8,7 @@ export interface Tool {
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   run: () => unknown
   /** What the cursor is in when the tool is active. */
-  active?: [name: string, attributes?: Record<string, unknown>]
+  active?: [nameOrAttributes: string | { align: Alignment }, attributes?: { level: number }]
 }
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   label: string

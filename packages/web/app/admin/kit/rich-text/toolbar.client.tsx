@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
+  AlignCenter,
+  AlignJustify,
+  AlignRight,
   Bold,
   Code,
   Heading2,
@@ -20,6 +23,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { AddressButton } from './address-button.client.tsx'
+import { toggleAlignment } from './alignment.client.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { hasHeaderRow, insertTable } from './tables.client.ts'
 import { ToolButton, type Tool } from './tool-button.client.tsx'
@@ -29,6 +33,9 @@ interface ToolbarProps {
   label: string
   onPicture: (file: File) => void
 }
+
+const isActive = (editor: Editor, [name, attributes]: NonNullable<Tool['active']>) =>
+  typeof name === 'string' ? editor.isActive(name, attributes) : editor.isActive(name)
 
 /** The editor's toolbar: one tab stop, the arrow keys move between its buttons. */
 export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
@@ -102,6 +109,19 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
         run: () => run().toggleBlockquote().run(),
         active: ['blockquote'],
       },
+      ...(
+        [
+          ['center', t`居中`, AlignCenter],
+          ['right', t`右对齐`, AlignRight],
+          ['justify', t`两端对齐`, AlignJustify],
+        ] as const
+      ).map(([align, label, Icon]): Tool => ({
+        name: align,
+        label,
+        Icon,
+        run: () => toggleAlignment(editor, align),
+        active: [{ align }],
+      })),
       { name: 'rule', label: t`分隔线`, Icon: Minus, run: () => run().setHorizontalRule().run() },
     ],
   ]
@@ -110,7 +130,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
     selector: ({ editor }) => ({
       active: groups
         .flat()
-        .filter(({ active }) => active && editor.isActive(...active))
+        .filter(({ active }) => active && isActive(editor, active))
         .map(({ name }) => name)
         .join(),
       link: (editor.getAttributes('link')['href'] as string | undefined) ?? '',

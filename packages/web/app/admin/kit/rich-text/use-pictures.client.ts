@@ -1,12 +1,28 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import type { Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
+import { useRef } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
 import { checkFile, useUpload } from '../use-upload.client.ts'
+import { isPendingPicture } from './extensions.client.ts'
+import type { PastedPictures } from './pasted.client.ts'
 
-/** Uploads pictures one after another and puts them into the text. */
+/** How a pending picture ended: the address of the stored one, or null where it is not stored. */
+type End = string | null
+
+/**
+ * Stores the pictures of a text one after another. Until then a picture is in the text with an address of the browser's
+ * memory, so that it has its place, moves with the text and can be deleted.
+ */
 export function usePictures() {
   const { t } = useLingui()
   const { percent, failure, setFailure, upload, abort } = useUpload(t`图片上传失败`)
+  const waiting = useRef(new Map<string, File | string>())
+  const ends = useRef(new Map<string, End>())
+  const isRunning = useRef(false)
   const rule = {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
     wrongType: t`请选择图片文件`,
@@ -14,30 +30,90 @@ export function usePictures() {
     tooLarge: t`图片大小不能超过2MB`,
   }
 
-  async function place(view: EditorView, files: File[], at: number) {
-    let position = at
-    for (const file of files) {
-      const rejection = checkFile(file, rule)
-      setFailure(rejection)
-      const stored = rejection ? undefined : await upload('uploadImage', file)
-      const image = view.state.schema.nodes['image']
-      if (!stored || !image || view.isDestroyed) continue
-      const node = image.create({ src: stored.url, alt: '' })
-      position = Math.min(position, view.state.doc.content.size)
-      view.dispatch(view.state.tr.insert(position, node))
-      position += node.nodeSize
+  const pend = (picture: File | string): string => {
+    const address = URL.createObjectURL(typeof picture === 'string' ? new Blob() : picture)
+    waiting.current.set(address, picture)
+    return address
+  }
+  async function store(picture: File | string): Promise<StoredFile | undefined> {
+    if (typeof picture === 'string') return copy(picture)
+    const rejection = checkFile(picture, rule)
+    if (rejection) setFailure(rejection)
+    return rejection ? undefined : upload('uploadImage', picture)
+  }
+  async function copy(url: string): Promise<StoredFile | undefined> {
+    try {
+      return (await browserApi.copyImage({ body: { url } })).data
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      const { host } = new URL(url)
+      if (error.status !== 401) setFailure(t`来自 ${host} 的图片没有粘贴，请保存图片后上传`)
     }
+  }
+
+  /** Replaces or removes the pictures whose end is known, and starts with those that wait. */
+  async function settle(view: EditorView) {
+    replacePending(view, ends.current)
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      for (const address of pendingIn(view.state.doc)) {
+        const picture = waiting.current.get(address)
+        if (!picture) continue
+        waiting.current.delete(address)
+        const stored = await store(picture)
+        ends.current.set(address, stored?.url ?? null)
+        URL.revokeObjectURL(address)
+        if (view.isDestroyed) return
+        replacePending(view, ends.current)
+      }
+    } finally {
+      isRunning.current = false
+    }
+    if (pendingIn(view.state.doc).some((address) => waiting.current.has(address))) void settle(view)
+  }
+
+  const pasted: PastedPictures = {
+    onEmbedded: pend,
+    onForeign: pend,
+    onUnreadable: () => setFailure(t`有图片保存在您的电脑上，浏览器无法读取，请单独插入`),
   }
   return {
     percent,
     failure,
     abort,
-    /** Returns whether there was nothing but pictures, so that the editor inserts nothing else. */
-    insert: (view: EditorView, pictures: File[] | { files: File[]; hasText: boolean }, at: number): boolean => {
-      const { files, hasText } = Array.isArray(pictures) ? { files: pictures, hasText: false } : pictures
-      if (files.length === 0) return false
-      void place(view, files, at)
-      return !hasText
+    pasted,
+    settle,
+    /** Puts pictures into the text, one after another; returns whether there were any. */
+    insert: (view: EditorView, files: File[], at: number): boolean => {
+      const image = view.state.schema.nodes['image']
+      if (!image || files.length === 0) return false
+      const nodes = files.map((file) => image.create({ src: pend(file), alt: '' }))
+      view.dispatch(view.state.tr.insert(Math.min(at, view.state.doc.content.size), nodes))
+      return true
     },
   }
+}
+
+/** The addresses of the pictures that are not stored yet, in their order. */
+function pendingIn(doc: Node): string[] {
+  const found: string[] = []
+  doc.descendants((node) => {
+    const address = node.attrs['src'] as unknown
+    if (typeof address === 'string' && isPendingPicture(address)) found.push(address)
+  })
+  return found
+}
+
+/** Undone and redone steps bring pending pictures back, so what has ended is applied again, outside of the history. */
+function replacePending(view: EditorView, ends: ReadonlyMap<string, End>) {
+  const { tr, doc } = view.state
+  doc.descendants((node, position) => {
+    const end = ends.get(node.attrs['src'] as string)
+    if (end === undefined) return
+    const at = tr.mapping.map(position)
+    if (end === null) tr.delete(at, at + node.nodeSize)
+    else tr.setNodeMarkup(at, undefined, { ...node.attrs, src: end })
+  })
+  if (tr.docChanged) view.dispatch(tr.setMeta('addToHistory', false))
 }

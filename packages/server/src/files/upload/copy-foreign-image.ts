@@ -1,0 +1,26 @@
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import pLimit from 'p-limit'
+import type { Context } from '../../core/context.ts'
+import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
+import { problem } from '../../core/http/problem.ts'
+import type { StoredFile } from '../file/store-file.ts'
+import { imageRule, storeImage } from '../picture/store-image.ts'
+
+const timeoutMs = 10_000
+const inParallel = pLimit(4)
+
+/** Copies a picture of another site into the school's files; `policy` is for tests, which have no public addresses. */
+export async function copyForeignImage(
+  context: Context,
+  url: string,
+  createdBy: number,
+  policy?: FetchPolicy,
+): Promise<StoredFile> {
+  const settings = await context.settings.current()
+  if (!settings['storage.copyForeignPictures']) throw problem('upload.copyingOff')
+  const limits = { maxBytes: uploadLimits.copiedImageMaxBytes, timeoutMs, type: 'image/' }
+  const bytes = await inParallel(() => fetchPublic(url, limits, policy))
+  const { host } = new URL(url)
+  if (!bytes) throw problem('upload.copyFailed', { values: { host } })
+  return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, createdBy)
+}
