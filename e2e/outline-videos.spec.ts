@@ -75,7 +75,9 @@ test('a video survives two broken connections and a reload, and plays for a stud
   await expect.poll(() => position(student)).toBeGreaterThan(1)
 })
 
-test('several videos become several lessons, and one that cannot be played says what to do', async ({ page }) => {
+test('several videos become several lessons, and one that cannot be played is refused before it is uploaded', async ({
+  page,
+}) => {
   const course = await makeCourse('批量上传的课程')
   await course.chapter('甲章', [])
   await openOutline(page, course.id)
@@ -84,15 +86,28 @@ test('several videos become several lessons, and one that cannot be played says 
   hevc.write('hvc1', hevc.indexOf('avc1', hevc.indexOf('stsd')), 'latin1')
   const bad = join(folder, '2 手机拍的.mp4')
   writeFileSync(bad, hevc)
-  await page.getByLabel('批量上传视频到“甲章”').setInputFiles([bad, good])
+  const movie = Buffer.alloc(megabyte)
+  movie.write('RIFF\0\0\0\0AVI LIST', 'latin1')
+  const avi = join(folder, '3 旧格式.mp4')
+  writeFileSync(avi, movie)
+  const cut = join(folder, '4 没传完.mp4')
+  writeFileSync(cut, readFileSync(good).subarray(0, 600))
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/upload/video')) uploads.push(request.url())
+  })
+  await page.getByLabel('批量上传视频到“甲章”').setInputFiles([bad, good, avi, cut])
   await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 30_000 })
   await expect(
-    page.getByRole('alert').filter({ hasText: '视频编码 HEVC 无法在浏览器中播放，请转为 H.264 后再上传' }),
-  ).toBeVisible({ timeout: 30_000 })
-  expect(await course.titles()).toEqual([['甲章', '1 开场', '2 手机拍的']])
+    page.getByText('“2 手机拍的.mp4”：视频编码 HEVC 无法在浏览器中播放，请转为 H.264 后再上传'),
+  ).toBeVisible()
+  for (const name of ['3 旧格式.mp4', '4 没传完.mp4'])
+    await expect(page.getByText(`“${name}”：无法识别的视频文件，请上传 H.264/AAC 编码的 MP4 视频`)).toBeVisible()
+  expect(uploads).toHaveLength(1)
+  expect(await course.titles()).toEqual([['甲章', '1 开场']])
   const wrong = join(folder, '说明.txt')
   writeFileSync(wrong, 'text')
-  await page.getByLabel('“2 手机拍的”的视频文件').setInputFiles(wrong)
+  await page.getByLabel('“1 开场”的视频文件').setInputFiles(wrong)
   await expect(page.getByText('“说明.txt”不是视频文件，请选择 MP4 或 WebM 视频')).toBeVisible()
 })
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readPlayable, type VideoFacts } from '@jiangxue/video/playable.ts'
+import { FilePathSource } from 'mediabunny'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import type { FileAccess } from '../files/file/file.queries.ts'
 import { recordFile, storeBody, type StoredBody } from '../files/file/store-file.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
-import { readPlayable, type VideoFacts } from '../files/video/playable.ts'
 
 const mediaFolder = new URL('./media/', import.meta.url)
 const contentTypes: Record<string, string> = {
@@ -37,7 +38,7 @@ export async function storeDemoFile(
   if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
   const stored = await storeBody(storage, { body, contentType, extension, access, originalName: name })
   if (extension !== '.mp4') return { stored }
-  const video = await readPlayable(path)
+  const video = await readPlayable(new FilePathSource(path))
   if ('refused' in video) throw new Error(`No browser plays the demo's ${name}: ${video.refused}`)
   return { stored, video }
 }

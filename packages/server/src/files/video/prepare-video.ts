@@ -1,6 +1,6 @@
+import type { Unplayable } from '@jiangxue/video/playable.ts'
 import { Piscina } from 'piscina'
 import { problem } from '../../core/http/problem.ts'
-import type { Unplayable } from './playable.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 
 const maxThreads = 1

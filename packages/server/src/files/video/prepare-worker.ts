@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readPlayable, type Unplayable, type VideoFacts } from '@jiangxue/video/playable.ts'
+import { FilePathSource } from 'mediabunny'
 import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
-import { readPlayable, type Unplayable, type VideoFacts } from './playable.ts'
 
 /** A video ready to be stored: its path, size, digest and properties. */
 export interface PreparedVideo extends VideoFacts {
@@ -23,7 +24,7 @@ export default async function prepare({
   path: string
   readyPath: string
 }): Promise<PreparedVideo | Unplayable> {
-  const facts = await readPlayable(path)
+  const facts = await readPlayable(new FilePathSource(path))
   if ('refused' in facts) return facts
   try {
     const { size } = await stat(path)

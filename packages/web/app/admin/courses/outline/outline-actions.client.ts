@@ -69,15 +69,15 @@ export function useOutlineActions(editor: OutlineEditor) {
       moveToChapter: (lesson: OutlineLesson, chapterId: number) =>
         void now.current.order(putLesson(order(), lesson.id, chapterId, Number.MAX_SAFE_INTEGER)),
 
-      uploadTo: (lesson: OutlineLesson, file: File) => {
-        const rejection = checkVideoFile(file)
+      uploadTo: async (lesson: OutlineLesson, file: File) => {
+        const rejection = await checkVideoFile(file)
         if (rejection) return toast.error(rejection)
         videoQueue.add({ id: lesson.id, courseId: now.current.outline.course.id, title: lesson.title }, file)
       },
       /** One lesson for each video, named after its file. */
       addVideos: async (chapter: OutlineChapter, files: readonly File[]) => {
         for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))) {
-          const rejection = checkVideoFile(file)
+          const rejection = await checkVideoFile(file)
           if (rejection) {
             toast.error(rejection)
             continue

@@ -35,14 +35,16 @@ const videoName = /\.(mp4|m4v|webm)$/i
 export const videoAccept = 'video/mp4,video/webm,.mp4,.m4v,.webm'
 export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && state !== 'failed'
 
-/** Why a file is not uploaded at all; undefined where it may be. */
-export function checkVideoFile(file: File): string | undefined {
+/** Why a file is not uploaded at all, from its name, its size and its first bytes; undefined where it may be. */
+export async function checkVideoFile(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
     return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
   if (file.size > uploadLimits.videoMaxBytes)
     return translate(text('“{name}”超过 4GB，请压缩或拆分后再上传'), { name: file.name })
   if (file.size === 0) return translate(text('“{name}”是空文件'), { name: file.name })
-  return undefined
+  const { unplayable } = await import('./unplayable.client.ts')
+  const reason = await unplayable(file)
+  return reason && `“${file.name}”：${reason}`
 }
 
 type LessonListener = (lesson: OutlineLesson) => void

@@ -1,7 +1,6 @@
 import { unknownCodecName } from '@jiangxue/contract/upload.values.ts'
 import {
   ALL_FORMATS,
-  FilePathSource,
   Input,
   Logging,
   LogLevel,
@@ -9,6 +8,7 @@ import {
   WEBM,
   type AudioCodec,
   type InputTrack,
+  type Source,
   type VideoCodec,
 } from 'mediabunny'
 
@@ -56,8 +56,8 @@ const names: Record<string, string> = {
 }
 
 /** Reads just enough of a file to decide whether browsers play it, and how long it is. */
-export async function readPlayable(path: string): Promise<VideoFacts | Unplayable> {
-  using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
+export async function readPlayable(source: Source): Promise<VideoFacts | Unplayable> {
+  using input = new Input({ formats: ALL_FORMATS, source })
   try {
     if (!(await input.canRead())) return { refused: 'video.unreadable' }
     const format = await input.getFormat()
