@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config/config.ts'
+import { surviveFaults } from './core/log/survive-faults.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
 import { messageChannels } from './features.ts'
@@ -15,6 +16,7 @@ async function main() {
   const config = readConfig()
   const pages = await loadPages(config)
   const { app, context } = await createApp((log) => createContext(config, log), config, pages.render)
+  surviveFaults(app.log)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
     const { loadDemo } = await import('./demo/load-demo.ts')

@@ -9,6 +9,7 @@ export const messages = {
   deleted: text('删除成功'),
   restored: text('已恢复'),
   uploaded: text('上传成功'),
+  backToHome: text('返回首页'),
 } as const
 
 /** How texts are put together. */

@@ -39,13 +39,23 @@ function toRow(columns: Record<string, unknown>): Record<string, unknown> {
 const migrationLock = 7_210_426
 const retried = new Set(['40001', '40P01'])
 const attempts = 5
+const connectionTimeoutMs = 8000
 
 /** Opens PostgreSQL 15 or newer, or a cluster that speaks like it. */
 export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  pool.on('error', () => {
-    /* an idle connection was lost; the pool opens another */
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
   })
+  const lost = () => {
+    /* whoever asks this connection next gets the error; the pool opens another */
+  }
+  pool.on('error', lost)
+  // The pool takes its own listener off a connection that is in use: lost between two queries of a transaction, it would
+  // end the process.
+  pool.on('connect', (connection) => connection.on('error', lost))
   const read = new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [nameProperties] })
   return {
     engine: 'postgres',

@@ -26,9 +26,10 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     const url = pageAddress(request)
     const key = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheKey(url)
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
+    // Every page needs the database: without it the refusal says so, and not a page that is half rendered.
+    const revision = await context.settings.revision()
     if (key === undefined) return sendRendered(request, reply)
 
-    const revision = await context.settings.revision()
     const kept = cache.get(key, revision)
     if (kept) return sendKept(request, reply, kept)
     const response = await render(pageRequest(request), api)

@@ -1,5 +1,7 @@
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isOutOfSpace } from '../database/errors.ts'
+import { isOutOfSpace, isUnavailable } from '../database/errors.ts'
+import { isOpenedByPerson, problemPage, problemPagePolicy } from './problem-page.ts'
 import { Problem, problem, problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -18,20 +20,24 @@ export function refuseBadAddress(error: FastifyError, request: FastifyRequest, r
   return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.notFound'), request, reply)
 }
 
+/** When to try again where the refusal itself does not know. */
+const retryAfterSeconds: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 5 }
+
 function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
-  const wait = refusal.detail.retryAfterSeconds
+  const wait = refusal.detail.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
   if (wait !== undefined) reply.header('retry-after', wait)
+  reply.code(refusal.status).removeHeader('etag').header('cache-control', 'no-store')
+  if (!isOpenedByPerson(request)) return reply.send(problemBody(refusal, request.id))
   return reply
-    .code(refusal.status)
-    .removeHeader('etag')
-    .header('cache-control', 'no-store')
-    .send(problemBody(refusal, request.id))
+    .header('content-security-policy', problemPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(problemPage(refusal.message))
 }
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (isOutOfSpace(error)) return problem('server.noSpace')
-  if (isDatabaseUnavailable(error)) return problem('server.unavailable')
+  if (isUnavailable(error)) return problem('server.unavailable')
   switch (error.statusCode) {
     case 400:
       return problem('request.malformed')

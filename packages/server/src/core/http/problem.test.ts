@@ -109,6 +109,27 @@ test('an address that cannot be read is malformed, one with an endless part is n
   refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.notFound')
 })
 
+test('a person who opens such an address gets a page that says what is wrong', async () => {
+  const open = (path: string, accept: string) => it.call('GET', path, { headers: { accept } })
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (const [path, status, message] of [
+    ['/%E0%A4%A', 400, '请求格式不正确'],
+    ['/files/999999', 404, '内容不存在'],
+    ['/media/1', 403, '视频地址已失效'],
+  ] as const) {
+    const { body, headers, ...response } = await open(path, browser)
+    assert.deepEqual([response.status, headers['content-type']], [status, 'text/html; charset=utf-8'], path)
+    assert.match(body, new RegExp(`<h1>${message}</h1>[^]*<a href="/">返回首页</a>`), path)
+    assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; style-src 'unsafe-inline'/, path)
+    assert.doesNotMatch(headers['content-security-policy'] ?? '', /script/, path)
+    refused(
+      await open(path, 'image/*'),
+      path.startsWith('/files') ? 'resource.notFound' : status === 400 ? 'request.malformed' : 'media.expired',
+    )
+  }
+  refused(await open('/api/%zz', browser), 'request.malformed')
+})
+
 test('refusals of every kind have one shape', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   refused(await it.get('/api/auth/me'), 'session.missing')
@@ -129,7 +150,9 @@ test('an internal error is reported as such and no more', async () => {
   database.read.selectFrom = () => {
     throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' })
   }
-  refused(await it.get('/api/categories/public'), 'server.unavailable')
+  const unavailable = await it.get('/api/categories/public')
+  refused(unavailable, 'server.unavailable')
+  assert.equal(unavailable.headers['retry-after'], '5')
   database.read.selectFrom = () => {
     throw Object.assign(new Error(secret), { code: 'ENOSPC' })
   }

@@ -57,6 +57,8 @@ async function* chunksOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task })
   const exited = new AbortController()
   worker.once('exit', () => exited.abort())
+  // It may fail while the reader takes a chunk and nothing waits for a message.
+  worker.on('error', (error) => exited.abort(error))
   try {
     for (;;) {
       const [chunk] = (await once(worker, 'message', { signal: exited.signal })) as [Uint8Array | null]
