@@ -28,7 +28,7 @@ const nodeTests = chosen.some((file) => !isBrowserTest(file))
     : []
 // The others do not touch the database, or are about one engine's own file.
 const onPostgres = nodeTests.filter(
-  (file) => /packages.server.src/.test(file) && !/database.(sqlite|crash)\.test/.test(file),
+  (file) => /packages.server.src/.test(file) && !/database.(sqlite|crash|foreign-lock)\.test/.test(file),
 )
 
 // Stripped types and compiled code are cached between test files.

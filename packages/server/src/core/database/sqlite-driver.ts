@@ -5,6 +5,7 @@ import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
 
 const maxStatements = 512
+const openTimeoutMs = 5000
 
 class Statement implements SqliteStatement {
   readonly reader: boolean
@@ -44,9 +45,14 @@ export class SqliteConnection implements SqliteDatabase {
   readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
 
   constructor(path: string, { readOnly = false } = {}) {
-    this.#database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true, readOnly })
+    this.#database = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true, readOnly })
     if (!readOnly) this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
     this.#database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+  }
+
+  /** How long the engine itself waits for a lock of another program: on the event loop, and every request with it. */
+  waitForLocks(milliseconds: number) {
+    this.#database.exec(`pragma busy_timeout = ${milliseconds}`)
   }
 
   exec(sql: string) {

@@ -1,12 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Database, Db } from './database.ts'
+import { isLocked } from './errors.ts'
 import { holdInstanceLock } from './instance-lock.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
 const jobsPerCommit = 500
+/** How long a write waits for a lock that another program holds on the file, and how often it looks. */
+const writeLockWaitMs = 5000
+const lockPollMs = 10
+/** Readers meet a lock only for a moment, while the log of another program is recovered. */
+const readLockWaitMs = 50
 
 interface Job {
+  readonly queuedAt: number
   run(db: Db): Promise<unknown>
   resolve(value: never): void
   reject(error: unknown): void
@@ -19,17 +27,19 @@ interface Job {
 class WriteQueue {
   readonly #connection: SqliteConnection
   readonly #db: Db
+  readonly #lockWaitMs: number
   #jobs: Job[] = []
   #draining: Promise<void> | undefined
 
-  constructor(connection: SqliteConnection, db: Db) {
+  constructor(connection: SqliteConnection, db: Db, lockWaitMs: number) {
     this.#connection = connection
     this.#db = db
+    this.#lockWaitMs = lockWaitMs
   }
 
   write<T>(run: (db: Db) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#jobs.push({ run, resolve: resolve as Job['resolve'], reject })
+      this.#jobs.push({ queuedAt: performance.now(), run, resolve: resolve as Job['resolve'], reject })
       this.#draining ??= this.#nextTurn()
     })
   }
@@ -42,15 +52,32 @@ class WriteQueue {
   async #nextTurn() {
     do {
       await new Promise((turn) => setImmediate(turn))
-      await this.#commit(this.#jobs.splice(0, jobsPerCommit))
+      if (await this.#begin()) await this.#commit(this.#jobs.splice(0, jobsPerCommit))
     } while (this.#jobs.length > 0)
     this.#draining = undefined
+  }
+
+  /**
+   * Begins a transaction. While another program holds the lock it looks again by a timer, so that reads go on; jobs that
+   * have waited too long fail. False where none is left or the engine refuses.
+   */
+  async #begin(): Promise<boolean> {
+    while (this.#jobs.length > 0)
+      try {
+        this.#connection.exec('begin immediate')
+        return true
+      } catch (error) {
+        const longest = isLocked(error) ? this.#lockWaitMs : 0
+        const fresh = this.#jobs.findIndex(({ queuedAt }) => performance.now() - queuedAt < longest)
+        for (const job of this.#jobs.splice(0, fresh === -1 ? this.#jobs.length : fresh)) job.reject(error)
+        if (this.#jobs.length > 0) await setTimeout(lockPollMs)
+      }
+    return false
   }
 
   async #commit(jobs: Job[]) {
     const done: (() => void)[] = []
     try {
-      this.#connection.exec('begin immediate')
       for (const job of jobs) {
         const undo = await this.#run(job)
         done.push(undo)
@@ -82,15 +109,17 @@ class WriteQueue {
 }
 
 /** Opens `jiangxue.db` in the data folder; a second process on it gets a clear error. */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, { lockWaitMs = writeLockWaitMs } = {}): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'jiangxue.db')
   const lock = holdInstanceLock(`${path}.lock`)
   const writer = new SqliteConnection(path)
+  writer.waitForLocks(0)
   const reader = new SqliteConnection(path, { readOnly: true })
+  reader.waitForLocks(readLockWaitMs)
   const read = kyselyOver(reader)
   const writeDb = kyselyOver(writer)
-  const queue = new WriteQueue(writer, writeDb)
+  const queue = new WriteQueue(writer, writeDb, lockWaitMs)
   return {
     engine: 'sqlite',
     read,
