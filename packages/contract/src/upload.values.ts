@@ -6,6 +6,9 @@ export const uploadLimits = {
   imageMaxBytes: 2 * 1024 * 1024,
   copiedImageMaxBytes: 10 * 1024 * 1024,
   imageCopiesPerAddress: 300,
+  /** Of pictures that no record names yet, by one account within a day. */
+  unnamedPictureBytesPerDay: 50 * 1024 * 1024,
+  pictureUnnamedHours: 72,
   idPhotoMaxBytes: 5 * 1024 * 1024,
   idPhotoUploadsPerAddress: 60,
   idPhotoUnclaimedHours: 24,

@@ -57,6 +57,7 @@ export const problems = {
   'upload.missing': [422, text('请选择要上传的文件')],
   'upload.broken': [422, text('图片无法读取，请换一张')],
   'upload.tooManyPixels': [422, text('图片尺寸过大，请换一张')],
+  'upload.tooManyPictures': [413, text('今天上传的图片过多，请先保存已上传的内容，或明天再上传')],
   'upload.imageWrongType': [415, text('请选择图片文件')],
   'upload.copyingOff': [409, text('学校未开启复制站外图片，请保存图片后上传')],
   'upload.copyFailed': [422, text('来自 {host} 的图片无法复制，请保存后上传')],

@@ -1,8 +1,11 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
+import { assertWithinPictureQuota } from './picture-quota.ts'
 import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
 
 /** What one kind of public picture may be. */
@@ -26,14 +29,17 @@ export async function storeImage(
   context: Context,
   file: UploadedFile,
   rule: ImageRule,
-  createdBy: number,
+  caller: Pick<Caller, 'userId' | 'role'>,
 ): Promise<StoredFile> {
+  const { database, storage, now } = context
+  const assertRoom = (db: Db) => assertWithinPictureQuota(db, caller.userId, caller.role === 'ADMIN', now())
+  await assertRoom(database.read)
   const kind = await imageKindOf(file.bytes)
   if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
   const { body, width, height } = await reencode(file.bytes, rule.maxWidth, (image) =>
     image.webp({ quality: webpQuality }),
   )
-  const stored = await storeBody(context.storage, {
+  const stored = await storeBody(storage, {
     body,
     contentType: 'image/webp',
     extension: '.webp',
@@ -42,6 +48,14 @@ export async function storeImage(
     width,
     height,
   })
-  const id = await context.database.write((db) => recordFile(db, stored, createdBy, context.now()))
-  return { ...stored, id }
+  try {
+    const id = await database.write(async (db) => {
+      await assertRoom(db)
+      return recordFile(db, stored, caller.userId, now())
+    })
+    return { ...stored, id }
+  } catch (error) {
+    await storage.remove(stored.objectKey).catch(() => undefined)
+    throw error
+  }
 }

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
-import { localStorage } from '../../core/storage/storage.ts'
 import { findFile } from '../file/file.queries.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
+import { variantCache, variantWidths } from '../picture/variant-cache.ts'
 import { findMediaFile } from '../video/media.queries.ts'
 import { forever, privateCache, toId } from './file-request.ts'
-import { canResize, imageVariants, variantWidths } from './image-variant.ts'
+import { canResize, imageVariants } from './image-variant.ts'
 import { sendFile } from './send-file.ts'
 
 function sendVariant(
@@ -27,7 +26,7 @@ function sendVariant(
 /** Public files for ever, also as smaller pictures, and videos with a signature that has not expired. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   const { config, database, keys, storage, now } = context
-  const variantOf = imageVariants(storage, localStorage(join(config.dataDir, 'cache')))
+  const variantOf = imageVariants(storage, variantCache(config.dataDir))
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
     const file = await findFile(database.read, toId(request.params.id))

@@ -4,9 +4,8 @@ import pLimit from 'p-limit'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { FileRow } from '../file/file.queries.ts'
 import { loadSharp } from '../picture/load-sharp.ts'
+import { variantKey } from '../picture/variant-cache.ts'
 
-/** The widths in which public pictures are offered; pages name them in `srcset`. */
-export const variantWidths: ReadonlySet<number> = new Set([320, 480, 640, 960])
 const resizable = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const maxBytes = 20 * 1024 * 1024
 const maxPixels = 50_000_000
@@ -37,7 +36,7 @@ export function imageVariants(originals: Storage, cache: Storage) {
 
   /** The picture in this width; undefined where too many are being made or it cannot be read, so that the original serves. */
   return async function variantOf(file: FileRow, width: number): Promise<{ body: Readable; size: number } | undefined> {
-    const key = `${file.objectKey.replace(/\.\w+$/, '')}-${width}.webp`
+    const key = variantKey(file.objectKey, width)
     const size = await cache.size(key).catch(() => undefined)
     if (size !== undefined) return { body: cache.read(key), size }
     let making = inProgress.get(key)

@@ -10,7 +10,7 @@ import { toStoredFile } from './upload.wire.ts'
 const upload =
   (rule: ImageRule) =>
   async ({ context, caller, file }: Actor & { readonly file: UploadedFile }) =>
-    toStoredFile(context, await storeImage(context, file, rule, caller.userId))
+    toStoredFile(context, await storeImage(context, file, rule, caller))
 
 export const uploadHandlers: HandlersOf<
   'uploadImage' | 'copyImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo' | 'uploadIdPhoto'
@@ -20,7 +20,6 @@ export const uploadHandlers: HandlersOf<
     toStoredFile(context, await copyForeignImage(context, body.url, caller.userId)),
   uploadAvatar: upload(avatarRule),
   uploadLogo: upload(logoRule),
-  uploadFile: async ({ context, caller, file }) =>
-    toStoredFile(context, await storeDocument(context, file, caller.userId)),
+  uploadFile: async ({ context, caller, file }) => toStoredFile(context, await storeDocument(context, file, caller)),
   uploadIdPhoto: async ({ context, file }) => ({ accessUrl: await storeIdPhoto(context, file) }),
 }

@@ -1,15 +1,21 @@
 import type { Context } from '../../core/context.ts'
+import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
+import { variantCache } from '../../files/picture/variant-cache.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
 import { deleteExpiredRows } from './system.queries.ts'
 
 const everyMs = 3_600_000
+const dayMs = 24 * everyMs
 
 /** Removes once an hour what has expired: sessions, counters, codes, uploads, sent messages. Returns a stop function. */
 export function runCleanup(context: Context): () => void {
   const jobs = [
     () => removeUnclaimedPhotos(context),
     () => removeOldUploads(context),
+    () => removeUnnamedPictures(context),
+    () => context.storage.removePartials(context.now() - dayMs),
+    () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
     () => context.database.write((db) => deleteExpiredRows(db, context.now())),
   ]
   const run = () => {

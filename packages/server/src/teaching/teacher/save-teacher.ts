@@ -122,4 +122,4 @@ async function linkedAccount(
 }
 
 const storeAvatar = async ({ context, caller }: Actor, file: UploadedFile | undefined): Promise<number | undefined> =>
-  file && (await storeImage(context, file, avatarRule, caller.userId)).id
+  file && (await storeImage(context, file, avatarRule, caller)).id

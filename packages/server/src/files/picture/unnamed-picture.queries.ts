@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+/** Where rows name a file by its id; the settings and the texts below name more. */
+const references = [
+  ['users', 'avatarFileId'],
+  ['courses', 'coverFileId'],
+  ['media', 'posterFileId'],
+  ['media', 'fileId'],
+  ['media', 'captionsFileId'],
+  ['materials', 'fileId'],
+  ['news', 'imageFileId'],
+  ['teachers', 'avatarFileId'],
+] as const
+
+/** Public pictures that no column names. */
+const unnamedPictures = (db: Db) =>
+  references.reduce(
+    (pictures, [table, column]) =>
+      pictures.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom(table)
+              .select(sql`1`.as('one'))
+              .whereRef(`${table}.${column}` as never, '=', 'files.id'),
+          ),
+        ),
+      ),
+    db
+      .selectFrom('files')
+      .select(['files.id', 'files.byteSize', 'files.storage', 'files.objectKey'])
+      .where('files.access', '=', 'public')
+      .where('files.contentType', 'like', 'image/%'),
+  )
+export type UnnamedPicture = Awaited<ReturnType<typeof listUnnamedPictures>>[number]
+
+/** Those of one account, uploaded after an instant. */
+export const listUnnamedOf = (db: Db, userId: number, after: number) =>
+  unnamedPictures(db).where('files.createdBy', '=', userId).where('files.createdAt', '>', after).execute()
+
+/** Those of everybody that people have uploaded before an instant, by their ids. */
+export const listUnnamedPictures = (db: Db, before: number, afterId: number, limit: number) =>
+  unnamedPictures(db)
+    .where('files.createdBy', 'is not', null)
+    .where('files.createdAt', '<', before)
+    .where('files.id', '>', afterId)
+    .orderBy('files.id')
+    .limit(limit)
+    .execute()
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute()
+}
+
+/** Columns of texts that may name pictures by their addresses. */
+const texts = [
+  ['courses', ['summary', 'description', 'syllabus']],
+  ['lessons', ['description']],
+  ['news', ['content']],
+] as const
+const rowsAtOnce = 100
+
+/** The ids of the pictures that texts and settings name, in portions, so that the caller can let others work between them. */
+export async function* namedInTexts(db: Db): AsyncGenerator<number[]> {
+  const settings = await db.selectFrom('settings').select('value').execute()
+  yield settings.flatMap(({ value }) => idsIn(value))
+  for (const [table, columns] of texts)
+    for (let afterId = 0; ;) {
+      const rows: { id: number; text: string }[] = await db
+        .selectFrom(table)
+        .select([
+          'id',
+          sql<string>`${sql.join(
+            columns.map((column) => sql.ref(column)),
+            sql` || `,
+          )}`.as('text'),
+        ])
+        .where('id', '>', afterId)
+        .where(({ or, eb }) => or(columns.map((column) => eb(column as never, 'like', '%/files/%' as never))))
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute()
+      yield rows.flatMap(({ text }) => idsIn(text))
+      if (rows.length < rowsAtOnce) break
+      afterId = rows.at(-1)?.id as number
+    }
+}
+
+const idsIn = (text: string) =>
+  [...text.matchAll(/(?:\/files\/|FileId\\?":\s*)(\d{1,15})/g)].map(([, id]) => Number(id))
