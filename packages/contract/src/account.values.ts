@@ -31,4 +31,8 @@ export const accountLimits = {
   codeLifeMs: 10 * 60_000,
   codeTries: 5,
   codesPerTarget: 5,
+  /** Codes and registrations that one address may ask for within `addressWindowMs`; a class sits behind one. */
+  codesPerAddress: 60,
+  registrationsPerAddress: 100,
+  addressWindowMs: 60 * 60_000,
 } as const

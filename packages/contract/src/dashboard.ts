@@ -3,6 +3,7 @@ import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { adminNotices } from './notification.values.ts'
 
 /** What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the site, oldest first. */
 export const Dashboard = z
@@ -32,6 +33,7 @@ export const Dashboard = z
         updateTime: instant,
       }),
     ),
+    notices: z.array(z.enum(adminNotices)),
     trend: z.array(z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int() })),
   })
   .meta({ id: 'Dashboard' })

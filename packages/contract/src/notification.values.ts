@@ -35,6 +35,19 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   },
 }
 
+/** What the admins of a school must know: shown in the back office, and sent to them by e-mail once a day. */
+export const adminNotices = ['diskLow', 'smsExhausted'] as const
+export type AdminNotice = (typeof adminNotices)[number]
+export const adminNoticeTexts: Record<AdminNotice, string> = {
+  diskLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
+  smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
+}
+/** The e-mail that carries one. */
+export const adminNoticeTemplate: MessageTemplate = {
+  subject: text('【{siteName}】系统提醒'),
+  body: text('{name}，您好：\n\n{notice}'),
+}
+
 /** The subject of an e-mail with a code. */
 export const codeSubject = text('【{siteName}】{subject}')
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { NewPassword, PersonName, signedIn, Username } from './account.ts'
-import { registrationRoles } from './account.values.ts'
+import { accountLimits, registrationRoles } from './account.values.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { email, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 
 const blank = z.literal('')
+const codeLimit = { calls: accountLimits.codesPerAddress, windowMs: accountLimits.addressWindowMs } as const
 const login = z.string(text('请输入账号')).trim().min(1, text('请输入账号')).max(100, text('账号过长'))
 /** Six digits from an e-mail or SMS. */
 export const Code = z
@@ -54,6 +55,7 @@ export const registrationEndpoints = {
     success: text('验证码已发送'),
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,
+    limit: codeLimit,
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     access: everybody,
@@ -61,6 +63,7 @@ export const registrationEndpoints = {
     success: text('如果该账号存在，验证码已发送到它的邮箱或手机'),
     failure: text('验证码发送失败，请稍后重试'),
     body: ForgotPasswordForm,
+    limit: codeLimit,
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
     access: everybody,

@@ -6,8 +6,8 @@ import { endpoint } from './kit/endpoint.ts'
 export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {
     access: everybody,
-    summary: 'Whether the server can read and write its database',
-    response: z.object({ status: z.literal('ok'), database: z.string(), version: z.string() }),
+    summary: 'Whether the server can read and write its database; degraded where its disk is nearly full',
+    response: z.object({ status: z.enum(['ok', 'degraded']), database: z.string(), version: z.string() }),
   }),
   /** What every page needs of the settings. */
   site: endpoint('GET', '/api/public/site', {

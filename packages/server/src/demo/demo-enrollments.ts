@@ -1,5 +1,5 @@
 import type { Db } from '../core/database/database.ts'
-import type { Sender } from '../messaging/notification/notify.ts'
+import type { Sender } from '../messaging/notification/sender.ts'
 import { recordLogin } from '../people/account/account.queries.ts'
 import { enroll } from '../teaching/enrollment/enroll.ts'
 import { settleOrder } from '../teaching/enrollment/order.queries.ts'

@@ -30,22 +30,26 @@ export async function assertWithinLimits(db: Db, rateLimits: readonly RateLimit[
   }
 }
 
+/** Counts one event of a name; returns how many there are in the window that the first of them opened, and its end. */
+export const countEvent = (db: Db, name: string, windowMs: number, now: number) =>
+  db
+    .insertInto('rateCounters')
+    .values({ name, count: 1, resetsAt: now + windowMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
+          resetsAt: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
+        }),
+    )
+    .returning(['count', 'resetsAt'])
+    .executeTakeFirstOrThrow()
+
 /** Counts one event against each of the limits; throws 429 beyond one of them, which rolls the transaction back. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   for (const { name, max, windowMs } of rateLimits) {
-    const { count, resetsAt } = await db
-      .insertInto('rateCounters')
-      .values({ name, count: 1, resetsAt: now + windowMs })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({
-            count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
-            resetsAt: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
-          }),
-      )
-      .returning(['count', 'resetsAt'])
-      .executeTakeFirstOrThrow()
+    const { count, resetsAt } = await countEvent(db, name, windowMs, now)
     if (count > max) throw tooMany(resetsAt, now)
   }
 }

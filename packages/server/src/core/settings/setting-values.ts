@@ -37,6 +37,8 @@ export const settingDefaults = {
   'sms.signName': '',
   'sms.templateCode': '',
   'sms.sdkAppId': '',
+  /** Text messages a day that the school pays for at most. */
+  'sms.dailyLimit': 500,
   'notification.events': notificationEvents.map(switchOf),
   'storage.maxSize': 10,
   'storage.allowedTypes': ['image', 'document'] as readonly ('image' | 'document' | 'video')[],

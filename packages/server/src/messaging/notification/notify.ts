@@ -1,12 +1,12 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { notificationTemplates, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
-import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
 import { isSmsConfigured } from '../sms/sms.ts'
+import { queueSms } from './queue-sms.ts'
+import type { Sender } from './sender.ts'
 
 interface Person {
   readonly name: string
@@ -14,21 +14,15 @@ interface Person {
   readonly phone: string | null
 }
 
-/** In whose name messages are sent, and when. */
-export interface Sender {
-  readonly keys: Keys
-  readonly values: SettingValues
-  readonly now: number
-}
-
 /** Notifies a person of an event by the channels that the settings switch on, in the transaction of the event. */
 export async function notify(
   db: Db,
-  { keys, values, now }: Sender,
+  sender: Sender,
   event: NotificationEvent,
   person: Person,
   facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const { keys, values, now } = sender
   const wanted = values['notification.events'].find((each) => each.event === event)
   if (!wanted) return
   const siteName = values['basic.siteName']
@@ -40,8 +34,8 @@ export async function notify(
     await queueMessage(db, keys, event, person.email, email, now)
   }
   if (wanted.smsEnabled && wanted.smsTemplateCode !== '' && person.phone !== null && isSmsConfigured(values)) {
-    const values = { name: person.name, ...facts }
-    const sms: SmsMessage = { channel: 'sms', templateCode: wanted.smsTemplateCode, values }
-    await queueMessage(db, keys, event, person.phone, sms, now)
+    const filled = { name: person.name, ...facts }
+    const sms: SmsMessage = { channel: 'sms', templateCode: wanted.smsTemplateCode, values: filled }
+    await queueSms(db, sender, event, person.phone, sms)
   }
 }

@@ -4,13 +4,15 @@ import { variantCache } from '../../files/picture/variant-cache.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
 import { deleteExpiredRows } from './system.queries.ts'
+import { watchDisk } from './watch-disk.ts'
 
 const everyMs = 3_600_000
 const dayMs = 24 * everyMs
 
-/** Removes once an hour what has expired: sessions, counters, codes, uploads, sent messages. Returns a stop function. */
+/** Removes once an hour what has expired or was left over, and looks at the disk. Returns a stop function. */
 export function runCleanup(context: Context): () => void {
   const jobs = [
+    () => watchDisk(context),
     () => removeUnclaimedPhotos(context),
     () => removeOldUploads(context),
     () => removeUnnamedPictures(context),

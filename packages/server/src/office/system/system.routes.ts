@@ -4,11 +4,13 @@ import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { version } from '../../core/version.ts'
 import { registrationOf } from '../../people/registration/registration-rules.ts'
 import { isDatabaseAlive } from './system.queries.ts'
+import { isDiskLow } from './watch-disk.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {
-  health: async ({ context: { database } }) => {
+  health: async ({ context }) => {
+    const { database } = context
     if (!(await isDatabaseAlive(database))) throw problem('server.unavailable')
-    return { status: 'ok', database: database.engine, version }
+    return { status: (await isDiskLow(context)) ? 'degraded' : 'ok', database: database.engine, version }
   },
 
   site: async ({ context }) => {

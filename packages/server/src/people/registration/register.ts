@@ -1,10 +1,12 @@
-import type { VerifyMethod } from '@jiangxue/contract/account.values.ts'
+import { accountLimits, type VerifyMethod } from '@jiangxue/contract/account.values.ts'
 import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Visitor } from '../../core/http/caller.ts'
+import type { Origin, Visitor } from '../../core/http/caller.ts'
+import { networkOf } from '../../core/http/network.ts'
 import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { assertWithinLimits, countAgainst, type RateLimit } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
@@ -25,6 +27,8 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   const { database, keys, settings, now } = context
   const values = await settings.current()
   assertOpen(values, form.role)
+  const ofAddress = registrationsFrom(origin)
+  await assertWithinLimits(database.read, [ofAddress], now())
   assertUncommonPassword(form.password)
   const person = { name: form.name, username: form.username, phone: form.phone || null, email: form.email || null }
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
@@ -32,6 +36,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   await assertNamesFree(database.read, person)
   const passwordHash = await hashPassword(form.password)
   return writeNames(database, person, async (db) => {
+    await countAgainst(db, [ofAddress], now())
     if (codeId !== undefined && !(await useCode(db, codeId, now()))) throw wrongCode()
     await assertNamesFree(db, person)
     const id =
@@ -44,6 +49,13 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })
 }
+
+/** How many accounts one address may register. */
+const registrationsFrom = (origin: Origin): RateLimit => ({
+  name: `registered-from:${networkOf(origin.ip)}`,
+  max: accountLimits.registrationsPerAddress,
+  windowMs: accountLimits.addressWindowMs,
+})
 
 /** The address that must be proved and the code for it; undefined where the school asks for none. */
 function verifiedBy(

@@ -15,8 +15,10 @@ export async function sendRegistrationCode({ database, keys, settings, now }: Co
   if (method === 'phone' && !phonePattern.test(target)) throw invalid({ target: 'phone.malformed' })
   const channel = method === 'email' ? 'email' : 'sms'
   assertChannel(values, channel)
-  await database.write(async (db) => {
+  const isSent = await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'register', target)], now())
-    await issueCode(db, { keys, values, now: now() }, 'register', target, { channel, address: target })
+    return issueCode(db, { keys, values, now: now() }, 'register', target, { channel, address: target })
   })
+  // After the commit, which keeps what the admins are told.
+  if (!isSent) throw problem('channel.smsExhausted')
 }

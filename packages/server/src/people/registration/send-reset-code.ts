@@ -18,16 +18,18 @@ interface ResetMessage extends Message {
 }
 
 /**
- * Queues a request for a reset code. The account is looked up later, by the outbox, so that neither the response nor its
- * time reveals whether it exists.
+ * Queues a request for a reset code where there is such an account: made-up names must not stand in front of the codes that
+ * people wait for. Unknown names get the same response and are counted alike; everything else about the account is looked
+ * up later, by the outbox, so that the time tells no more than one row in a transaction does.
  */
 export async function requestResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const values = await settings.current()
   if (!isMailConfigured(values) && !isSmsConfigured(values)) throw problem('channel.noneForReset')
+  const isKnown = (await findAccountByLogin(database.read, login)) !== undefined
   await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'reset', login)], now())
     const message: ResetMessage = { channel: 'reset', account: login }
-    await queueMessage(db, keys, 'forgotPassword', '', message, now())
+    if (isKnown) await queueMessage(db, keys, 'forgotPassword', '', message, now())
   })
 }
 
@@ -39,29 +41,24 @@ export const resetChannel = {
 /** Sends a reset code where the account exists, is active, can be reached and has not had too many. */
 async function sendResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const account = await findAccountByLogin(database.read, login)
+  if (account?.status !== 'ACTIVE') return
   const values = await settings.current()
-  const to = account?.status === 'ACTIVE' ? addressOf(values, account, login) : undefined
-  if (!account || !to) return
   const target = resetTarget(account.id)
   try {
     await database.write(async (db) => {
       await countAgainst(db, [codesOf(keys, 'reset', target)], now())
-      await issueCode(db, { keys, values, now: now() }, 'reset', target, to)
+      for (const to of addressesOf(values, account, login))
+        if (await issueCode(db, { keys, values, now: now() }, 'reset', target, to)) return
     })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
   }
 }
 
-/** SMS where the request named a phone number, else e-mail first. */
-function addressOf(values: SettingValues, account: AccountRow, login: string): CodeAddress | undefined {
-  const byMail =
-    account.email !== null && isMailConfigured(values)
-      ? ({ channel: 'email', address: account.email } as const)
-      : undefined
-  const bySms =
-    account.phone !== null && isSmsConfigured(values)
-      ? ({ channel: 'sms', address: account.phone } as const)
-      : undefined
-  return phonePattern.test(login) ? (bySms ?? byMail) : (byMail ?? bySms)
+/** How the account can be reached: by SMS first where the request named a phone number, else by e-mail first. */
+function addressesOf(values: SettingValues, account: AccountRow, login: string): CodeAddress[] {
+  const addresses: CodeAddress[] = []
+  if (account.email !== null && isMailConfigured(values)) addresses.push({ channel: 'email', address: account.email })
+  if (account.phone !== null && isSmsConfigured(values)) addresses.push({ channel: 'sms', address: account.phone })
+  return phonePattern.test(login) ? addresses.toReversed() : addresses
 }

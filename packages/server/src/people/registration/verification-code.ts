@@ -9,6 +9,8 @@ import { problem } from '../../core/http/problem.ts'
 import { countAgainst, assertWithinLimits, type RateLimit } from '../../core/http/rate-limit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import type { EmailMessage, SmsMessage } from '../../messaging/channels.ts'
+import { queueSms } from '../../messaging/notification/queue-sms.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import { failuresFrom } from '../account/failure-limits.ts'
 import { undoTry, insertCode, countTry, type CodePurpose } from './code.queries.ts'
@@ -29,26 +31,27 @@ export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateL
   windowMs: accountLimits.loginWindowMs,
 })
 
-/** Creates a code, stores its keyed hash and queues the message with it; earlier codes of the target become invalid. */
+/**
+ * Creates a code, stores its keyed hash and queues the message with it; earlier codes of the target become invalid. False
+ * where the school has used up its text messages of the day.
+ */
 export async function issueCode(
   db: Db,
-  { keys, values, now }: { keys: Keys; values: SettingValues; now: number },
+  sender: Sender,
   purpose: CodePurpose,
   target: string,
   to: CodeAddress,
-): Promise<void> {
+): Promise<boolean> {
+  const { keys, values, now } = sender
   const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
   const digest = targetDigest(keys, purpose, target)
   const expiresAt = now + accountLimits.codeLifeMs
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
-  await queueMessage(
-    db,
-    keys,
-    `${purpose}Code`,
-    to.address,
-    { ...messageOf(values, purpose, to, code), expiresAt },
-    now,
-  )
+  const message = { ...messageOf(values, purpose, to, code), expiresAt }
+  const event = `${purpose}Code`
+  if (message.channel === 'sms') return queueSms(db, sender, event, to.address, message)
+  await queueMessage(db, keys, event, to.address, message, now)
+  return true
 }
 
 function messageOf(

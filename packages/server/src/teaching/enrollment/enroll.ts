@@ -1,7 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import { notify, type Sender } from '../../messaging/notification/notify.ts'
+import { notify } from '../../messaging/notification/notify.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import {
   countEnrollment,

@@ -1,4 +1,5 @@
 import type { Dashboard as DashboardData } from '@jiangxue/contract/dashboard.ts'
+import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Card, Table, type TableColumnsType } from 'antd'
 import { Coins, GraduationCap, Library, Presentation } from 'lucide-react'
@@ -55,6 +56,15 @@ function Overview({ data }: { data: DashboardData }) {
   const studied = format.studyTime(sum(study))
   return (
     <>
+      {data.notices.map((notice) => (
+        <Alert
+          key={notice}
+          type="warning"
+          showIcon
+          className="mb-4"
+          title={format.translate(adminNoticeTexts[notice])}
+        />
+      ))}
       <StatCards data={data} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <DayCurve

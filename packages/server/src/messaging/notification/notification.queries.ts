@@ -1,0 +1,21 @@
+import type { Db } from '../../core/database/database.ts'
+
+/** What a counter has counted. */
+export const countOfName = async (db: Db, name: string): Promise<number> =>
+  (await db.selectFrom('rateCounters').select('count').where('name', '=', name).executeTakeFirst())?.count ?? 0
+
+export async function setCount(db: Db, name: string, count: number): Promise<void> {
+  await db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
+}
+
+/** The admins who may do everything and can be reached by e-mail. */
+export const listAdminAddresses = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('role', '=', 'ADMIN')
+    .where('customRoleId', 'is', null)
+    .where('status', '=', 'ACTIVE')
+    .where('deletedAt', 'is', null)
+    .where('email', 'is not', null)
+    .execute()

@@ -1,0 +1,38 @@
+import type { Db } from '../../core/database/database.ts'
+import { countEvent } from '../../core/http/rate-limit.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import type { SmsMessage } from '../channels.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
+import { countOfName, setCount } from './notification.queries.ts'
+import { notifyAdmins } from './notify-admins.ts'
+import type { Sender } from './sender.ts'
+
+const twoDaysMs = 2 * 86_400_000
+const counterOf = ({ values, now }: Sender) => `sms-day:${siteDay(now, values['basic.timezone'])}`
+
+/**
+ * Queues a text message in the transaction of what it reports; false where the school has used up those of the day, which
+ * its admins are then told. Every message costs the school money, and strangers can ask for codes.
+ */
+export async function queueSms(
+  db: Db,
+  sender: Sender,
+  event: string,
+  phone: string,
+  message: SmsMessage,
+): Promise<boolean> {
+  const { keys, values, now } = sender
+  const name = counterOf(sender)
+  const { count } = await countEvent(db, name, twoDaysMs, now)
+  if (count <= values['sms.dailyLimit']) {
+    await queueMessage(db, keys, event, phone, message, now)
+    return true
+  }
+  await setCount(db, name, values['sms.dailyLimit'])
+  await notifyAdmins(db, sender, 'smsExhausted')
+  return false
+}
+
+/** Whether the school has used up the text messages of the day. */
+export const isSmsExhausted = async (db: Db, sender: Sender): Promise<boolean> =>
+  (await countOfName(db, counterOf(sender))) >= sender.values['sms.dailyLimit']

@@ -1,0 +1,19 @@
+import type { Context } from '../../core/context.ts'
+import { notifyAdmins } from '../../messaging/notification/notify-admins.ts'
+
+const lowShare = 0.1
+
+/** Whether less than a tenth of the disk is free, or it cannot be asked. */
+export const isDiskLow = ({ storage }: Pick<Context, 'storage'>): Promise<boolean> =>
+  storage.freeShare().then(
+    (share) => share < lowShare,
+    () => true,
+  )
+
+/** Tells the admins in time that the disk runs full: then no login and no study report can be stored. */
+export async function watchDisk(context: Context): Promise<void> {
+  if (!(await isDiskLow(context))) return
+  const { database, keys, settings, now } = context
+  const values = await settings.current()
+  await database.write((db) => notifyAdmins(db, { keys, values, now: now() }, 'diskLow'))
+}

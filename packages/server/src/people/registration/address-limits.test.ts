@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { messageChannels } from '../../features.ts'
+import { deliverDue } from '../../messaging/outbox/deliver.ts'
+import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { insertUser } from '../account/account.queries.ts'
+
+const it = testApp()
+const hour = 3600
+const post = (path: string, body: object) => it.post(`/api/auth/${path}`, body)
+const sendCode = (target: string) => post('send-code', { target })
+const form = () => {
+  const username = `newcomer${it.world.next()}`
+  return { username, name: '新学员', password: 'a fine new password', role: 'STUDENT' }
+}
+const clear = () => it.context.database.write((db) => db.deleteFrom('outbox').execute())
+beforeEach(async () => {
+  it.pass(hour)
+  await clear()
+  await set(it, {
+    ...mailSettings,
+    ...smsSettings,
+    'user.allowRegister': true,
+    'user.verifyMethod': 'none',
+    'sms.dailyLimit': 500,
+    'email.smtpServer': '',
+  })
+})
+
+test('one address registers no more than a hundred accounts an hour', async () => {
+  const name = 'registered-from:127.0.0.1'
+  const counted = (count: number) =>
+    it.context.database.write((db) =>
+      db
+        .insertInto('rateCounters')
+        .values({ name, count, resetsAt: it.now + hour * 1000 })
+        .execute(),
+    )
+  await counted(accountLimits.registrationsPerAddress - 1)
+  const [taken, ...burst] = [form(), form(), form(), form()]
+  const statuses = await Promise.all(burst.map(async (each) => (await post('register', each)).status))
+  assert.deepEqual(statuses.toSorted(), [200, 429, 429])
+  const refused = await post('register', taken)
+  assert.deepEqual([refused.status, Number(refused.headers['retry-after'])], [429, hour])
+  it.pass(hour)
+  assert.equal((await post('register', taken)).status, 200)
+})
+
+test('one address asks for no more than sixty codes an hour, whoever they are for', async () => {
+  await set(it, { 'user.verifyMethod': 'phone' })
+  for (let target = 0; target < accountLimits.codesPerAddress; target++)
+    assert.equal((await sendCode(`139${String(target).padStart(8, '0')}`)).status, 200)
+  const { status, headers } = await sendCode('13999999999')
+  assert.deepEqual([status, Number(headers['retry-after']) > 0], [429, true])
+  assert.equal((await queued(it)).length, accountLimits.codesPerAddress)
+  it.pass(hour)
+  assert.equal((await sendCode('13999999999')).status, 200)
+})
+
+test('a flood of made-up names queues nothing and is stopped', async () => {
+  await set(it, mailSettings)
+  const statuses = []
+  for (let name = 0; name <= accountLimits.codesPerAddress; name++)
+    statuses.push((await post('forgot-password', { account: `made-up-${name}` })).status)
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [60, 429])
+  assert.deepEqual(await queued(it), [])
+})
+
+test('beyond the day’s text messages the school pays for no more, and its admins learn of it once', async () => {
+  it.pass(86_400)
+  await set(it, { ...mailSettings, 'user.verifyMethod': 'phone', 'sms.dailyLimit': 2 })
+  const email = 'head@example.cn'
+  const head = { role: 'ADMIN', name: '校长', phone: null, email, passwordHash: '', status: 'ACTIVE' }
+  await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
+  const admin = await it.world.person('ADMIN')
+  const notices = async () => (await it.get('/api/admin/stats/dashboard', admin.token)).body.notices
+
+  assert.equal((await sendCode('13800000001')).status, 200)
+  assert.deepEqual(await notices(), [])
+  assert.equal((await sendCode('13800000002')).status, 200)
+  for (const phone of ['13800000003', '13800000004']) {
+    const { status, body } = await sendCode(phone)
+    assert.deepEqual(
+      [status, body.problem, body.message],
+      [503, 'channel.smsExhausted', '今天的短信数量已达上限，请明天再试或联系学校'],
+    )
+  }
+  assert.deepEqual(await notices(), ['smsExhausted'])
+  const messages = await queued(it)
+  assert.deepEqual(
+    messages.map(({ channel, target }) => [channel, target]),
+    [
+      ['sms', '13800000001'],
+      ['sms', '13800000002'],
+      ['email', email],
+    ],
+  )
+  assert.match((messages[2] as { text: string }).text, /^校长，您好：\n\n今天的短信数量已达上限/)
+
+  await set(it, { 'sms.dailyLimit': 3 })
+  assert.equal((await sendCode('13800000003')).status, 200, 'a higher limit counts at once')
+  it.pass(86_400)
+  assert.equal((await sendCode('13800000005')).status, 200, 'another day')
+})
+
+test('a reset code that no text message may carry goes by e-mail', async () => {
+  await set(it, { ...mailSettings, 'sms.dailyLimit': 0 })
+  await it.world.student({ email: 'mail-instead@example.cn', phone: '13700000001' })
+  await post('forgot-password', { account: '13700000001' })
+  await deliverDue(it.context, messageChannels)
+  assert.match(await lastCode(it, 'mail-instead@example.cn'), /^\d{6}$/)
+})
