@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './core/context.ts'
-import { demoLogins, demoPassword, hasDemoPassword } from './demo/demo-accounts.ts'
+import { demoPassword } from './core/crypto/guessable-password.ts'
+import { demoLogins, hasDemoPassword } from './demo/demo-accounts.ts'
 import { inviteFirstAdmin } from './people/account/first-admin.ts'
 
 /** Says on the console where the school is and how to get in. */

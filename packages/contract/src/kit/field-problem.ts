@@ -28,6 +28,8 @@ export const fieldProblems = {
   'organization.missing': text('请选择机构'),
   'organization.notFound': text('机构不存在'),
   'password.common': text('密码过于常见，请换一个'),
+  'password.missing': text('请输入当前密码'),
+  'password.personal': text('密码不能由用户名、手机号、学校名称等组成，请换一个'),
   'phone.malformed': text('请输入正确的手机号码'),
   'phone.missing': text('请输入手机号'),
   'phone.taken': text('手机号已被使用'),

@@ -1,10 +1,10 @@
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { demoPassword } from '../core/crypto/guessable-password.ts'
 import { randomToken } from '../core/crypto/keys.ts'
 import { hashPassword, isPassword } from '../core/crypto/password.ts'
 import type { Db } from '../core/database/database.ts'
 import { listPasswordHashes } from './demo.queries.ts'
 
-export const demoPassword = 'jiangxue-demo'
 export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
 
 /** Whether an account can still be signed in to with the published password. */

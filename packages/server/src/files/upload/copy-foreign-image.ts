@@ -1,6 +1,7 @@
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import pLimit from 'p-limit'
 import type { Context } from '../../core/context.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { StoredFile } from '../file/store-file.ts'
@@ -13,7 +14,7 @@ const inParallel = pLimit(4)
 export async function copyForeignImage(
   context: Context,
   url: string,
-  createdBy: number,
+  caller: Caller,
   policy?: FetchPolicy,
 ): Promise<StoredFile> {
   const settings = await context.settings.current()
@@ -22,5 +23,5 @@ export async function copyForeignImage(
   const bytes = await inParallel(() => fetchPublic(url, limits, policy))
   const { host } = new URL(url)
   if (!bytes) throw problem('upload.copyFailed', { values: { host } })
-  return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, createdBy)
+  return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, caller)
 }

@@ -17,7 +17,7 @@ export const uploadHandlers: HandlersOf<
 > = {
   uploadImage: upload(imageRule),
   copyImage: async ({ context, caller, body }) =>
-    toStoredFile(context, await copyForeignImage(context, body.url, caller.userId)),
+    toStoredFile(context, await copyForeignImage(context, body.url, caller)),
   uploadAvatar: upload(avatarRule),
   uploadLogo: upload(logoRule),
   uploadFile: async ({ context, caller, file }) => toStoredFile(context, await storeDocument(context, file, caller)),

@@ -125,12 +125,15 @@ test('a new password ends every other session and keeps this one', async () => {
   )
 })
 
-test('refuses a wrong old password and new ones that are common, short or long', async () => {
-  const student = await it.world.student()
+test('refuses a wrong old password and new ones that are common, of the owner’s own words, short or long', async () => {
+  const student = await it.world.student({ username: 'wang.xiaoming' })
   const refused: [oldPassword: string, newPassword: string, errors: object][] = [
     ['not the password', 'a much better one', { oldPassword: '原密码不正确' }],
     [password, 'Admin123', { newPassword: '密码过于常见，请换一个' }],
     [password, 'zzzzzzzzzz', { newPassword: '密码过于常见，请换一个' }],
+    [password, 'jiangxue-demo', { newPassword: '密码过于常见，请换一个' }],
+    [password, 'gnimoaix.gnaw!', { newPassword: '密码不能由用户名、手机号、学校名称等组成，请换一个' }],
+    [password, '匠学职业IT培训学校', { newPassword: '密码不能由用户名、手机号、学校名称等组成，请换一个' }],
     [password, '7chars!', { newPassword: '密码长度在 8 到 64 个字符' }],
     [password, 'x1'.repeat(33), { newPassword: '密码长度在 8 到 64 个字符' }],
     ['', 'a much better one', { oldPassword: '请输入原密码' }],

@@ -5,13 +5,13 @@ import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
-import { assertUncommonPassword } from './assert-uncommon-password.ts'
+import { assertGoodPassword } from './assert-good-password.ts'
 import { failuresFrom, failuresOf } from './failure-limits.ts'
 
 /** Changes the caller's password and ends their other sessions; a wrong old password counts like a failed login. */
 export async function changePassword(actor: Actor, form: PasswordForm): Promise<void> {
   const { context, caller, origin } = actor
-  const { database, now } = context
+  const { database, settings, now } = context
   const account = await findAccount(database.read, caller.userId)
   if (!account) throw problem('session.expired')
   const ofAccount = failuresOf(account, account.username)
@@ -24,7 +24,7 @@ export async function changePassword(actor: Actor, form: PasswordForm): Promise<
     })
     throw problem('account.wrongOldPassword', { field: 'oldPassword' })
   }
-  assertUncommonPassword(form.newPassword, 'newPassword')
+  await assertGoodPassword(settings, form.newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await database.write(async (db) => {
     await countAgainst(db, [ofAccount], now())

@@ -14,8 +14,8 @@ import {
   useFirstAdminToken,
   type AccountRow,
 } from './account.queries.ts'
+import { assertGoodPassword } from './assert-good-password.ts'
 import { assertNamesFree, writeNames } from './assert-names-free.ts'
-import { assertUncommonPassword } from './assert-uncommon-password.ts'
 import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -33,12 +33,12 @@ export async function createFirstAdmin(
   visitor: Visitor,
   form: FirstAdminForm,
 ): Promise<{ token: string; account: AccountRow }> {
-  assertUncommonPassword(form.password)
-  const { database, now } = visitor.context
+  const { database, settings, now } = visitor.context
+  const names = { username: form.username, phone: null, email: null }
+  await assertGoodPassword(settings, form.password, names)
   const isInvited = await isFirstAdminToken(database.read, sha256(form.token), now())
   if (!isInvited || (await hasAdmin(database.read))) throw problem('account.firstAdminRefused')
   const passwordHash = await hashPassword(form.password)
-  const names = { username: form.username, phone: null, email: null }
   return writeNames(database, names, async (db) => {
     await assertNamesFree(db, names)
     if ((await hasAdmin(db)) || !(await useFirstAdminToken(db, sha256(form.token), now())))

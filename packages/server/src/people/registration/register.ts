@@ -11,8 +11,8 @@ import { auditOwnAccount } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findAccount, insertUser, recordLogin, type AccountRow } from '../account/account.queries.ts'
+import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
-import { assertUncommonPassword } from '../account/assert-uncommon-password.ts'
 import { startSession } from '../account/session.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { createStudent } from '../student/create-student.ts'
@@ -29,8 +29,8 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   assertOpen(values, form.role)
   const ofAddress = registrationsFrom(origin)
   await assertWithinLimits(database.read, [ofAddress], now())
-  assertUncommonPassword(form.password)
   const person = { name: form.name, username: form.username, phone: form.phone || null, email: form.email || null }
+  await assertGoodPassword(settings, form.password, person)
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
   const codeId = verified && (await checkCode(visitor, 'register', verified.target, verified.code))
   await assertNamesFree(database.read, person)

@@ -4,7 +4,7 @@ import type { Visitor } from '../../core/http/caller.ts'
 import { resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { deleteLogins, findAccountByLogin, savePassword } from '../account/account.queries.ts'
-import { assertUncommonPassword } from '../account/assert-uncommon-password.ts'
+import { assertGoodPassword, assertUncommonPassword } from '../account/assert-good-password.ts'
 import { failuresOf } from '../account/failure-limits.ts'
 import { useCode } from './code.queries.ts'
 import { resetTarget } from './send-reset-code.ts'
@@ -12,12 +12,14 @@ import { checkCode, wrongCode } from './verification-code.ts'
 
 /** Sets a new password with the code that was sent and ends every session; an unknown account looks like a wrong code. */
 export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): Promise<void> {
-  assertUncommonPassword(form.password)
-  const { database, now } = visitor.context
+  await assertUncommonPassword(form.password)
+  const { database, settings, now } = visitor.context
   const account = await findAccountByLogin(database.read, form.account)
   const ofAccount = failuresOf(account, form.account)
   const codeId = await checkCode(visitor, 'reset', resetTarget(account?.id ?? 0), form.code, ofAccount)
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
+  // Only now: before the right code it would tell that there is such an account.
+  await assertGoodPassword(settings, form.password, account)
   const passwordHash = await hashPassword(form.password)
   await database.write(async (db) => {
     if (!(await useCode(db, codeId, now()))) throw wrongCode()
