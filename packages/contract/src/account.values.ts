@@ -24,12 +24,21 @@ export type Gender = (typeof genders)[number]
 export const accountLimits = {
   passwordMinLength: 8,
   passwordMaxLength: 64,
+  /** Wrong passwords of one account from one device or network. */
   loginFailuresPerAccount: 10,
+  /** From everywhere that the account has never been used. */
+  loginFailuresOfStrangers: 50,
+  /** From one network, for whichever accounts; from then on strangers have fewer tries for each account. */
   loginFailuresPerAddress: 100,
+  loginFailuresOfSuspects: 3,
+  /** From then on it is closed to strangers. */
+  loginFailuresPerNetwork: 1000,
   loginWindowMs: 15 * 60_000,
   codeDigits: 6,
   codeLifeMs: 10 * 60_000,
   codeTries: 5,
+  codeFailuresPerTarget: 10,
+  codeFailuresPerAddress: 100,
   codesPerTarget: 5,
   /** Codes and registrations that one address may ask for within `addressWindowMs`; a class sits behind one. */
   codesPerAddress: 60,

@@ -15,6 +15,8 @@ interface Sending {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
+  /** The address that the request comes from. */
+  from?: string | undefined
 }
 
 /** A server of its own for one test file, with a clock that only the test moves. */
@@ -33,11 +35,12 @@ export class TestApp {
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
     url: string,
-    { token, body, headers }: Sending = {},
+    { token, body, headers, from }: Sending = {},
   ): Promise<TestResponse> {
     const response = await this.app.inject({
       method,
       url,
+      ...(from !== undefined && { remoteAddress: from }),
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     })

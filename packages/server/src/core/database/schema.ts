@@ -117,6 +117,7 @@ export interface Schema {
     claimedAt: number | null
     createdAt: number
   }
+  knownOrigins: { userId: number; digest: string; lastUsedAt: number }
   learningGoals: {
     studentId: number
     dailySeconds: number

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { authorize } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import type { Caller, Origin, Visitor } from './caller.ts'
+import { deviceOf } from './device-cookie.ts'
 import { refuseNulInAddress } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { problem, Problem } from './problem.ts'
@@ -33,6 +34,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  device: deviceOf(request.headers.cookie),
 })
 
 const mebibyte = 1024 * 1024

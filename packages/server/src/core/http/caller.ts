@@ -17,6 +17,8 @@ export interface Caller {
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
+  /** The id that a browser keeps after a login; see `device-cookie.ts`. */
+  readonly device?: string | undefined
 }
 
 /** A caller who may be anonymous: where they come from, and what the server works with. */

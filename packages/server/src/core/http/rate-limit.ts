@@ -54,6 +54,17 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
   }
 }
 
+/** What a counter has counted in its window so far. */
+export const readCount = async (db: Db, name: string, now: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('rateCounters')
+      .select('count')
+      .where('name', '=', name)
+      .where('resetsAt', '>', now)
+      .executeTakeFirst()
+  )?.count ?? 0
+
 /** Resets a counter, as after a successful login. */
 export async function resetCounter(db: Db, name: string): Promise<void> {
   await db.deleteFrom('rateCounters').where('name', '=', name).execute()

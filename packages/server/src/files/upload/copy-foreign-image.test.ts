@@ -49,9 +49,9 @@ test('a copied picture is a file of the school', async () => {
     server.listen(0, '127.0.0.1', ready)
   })
   const { port } = server.address() as AddressInfo
-  const { id } = await it.world.person('ADMIN')
+  const { id: userId } = await it.world.person('ADMIN')
   const loopback = { isHttpAllowed: true, isAllowed: () => true }
-  const stored = await copyForeignImage(it.context, `http://127.0.0.1:${port}/a.jpg`, id, loopback)
+  const stored = await copyForeignImage(it.context, `http://127.0.0.1:${port}/a.jpg`, { userId, role: 'ADMIN' }, loopback)
   await new Promise((done) => {
     server.close(done)
   })

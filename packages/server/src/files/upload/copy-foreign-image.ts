@@ -14,7 +14,7 @@ const inParallel = pLimit(4)
 export async function copyForeignImage(
   context: Context,
   url: string,
-  caller: Caller,
+  caller: Pick<Caller, 'userId' | 'role'>,
   policy?: FetchPolicy,
 ): Promise<StoredFile> {
   const settings = await context.settings.current()

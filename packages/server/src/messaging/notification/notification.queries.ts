@@ -1,9 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** What a counter has counted. */
-export const countOfName = async (db: Db, name: string): Promise<number> =>
-  (await db.selectFrom('rateCounters').select('count').where('name', '=', name).executeTakeFirst())?.count ?? 0
-
 export async function setCount(db: Db, name: string, count: number): Promise<void> {
   await db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
 }

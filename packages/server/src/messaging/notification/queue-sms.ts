@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
-import { countEvent } from '../../core/http/rate-limit.ts'
+import { countEvent, readCount } from '../../core/http/rate-limit.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { SmsMessage } from '../channels.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
-import { countOfName, setCount } from './notification.queries.ts'
+import { setCount } from './notification.queries.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { Sender } from './sender.ts'
 
@@ -35,4 +35,4 @@ export async function queueSms(
 
 /** Whether the school has used up the text messages of the day. */
 export const isSmsExhausted = async (db: Db, sender: Sender): Promise<boolean> =>
-  (await countOfName(db, counterOf(sender))) >= sender.values['sms.dailyLimit']
+  (await readCount(db, counterOf(sender), sender.now)) >= sender.values['sms.dailyLimit']

@@ -15,11 +15,16 @@ export async function isDatabaseAlive(database: Database): Promise<boolean> {
 
 const dayMs = 86_400_000
 const playbackLifeMs = 30 * dayMs
+const originLifeMs = 180 * dayMs
 const outboxLifeMs = 30 * dayMs
 
 /** Deletes rows that no rule needs any more. The ledger, totals and progress are never touched. */
 export async function deleteExpiredRows(db: Db, now: number): Promise<void> {
   await db.deleteFrom('loginSessions').where('expiresAt', '<=', now).execute()
+  await db
+    .deleteFrom('knownOrigins')
+    .where('lastUsedAt', '<', now - originLifeMs)
+    .execute()
   await db.deleteFrom('rateCounters').where('resetsAt', '<=', now).execute()
   await db
     .deleteFrom('verificationCodes')

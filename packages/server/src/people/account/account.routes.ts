@@ -5,17 +5,22 @@ import { countStudyDays, findAccount } from './account.queries.ts'
 import { toAccount } from './account.wire.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
+import { keepDevice, withDevice } from './known-origin.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout' | 'me' | 'changePassword'> = {
   login: async (call) => {
-    const { token, account } = await signIn(call, call.body)
+    const origin = withDevice(call.origin)
+    const { token, account } = await signIn({ ...call, origin }, call.body)
+    keepDevice(call.reply, origin)
     return { token, user: toAccount(account, await countStudyDays(call.context.database.read, account.id)) }
   },
 
   createFirstAdmin: async (call) => {
-    const { token, account } = await createFirstAdmin(call, call.body)
+    const origin = withDevice(call.origin)
+    const { token, account } = await createFirstAdmin({ ...call, origin }, call.body)
+    keepDevice(call.reply, origin)
     return { token, user: toAccount(account, 0) }
   },
 

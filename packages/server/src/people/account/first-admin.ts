@@ -16,6 +16,7 @@ import {
 } from './account.queries.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { assertNamesFree, writeNames } from './assert-names-free.ts'
+import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -33,7 +34,7 @@ export async function createFirstAdmin(
   visitor: Visitor,
   form: FirstAdminForm,
 ): Promise<{ token: string; account: AccountRow }> {
-  const { database, settings, now } = visitor.context
+  const { database, keys, settings, now } = visitor.context
   const names = { username: form.username, phone: null, email: null }
   await assertGoodPassword(settings, form.password, names)
   const isInvited = await isFirstAdminToken(database.read, sha256(form.token), now())
@@ -46,6 +47,7 @@ export async function createFirstAdmin(
     const person = { role: 'ADMIN', ...names, name: form.name, passwordHash, status: 'ACTIVE', lastLoginAt: now() }
     const id = await insertUser(db, person, now())
     await auditOwnAccount(db, visitor, id, 'user.firstAdmin')
+    await rememberOrigin(db, keys, visitor.origin, id, now())
     return {
       token: await startSession(db, id, visitor.origin, now()),
       account: (await findAccount(db, id)) as AccountRow,

@@ -65,12 +65,99 @@ test('a burst of guesses gets no more than ten of them checked', async () => {
   )
 })
 
-test('a hundred failures close an address, for whichever account', async () => {
+const home = '203.0.113.7'
+const school = '198.51.100.1'
+/** Signs in from an address, on a device where its cookie is given. */
+const loginFrom = (from: string, username: string, secret = password, cookie = '') =>
+  it.call('POST', '/api/auth/login', { from, headers: cookie ? { cookie } : {}, body: { username, password: secret } })
+const failFrom = (from: string, username: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => loginFrom(from, username, 'wrong')))
+const statusFrom = async (...of: Parameters<typeof loginFrom>) => (await loginFrom(...of)).status
+/** Fails so often in a network, each time for another name. */
+const spray = async (from: string, times: number) => {
+  const names = Array.from({ length: times }, () => `nobody${it.world.next()}`)
+  await Promise.all(names.map((name) => loginFrom(from, name, 'wrong')))
+}
+
+test('guesses from another network do not close an account where its owner signs in', async () => {
   const { username } = await it.world.student()
-  await Promise.all(Array.from({ length: 100 }, (_, number) => login(`unknown${number}`, 'wrong')))
-  const { status, headers } = await login(username)
-  assert.equal(status, 429)
-  assert.ok(Number(headers['retry-after']) > 0)
+  await failFrom('192.0.2.66', username, 12)
+  assert.deepEqual([await statusFrom('192.0.2.66', username), await statusFrom(home, username)], [429, 200])
+})
+
+test('guesses from many networks close an account to strangers, and not to its own device or network', async () => {
+  const { username } = await it.world.student()
+  const signedIn = await loginFrom(home, username)
+  const cookie = signedIn.headers['set-cookie']?.split(';')[0]
+  for (let network = 1; network <= 5; network++) await failFrom(`192.0.2.${network}`, username, 10)
+  assert.equal(await statusFrom('192.0.2.200', username), 429, 'a stranger')
+  assert.equal(await statusFrom(home, username), 200, 'a network that the account knows')
+  assert.equal(await statusFrom('192.0.2.201', username, password, cookie), 200, 'a device that it knows')
+})
+
+test('in a classroom behind one address nobody closes the others out', async () => {
+  const [known, fresh, victim] = [await it.world.student(), await it.world.student(), await it.world.student()]
+  const device = (await loginFrom(school, victim.username)).headers['set-cookie']?.split(';')[0]
+  await loginFrom(school, known.username)
+  await spray(school, 120)
+  await failFrom(school, victim.username, 12)
+  assert.equal(await statusFrom(school, known.username), 200)
+  assert.equal(await statusFrom(school, fresh.username), 200, 'also for the first time')
+  assert.equal(await statusFrom(school, victim.username), 429, 'guessed at from this very network')
+  assert.equal(await statusFrom(school, victim.username, password, device), 200, 'and yet on the own device')
+})
+
+test('guessing over many accounts from one network is slowed down, then closed to strangers', async () => {
+  const [known, other] = [await it.world.student(), await it.world.student()]
+  await loginFrom(school, known.username)
+  await spray(school, 100)
+  const tries = await failFrom(school, other.username, 5)
+  assert.deepEqual(tries.map(({ status }) => status).toSorted(), [401, 401, 401, 429, 429])
+  await it.context.database.write((db) =>
+    db.updateTable('rateCounters').set({ count: 1000 }).where('name', '=', `login-from:${school}`).execute(),
+  )
+  const newcomer = await it.world.student()
+  assert.equal(await statusFrom(school, newcomer.username), 429)
+  assert.equal(await statusFrom(school, known.username), 200)
   it.pass(window)
-  assert.equal((await login(username)).status, 200)
+  assert.equal(await statusFrom(school, newcomer.username), 200)
+})
+
+test('a known device is no way to guess without end', async () => {
+  const { username } = await it.world.student()
+  const cookie = (await loginFrom(home, username)).headers['set-cookie']?.split(';')[0] ?? ''
+  const tries = await Promise.all(Array.from({ length: 14 }, () => loginFrom(school, username, 'wrong', cookie)))
+  assert.equal(tries.filter(({ status }) => status === 401).length, 10)
+  assert.equal(await statusFrom(school, username, password, cookie), 429)
+  const another = await it.world.student()
+  assert.equal(await statusFrom(school, another.username, 'wrong', cookie), 401, 'it is no device of this account')
+})
+
+test('the cookie of a device is for signing in only, and outlives the session', async () => {
+  const { username } = await it.world.student()
+  const first = await loginFrom(home, username)
+  const header = first.headers['set-cookie'] ?? ''
+  assert.match(header, /^jiangxue_device=[\w-]{32}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
+  const cookie = header.split(';')[0] as string
+  assert.equal((await loginFrom(home, username, password, cookie)).headers['set-cookie']?.split(';')[0], cookie)
+  assert.equal((await loginFrom(home, username, 'wrong', cookie)).headers['set-cookie'], undefined)
+  assert.equal((await loginFrom(home, username, password, 'jiangxue_device=mine')).status, 200)
+  const rows = await it.context.database.read.selectFrom('knownOrigins').selectAll().execute()
+  assert.ok(!JSON.stringify(rows).includes(cookie.split('=')[1] as string), 'only a digest is stored')
+  assert.ok(!JSON.stringify(rows).includes(home))
+})
+
+test('a new password makes other devices and networks strangers again', async () => {
+  const { username } = await it.world.student()
+  const { token } = (await loginFrom(home, username)).body
+  await loginFrom(school, username)
+  const changed = await it.call('PUT', '/api/auth/password', {
+    token,
+    from: home,
+    body: { oldPassword: password, newPassword: 'a much better one' },
+  })
+  assert.equal(changed.status, 200)
+  for (let network = 1; network <= 5; network++) await failFrom(`192.0.2.${network}`, username, 10)
+  assert.equal(await statusFrom(school, username, 'a much better one'), 429)
+  assert.equal(await statusFrom(home, username, 'a much better one'), 200)
 })

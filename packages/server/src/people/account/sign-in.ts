@@ -5,7 +5,8 @@ import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { confirmLogin, findAccountByLogin, type AccountRow } from './account.queries.ts'
-import { failuresFrom, failuresOf } from './failure-limits.ts'
+import { countFailure, failureLimits } from './failure-limits.ts'
+import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'
 
 /**
@@ -15,14 +16,13 @@ import { startSession } from './session.ts'
  */
 export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token: string; account: AccountRow }> {
   const { context, origin } = visitor
-  const { database, now } = context
+  const { database, keys, now } = context
   const account = await findAccountByLogin(database.read, form.username)
-  const ofAccount = failuresOf(account, form.username)
-  const counted = [ofAccount, failuresFrom(origin)]
-  await assertWithinLimits(database.read, counted, now())
+  const limits = await failureLimits(visitor, account, form.username)
+  await assertWithinLimits(database.read, limits.checked, now())
   if (!(await isPassword(account?.passwordHash, form.password)) || !account) {
     await database.write(async (db) => {
-      await countAgainst(db, counted, now())
+      await countFailure(db, limits, now())
       if (account) await auditOwnAccount(db, visitor, account.id, 'session.login', 'failure')
     })
     throw problem('account.wrongCredentials')
@@ -32,10 +32,11 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token
     throw problem('account.disabled')
   }
   const token = await database.write(async (db) => {
-    await countAgainst(db, [ofAccount], now())
-    await resetCounter(db, ofAccount.name)
+    await countAgainst(db, [limits.own], now())
+    await resetCounter(db, limits.own.name)
     if (!(await confirmLogin(db, account, now()))) throw problem('account.wrongCredentials')
     await auditOwnAccount(db, visitor, account.id, 'session.login')
+    await rememberOrigin(db, keys, origin, account.id, now())
     return startSession(db, account.id, origin, now())
   })
   return { token, account }

@@ -13,6 +13,7 @@ import { notify } from '../../messaging/notification/notify.ts'
 import { findAccount, insertUser, recordLogin, type AccountRow } from '../account/account.queries.ts'
 import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import { rememberOrigin } from '../account/known-origin.ts'
 import { startSession } from '../account/session.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { createStudent } from '../student/create-student.ts'
@@ -45,6 +46,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
         : await insertUser(db, { ...person, role: 'TEACHER', passwordHash, status: 'ACTIVE' }, now())
     await recordLogin(db, id, now())
     await auditOwnAccount(db, visitor, id, 'user.register')
+    await rememberOrigin(db, keys, origin, id, now())
     await notify(db, { keys, values, now: now() }, 'userRegistered', person, { username: person.username })
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toAccount } from '../account/account.wire.ts'
+import { keepDevice, withDevice } from '../account/known-origin.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
@@ -7,7 +8,9 @@ import { requestResetCode } from './send-reset-code.ts'
 
 export const registrationHandlers: HandlersOf<'register' | 'sendCode' | 'forgotPassword' | 'resetPassword'> = {
   register: async (call) => {
-    const { token, account } = await register(call, call.body)
+    const origin = withDevice(call.origin)
+    const { token, account } = await register({ ...call, origin }, call.body)
+    keepDevice(call.reply, origin)
     return { token, user: toAccount(account, 0) }
   },
   sendCode: ({ context, body }) => sendRegistrationCode(context, body.target),

@@ -5,7 +5,9 @@ import { resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { deleteLogins, findAccountByLogin, savePassword } from '../account/account.queries.ts'
 import { assertGoodPassword, assertUncommonPassword } from '../account/assert-good-password.ts'
-import { failuresOf } from '../account/failure-limits.ts'
+import { failuresOfCaller } from '../account/failure-limits.ts'
+import { deleteKnown } from '../account/known-origin.queries.ts'
+import { rememberOrigin } from '../account/known-origin.ts'
 import { useCode } from './code.queries.ts'
 import { resetTarget } from './send-reset-code.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
@@ -13,10 +15,10 @@ import { checkCode, wrongCode } from './verification-code.ts'
 /** Sets a new password with the code that was sent and ends every session; an unknown account looks like a wrong code. */
 export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): Promise<void> {
   await assertUncommonPassword(form.password)
-  const { database, settings, now } = visitor.context
+  const { context, origin } = visitor
+  const { database, keys, settings, now } = context
   const account = await findAccountByLogin(database.read, form.account)
-  const ofAccount = failuresOf(account, form.account)
-  const codeId = await checkCode(visitor, 'reset', resetTarget(account?.id ?? 0), form.code, ofAccount)
+  const codeId = await checkCode(visitor, 'reset', resetTarget(account?.id ?? 0), form.code)
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
   // Only now: before the right code it would tell that there is such an account.
   await assertGoodPassword(settings, form.password, account)
@@ -25,7 +27,10 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
     if (!(await useCode(db, codeId, now()))) throw wrongCode()
     await savePassword(db, account.id, passwordHash, now())
     await deleteLogins(db, account.id)
-    await resetCounter(db, ofAccount.name)
+    // Whoever has the code may sign in from here, whatever others have tried.
+    await deleteKnown(db, account.id)
+    await rememberOrigin(db, keys, origin, account.id, now())
+    await resetCounter(db, failuresOfCaller(account, visitor).name)
     await auditOwnAccount(db, visitor, account.id, 'user.passwordReset')
   })
 }

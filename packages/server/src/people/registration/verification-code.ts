@@ -5,6 +5,7 @@ import { codeSubject, codeTemplates } from '@jiangxue/contract/notification.valu
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
+import { networkOf } from '../../core/http/network.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst, assertWithinLimits, type RateLimit } from '../../core/http/rate-limit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -12,7 +13,6 @@ import type { EmailMessage, SmsMessage } from '../../messaging/channels.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
-import { failuresFrom } from '../account/failure-limits.ts'
 import { undoTry, insertCode, countTry, type CodePurpose } from './code.queries.ts'
 
 export interface CodeAddress {
@@ -71,7 +71,7 @@ function messageOf(
 }
 
 /**
- * Returns the id of the code where it is right; else counts the failure, like a failed login, and throws. It counts before
+ * Returns the id of the code where it is right; else counts the failure and throws. It counts before
  * the response, so that guesses sent at once are worth no more than five.
  */
 export async function checkCode(
@@ -79,17 +79,13 @@ export async function checkCode(
   purpose: CodePurpose,
   target: string,
   code: string,
-  ofAccount?: RateLimit,
 ): Promise<number> {
   const { database, keys, now } = context
   const digest = targetDigest(keys, purpose, target)
+  const windowMs = accountLimits.loginWindowMs
   const counted = [
-    ofAccount ?? {
-      name: `code-failures:${digest}`,
-      max: accountLimits.loginFailuresPerAccount,
-      windowMs: accountLimits.loginWindowMs,
-    },
-    failuresFrom(origin),
+    { name: `code-failures:${digest}`, max: accountLimits.codeFailuresPerTarget, windowMs },
+    { name: `code-failures-from:${networkOf(origin.ip)}`, max: accountLimits.codeFailuresPerAddress, windowMs },
   ]
   await assertWithinLimits(database.read, counted, now())
   const id = await database.write(async (db) => {
