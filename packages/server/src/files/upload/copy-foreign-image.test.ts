@@ -51,7 +51,12 @@ test('a copied picture is a file of the school', async () => {
   const { port } = server.address() as AddressInfo
   const { id: userId } = await it.world.person('ADMIN')
   const loopback = { isHttpAllowed: true, isAllowed: () => true }
-  const stored = await copyForeignImage(it.context, `http://127.0.0.1:${port}/a.jpg`, { userId, role: 'ADMIN' }, loopback)
+  const stored = await copyForeignImage(
+    it.context,
+    `http://127.0.0.1:${port}/a.jpg`,
+    { userId, role: 'ADMIN' },
+    loopback,
+  )
   await new Promise((done) => {
     server.close(done)
   })
