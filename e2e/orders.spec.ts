@@ -4,7 +4,9 @@ import { courseCalls } from './course-page.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a student is enrolled, pays and gets the money back', async ({ page }) => {
+test('a student is enrolled, pays in parts, a mistyped payment is corrected, and the money is given back', async ({
+  page,
+}) => {
   const { ready, status } = await courseCalls()
   const name = unique('订单的课程')
   const { id } = await ready(name, { price: 680 })
@@ -34,11 +36,41 @@ test('a student is enrolled, pays and gets the money back', async ({ page }) => 
   await expect(pay.getByText('日期不能晚于今天')).toBeVisible()
   await pay.getByLabel('付款日期').fill('2026-01-05')
   await pay.getByRole('button', { name: '保存' }).click()
-  await expect(row(page, payer)).toContainText(/已支付.*¥500\.00.*银行转账 · 2026-01-05/)
+  const unusual = dialog(page, '金额与待付不一致，确认登记？')
+  await expect(unusual).toContainText('待付 ¥680.00，本次登记 ¥500.00，登记后仍需支付 ¥180.00。')
+  await unusual.getByRole('button', { name: '返回修改' }).click()
+  await expect(pay.getByLabel('付款金额')).toHaveValue('500.00')
+  await pay.getByRole('button', { name: '保存' }).click()
+  await unusual.getByRole('button', { name: '确认登记' }).click()
+  await expect(row(page, payer)).toContainText(/¥680\.00待付 ¥180\.00.*待支付.*¥500\.00.*银行转账 · 2026-01-05/)
+
+  await page.getByRole('button', { name: `登记付款 ${payer}的订单` }).click()
+  await expect(pay.getByLabel('付款金额')).toHaveValue('180.00')
+  await pay.getByLabel('付款金额').fill('1800')
+  await pay.getByLabel('支付方式').fill('现金')
+  await pay.getByRole('button', { name: '保存' }).click()
+  await expect(unusual).toContainText('多出 ¥1620.00，请核对是否录入有误。')
+  await unusual.getByRole('button', { name: '确认登记' }).click()
+  await expect(row(page, payer)).toContainText(/已支付.*¥2300\.00/)
+  await rowAction(page, `${payer}的订单`, '付款记录')
+  const payments = dialog(page, '付款记录')
+  await expect(payments.getByRole('listitem')).toHaveCount(2)
+  await payments.getByRole('listitem').filter({ hasText: '¥1800.00' }).getByRole('button', { name: '冲正' }).click()
+  const correction = dialog(page, '冲正付款')
+  await correction.getByRole('button', { name: '冲正' }).click()
+  await expect(correction.getByText('请填写冲正原因')).toBeVisible()
+  await correction.getByLabel('冲正原因').fill('多录了一个零')
+  await correction.getByRole('button', { name: '冲正' }).click()
+  await expect(row(page, payer)).toContainText(/待付 ¥180\.00.*待支付.*¥500\.00/)
+  await rowAction(page, `${payer}的订单`, '付款记录')
+  await expect(payments.getByRole('listitem')).toHaveCount(3)
+  await expect(payments.getByRole('listitem').last()).toContainText(/冲正.*−¥1800\.00.*多录了一个零/)
+  await page.keyboard.press('Escape')
+  await expect(payments).toBeHidden()
   await rowAction(page, `${payer}的订单`, '删除')
   await dialog(page, `不能删除${payer}的订单`).getByRole('button', { name: '知道了' }).click()
 
-  await page.getByRole('button', { name: `退款 ${payer}的订单` }).click()
+  await rowAction(page, `${payer}的订单`, '退款')
   const refund = dialog(page, '退款')
   await expect(refund.getByRole('switch', { name: '同时结束学习' })).toBeChecked()
   await refund.getByLabel('退款金额').fill('500.01')

@@ -106,6 +106,10 @@ export const Enrollment = z
     expiresAt: instant.nullable(),
     isPurchased: z.boolean(),
     orderStatus: z.enum(orderStatuses).nullable(),
+    /** Yuan still to be paid. */
+    dueAmount: z.number(),
+    /** Enrolling opens a new enrolment: this one was refunded or has ended. */
+    mayEnrollAgain: z.boolean(),
   })
   .meta({ id: 'Enrollment' })
 export type Enrollment = z.output<typeof Enrollment>

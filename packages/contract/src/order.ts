@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { courseLimits } from './course.values.ts'
-import { admin } from './kit/access.ts'
+import { admin, studentOnly } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
-import { orderStatuses } from './order.values.ts'
+import { orderPaymentKinds, orderStatuses } from './order.values.ts'
 
-/** The order of an enrolment in a priced course; sums in yuan. */
+/** The order of an enrolment in a priced course; sums in yuan, `paidAt` and `method` of the latest payment. */
 export const Order = z
   .object({
     id: bodyId,
@@ -22,6 +22,8 @@ export const Order = z
     status: z.enum(orderStatuses),
     statusText: z.string(),
     paidAmount: z.number(),
+    /** What is still to be paid. */
+    dueAmount: z.number(),
     paidAt: instant.nullable(),
     method: z.string(),
     refundedAmount: z.number(),
@@ -34,6 +36,40 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
+
+/** One entry of an order's payments; the sum is positive, its kind says which way the money went. */
+export const OrderPayment = z
+  .object({
+    id: bodyId,
+    kind: z.enum(orderPaymentKinds),
+    kindText: z.string(),
+    amount: z.number(),
+    at: instant,
+    method: z.string(),
+    note: z.string(),
+    /** Who recorded it; null where that is not known. */
+    recordedBy: z.string().nullable(),
+    recordedAt: instant,
+    /** Of a payment: it was reversed later. */
+    isReversed: z.boolean(),
+  })
+  .meta({ id: 'OrderPayment' })
+export type OrderPayment = z.output<typeof OrderPayment>
+
+/** An order as its student sees it. */
+export const OwnOrder = Order.pick({
+  id: true,
+  courseId: true,
+  courseName: true,
+  amount: true,
+  status: true,
+  statusText: true,
+  paidAmount: true,
+  dueAmount: true,
+  refundedAmount: true,
+  createdAt: true,
+}).meta({ id: 'OwnOrder' })
+export type OwnOrder = z.output<typeof OwnOrder>
 
 /** Keyword: part of the student's or course's name, or beginning of the student number. */
 export const OrderListQuery = pageQuery(listLimits.size).extend({
@@ -71,7 +107,10 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.output<typeof OrderChange>
 
-/** A change of an order's status: `amount` and `date` (a day of the site) are of the payment or refund, by default the full amount and today. */
+/**
+ * A change of an order's status. `PAID` records a payment, `REFUNDED` a refund; `amount` and `date` (a day of the site) are
+ * theirs, by default all that is due or was paid, and today. The order is paid once nothing is due.
+ */
 export const OrderStatusForm = z.object({
   status: z.enum(orderStatuses, text('请选择状态')),
   amount: sum.optional(),
@@ -83,6 +122,14 @@ export const OrderStatusForm = z.object({
   version: z.number().int().optional(),
 })
 export type OrderStatusForm = z.output<typeof OrderStatusForm>
+
+/** Takes a mistyped payment back, by default today. */
+export const OrderReversalForm = z.object({
+  date: OrderStatusForm.shape.date,
+  note: note.min(1, text('请填写冲正原因')),
+  version: z.number().int().optional(),
+})
+export type OrderReversalForm = z.output<typeof OrderReversalForm>
 
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', {
@@ -101,7 +148,7 @@ export const orderEndpoints = {
   }),
   createOrder: endpoint('POST', '/api/admin/orders', {
     access: admin('courses.edit'),
-    summary: 'Enrols a student in a priced course; repeated, returns the same order',
+    summary: 'Enrols a student in a priced course; returns the order there is unless it was refunded or has ended',
     success: messages.added,
     failure: text('保存订单失败'),
     body: OrderForm,
@@ -137,5 +184,28 @@ export const orderEndpoints = {
     params: idParams,
     body: OrderStatusForm,
     data: Order,
+  }),
+  listOrderPayments: endpoint('GET', '/api/admin/orders/{id}/payments', {
+    access: admin('courses.view'),
+    summary: 'Payments, reversals and refunds of an order in the order they were recorded',
+    failure: text('加载付款记录失败'),
+    params: idParams,
+    response: z.array(OrderPayment),
+  }),
+  reverseOrderPayment: endpoint('POST', '/api/admin/orders/{id}/payments/{paymentId}/reverse', {
+    access: admin('courses.edit'),
+    summary: 'Takes a mistyped payment back; what was refunded stays covered by payments',
+    success: text('已冲正'),
+    failure: text('保存订单失败'),
+    params: idParams.extend({ paymentId: id }),
+    body: OrderReversalForm,
+    data: Order,
+  }),
+  listOwnOrders: endpoint('GET', '/api/student/orders', {
+    access: studentOnly,
+    summary: 'The caller’s own orders, newest first',
+    failure: text('获取订单失败'),
+    query: pageQuery(listLimits.size),
+    response: pageOf(OwnOrder),
   }),
 }

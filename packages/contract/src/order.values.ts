@@ -11,13 +11,40 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 }
 /** With an order of one of these a course counts as purchased (decisions §4). */
 export const purchasedOrderStatuses: readonly OrderStatus[] = ['PAID', 'DEFERRED', 'WAIVED']
-/** Where an order may go from each status. */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ['PAID', 'DEFERRED', 'WAIVED'],
   DEFERRED: ['PAID', 'WAIVED', 'PENDING'],
   WAIVED: ['PENDING'],
-  PAID: ['REFUNDED'],
+  PAID: [],
   REFUNDED: [],
+}
+/** What may be recorded on an order: `PAID` is a payment while a rest is due, `REFUNDED` a refund while money is left. */
+export const nextOrderStatuses = ({
+  status,
+  dueAmount,
+  paidAmount,
+  refundedAmount,
+}: {
+  readonly status: OrderStatus
+  readonly dueAmount: number
+  readonly paidAmount: number
+  readonly refundedAmount: number
+}): OrderStatus[] => [
+  ...(status === 'PAID' && dueAmount > 0 ? (['PAID'] as const) : []),
+  ...orderTransitions[status],
+  ...(paidAmount > refundedAmount ? (['REFUNDED'] as const) : []),
+]
+/** What is still to be paid, in the unit of the sums. */
+export const dueOf = (status: OrderStatus, amount: number, paid: number): number =>
+  status === 'WAIVED' || status === 'REFUNDED' ? 0 : Math.max(0, amount - paid)
+
+/** A payment, the reversal of a mistyped one, or money given back. */
+export const orderPaymentKinds = ['PAYMENT', 'REVERSAL', 'REFUND'] as const
+export type OrderPaymentKind = (typeof orderPaymentKinds)[number]
+export const orderPaymentKindLabels: Record<OrderPaymentKind, string> = {
+  PAYMENT: text('付款'),
+  REVERSAL: text('冲正'),
+  REFUND: text('退款'),
 }
 
 /** The sheet of exported orders: its name and the titles of its columns. */
@@ -30,6 +57,7 @@ export const orderSheetTitles = {
   amount: text('金额（元）'),
   status: text('状态'),
   paid: text('已付（元）'),
+  due: text('待付（元）'),
   method: text('支付方式'),
   paidDate: text('付款日期'),
   refunded: text('已退（元）'),

@@ -20,6 +20,7 @@ const actions: readonly EndpointName[] = [
   'changeCourseStatus',
   'createOrder',
   'changeOrderStatus',
+  'reverseOrderPayment',
   'reportProgress',
   'reportWatch',
   'uploadFile',

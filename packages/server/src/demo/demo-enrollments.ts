@@ -2,7 +2,8 @@ import type { Db } from '../core/database/database.ts'
 import type { Sender } from '../messaging/notification/sender.ts'
 import { recordLogin } from '../people/account/account.queries.ts'
 import { enroll } from '../teaching/enrollment/enroll.ts'
-import { settleOrder } from '../teaching/enrollment/order.queries.ts'
+import { findOrderOfEnrollment, saveOrder } from '../teaching/enrollment/order.queries.ts'
+import { bookEntry } from '../teaching/enrollment/settle-order.ts'
 import type { DemoStudent } from './content/people.ts'
 import type { StudyPlan } from './demo-study.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
@@ -61,6 +62,14 @@ function choose(
   }
 }
 
+async function settle(db: Db, enrollmentId: number, status: (typeof payments)[number], at: number): Promise<void> {
+  const order = await findOrderOfEnrollment(db, enrollmentId)
+  if (!order || status === 'PENDING') return
+  if (status !== 'PAID') return void (await saveOrder(db, order, { status, updatedAt: at }))
+  const payment = { kind: 'PAYMENT', amountFen: order.amountFen, method: '银行转账' } as const
+  await bookEntry(db, order, { ...payment, at, createdAt: at }, { updatedAt: at })
+}
+
 /** Enrols the students in their courses and returns what each is to have watched. */
 export async function enrollStudents(
   db: Db,
@@ -81,13 +90,7 @@ export async function enrollStudents(
       const status = each.student.login
         ? 'PAID'
         : (payments[(index + course.courseId) % payments.length] as (typeof payments)[number])
-      if (status !== 'PENDING')
-        await settleOrder(
-          db,
-          id,
-          { status, method: status === 'PAID' ? '银行转账' : '', paidFen: status === 'PAID' ? course.priceFen : 0 },
-          Math.min(now, each.enrolledAt + dayMs),
-        )
+      await settle(db, id, status, Math.min(now, each.enrolledAt + dayMs))
     }
     const lessons = chosen.flatMap(({ course, lessons: finished }) => course.lessons.slice(0, finished))
     const lastStudyAt = now - (1 + (index % 6)) * dayMs

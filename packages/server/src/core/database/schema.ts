@@ -99,6 +99,7 @@ export interface Schema {
     courseId: number
     createdAt: number
     expiresAt: number | null
+    replacedAt: number | null
   }
   files: {
     id: Generated<number>
@@ -227,6 +228,18 @@ export interface Schema {
     detail: Generated<string>
     ip: string
     result: string
+  }
+  orderPayments: {
+    id: Generated<number>
+    orderId: number
+    kind: string
+    amountFen: number
+    at: number
+    method: Generated<string>
+    note: Generated<string>
+    reversesId: number | null
+    createdBy: number | null
+    createdAt: number
   }
   orders: {
     id: Generated<number>

@@ -19,21 +19,6 @@ export const countTeachers = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Fen that came in since an instant, less what was given back since. */
-export async function sumIncome(db: Db, from: number): Promise<number> {
-  const sum = async (column: 'paidFen' | 'refundedFen', at: 'paidAt' | 'refundedAt') =>
-    Number(
-      (
-        await db
-          .selectFrom('orders')
-          .select((of) => of.fn.sum<number | null>(column).as('total'))
-          .where(at, '>=', from)
-          .executeTakeFirstOrThrow()
-      ).total ?? 0,
-    )
-  return (await sum('paidFen', 'paidAt')) - (await sum('refundedFen', 'refundedAt'))
-}
-
 export const listNewestCourses = (db: Db, rows: number) =>
   db
     .selectFrom('courses')

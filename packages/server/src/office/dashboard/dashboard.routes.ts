@@ -10,8 +10,9 @@ import { isSmsExhausted } from '../../messaging/notification/queue-sms.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
+import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
 import { isDiskLow } from '../system/watch-disk.ts'
-import { countCourses, countTeachers, listNewestCourses, listNewestStudents, sumIncome } from './dashboard.queries.ts'
+import { countCourses, countTeachers, listNewestCourses, listNewestStudents } from './dashboard.queries.ts'
 import { readTrend } from './trend.ts'
 
 const times = (row: { createdAt: number; updatedAt: number }) => ({

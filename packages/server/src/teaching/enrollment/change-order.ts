@@ -1,20 +1,22 @@
-import type { OrderChange, OrderForm, OrderStatusForm } from '@jiangxue/contract/order.ts'
-import { orderTransitions, type OrderStatus } from '@jiangxue/contract/order.values.ts'
-import type { Updateable } from 'kysely'
+import type { OrderChange, OrderForm } from '@jiangxue/contract/order.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Schema } from '../../core/database/schema.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import { startOfSiteDay, siteDay } from '../../core/time/site-day.ts'
-import { toFen, toYuan } from '../../core/units.ts'
-import { notify } from '../../messaging/notification/notify.ts'
-import { findCourse } from '../course/course.queries.ts'
+import { findCourse, lockCourse } from '../course/course.queries.ts'
 import { enroll } from './enroll.ts'
-import { countEnrollment, findCourseProgress, findStudent, setEnrollmentEnd } from './enrollment.queries.ts'
 import {
-  deleteOrderAndEnrollment,
+  countEnrollment,
+  deleteEnrollment,
+  findCourseProgress,
+  findStudent,
+  setEnrollmentEnd,
+  setEnrollmentReplaced,
+} from './enrollment.queries.ts'
+import { listOrderPayments } from './order-payment.queries.ts'
+import {
+  deleteOrderRow,
   findOrder,
   findOrderOfEnrollment,
   lockOrder,
@@ -44,68 +46,28 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
 export const changeOrder = (actor: Actor, id: number, { note, expiresAt, version }: OrderChange): Promise<OrderRow> =>
   actor.context.database.write(async (db) => {
     const before = await lockedOrder(db, id, version)
-    if (expiresAt !== undefined)
+    if (expiresAt !== undefined) {
+      if (before.replacedAt !== null) throw problem('order.replaced')
       await setEnrollmentEnd(db, before.enrollmentId, expiresAt === null ? null : Date.parse(expiresAt))
+    }
     await saveOrder(db, before, { note, updatedAt: actor.context.now() })
     return finishChange(db, actor, 'order.update', before)
   })
 
-/** Records a payment, deferral, waiver or refund. */
-export async function changeOrderStatus(actor: Actor, id: number, form: OrderStatusForm): Promise<OrderRow> {
-  const { database, keys, settings } = actor.context
-  const values = await settings.current()
-  const now = actor.context.now()
-  const timezone = values['basic.timezone']
-  return database.write(async (db) => {
-    const before = await lockedOrder(db, id, form.version)
-    if (!orderTransitions[before.status as OrderStatus].includes(form.status)) throw problem('order.transitionRefused')
-    const isToday = form.date === undefined || form.date === siteDay(now, timezone)
-    const at = isToday ? now : startOfSiteDay(form.date as string, timezone)
-    if (at > now) throw invalid({ date: 'date.inFuture' })
-    await saveOrder(db, before, {
-      ...moneyColumns(before, form, at),
-      status: form.status,
-      note: form.note,
-      updatedAt: now,
-    })
-    if (form.status === 'REFUNDED' && (form.endsEnrollment ?? true))
-      await setEnrollmentEnd(db, before.enrollmentId, now)
-    const after = await finishChange(db, actor, 'order.status', before)
-    if (form.status === 'PAID')
-      await notify(
-        db,
-        { keys, values, now },
-        'orderPaid',
-        { name: after.studentName, email: after.email, phone: after.phone },
-        { course: after.courseName, amount: String(toYuan(after.paidFen)) },
-      )
-    return after
-  })
-}
-
-function moneyColumns(
-  order: OrderRow,
-  { status, amount, method }: OrderStatusForm,
-  at: number,
-): Updateable<Schema['orders']> {
-  if (status === 'PAID') {
-    if (!method) throw invalid({ method: 'method.missing' })
-    return { method, paidFen: amount === undefined ? order.amountFen : toFen(amount), paidAt: at }
-  }
-  if (status !== 'REFUNDED') return { method: method ?? '' }
-  const refundedFen = amount === undefined ? order.paidFen : toFen(amount)
-  if (refundedFen > order.paidFen) throw invalid({ amount: 'amount.aboveBalance' })
-  return { refundedFen, refundedAt: at }
-}
-
-/** Deletes an order for which no money came in, with its enrolment; what was studied stays. */
+/** Deletes an order on which no money was recorded, with its enrolment; an earlier enrolment is current again. */
 export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
-    const { enrollmentId, studentId, courseId, status, paidFen } = await lockedOrder(db, id, undefined)
-    if (paidFen > 0) throw problem('order.hasPayment')
-    await deleteOrderAndEnrollment(db, id, enrollmentId)
-    await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
-    await bumpRevision(db)
+    const { courseId: lockedCourseId } = await getOrder(db, id)
+    // The course comes first, as in enrolling, so that two of these never wait for each other.
+    await lockCourse(db, lockedCourseId)
+    const { enrollmentId, replacedAt, studentId, courseId, status } = await lockedOrder(db, id, undefined)
+    if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
+    await deleteOrderRow(db, id)
+    const { previousId } = await deleteEnrollment(db, enrollmentId)
+    if (previousId === undefined) {
+      await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
+      await bumpRevision(db)
+    } else if (replacedAt === null) await setEnrollmentReplaced(db, previousId, null)
     const detail = { before: { status, studentId, courseId } }
     await audit(db, actor, { action: 'order.delete', targetId: id, detail })
   })
@@ -116,21 +78,25 @@ export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   return order
 }
 
-async function lockedOrder(db: Db, id: number, version: number | undefined): Promise<OrderRow> {
+/** The order as the caller has seen it, while other writers wait. */
+export async function lockedOrder(db: Db, id: number, version: number | undefined): Promise<OrderRow> {
   await lockOrder(db, id)
   const order = await getOrder(db, id)
   if (version !== undefined && version !== order.version) throw problem('resource.stale', { data: toOrder(order) })
   return order
 }
 
-async function finishChange(
+/** Writes down what has changed and returns the order as it is now. */
+export async function finishChange(
   db: Db,
   actor: Actor,
-  action: 'order.update' | 'order.status',
+  action: 'order.update' | 'order.status' | 'order.reversal',
   before: OrderRow,
+  cause: Record<string, unknown> = {},
 ): Promise<OrderRow> {
   const after = await getOrder(db, before.id)
-  await audit(db, actor, { action, targetId: before.id, detail: { before: factsOf(before), after: factsOf(after) } })
+  const detail = { ...cause, before: factsOf(before), after: factsOf(after) }
+  await audit(db, actor, { action, targetId: before.id, detail })
   return after
 }
 

@@ -32,6 +32,8 @@ test('enrolling in a priced course makes one order that waits for payment', asyn
     expiresAt: null,
     isPurchased: false,
     orderStatus: 'PENDING',
+    dueAmount: 1299.5,
+    mayEnrollAgain: false,
   })
   const [order, ...more] = await orders(course)
   assert.deepEqual(

@@ -4,19 +4,21 @@ import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { lockCourse } from '../course/course.queries.ts'
+import { mayEnrollAgain } from './enrollment.policy.ts'
 import {
   countEnrollment,
   findCourseProgress,
   findEnrollment,
   findStudent,
   insertEnrollment,
+  setEnrollmentReplaced,
   type FoundEnrollment,
 } from './enrollment.queries.ts'
 import { insertOrder } from './order.queries.ts'
 
 /**
  * Enrols a student in a course that has the status in which they saw it; a priced one also gets an order to be paid.
- * Returns the enrolment, which is not a new one where the student was enrolled already.
+ * A student who is enrolled keeps the enrolment there is; one that was refunded or has ended is replaced.
  */
 export async function enroll(
   db: Db,
@@ -27,22 +29,25 @@ export async function enroll(
   const locked = await lockCourse(db, course.id)
   if (locked?.status !== course.status) throw problem('course.notFound')
   const { now } = school
-  const added = await insertEnrollment(db, { studentId, courseId: course.id, createdAt: now })
-  if (added) {
-    if (locked.priceFen > 0)
-      await insertOrder(db, {
-        studentId,
-        courseId: course.id,
-        enrollmentId: added.id,
-        amountFen: locked.priceFen,
-        status: 'PENDING',
-        createdAt: now,
-        updatedAt: now,
-      })
+  const before = await findEnrollment(db, studentId, course.id)
+  if (before && !mayEnrollAgain(before, now)) return before
+  if (before) await setEnrollmentReplaced(db, before.id, now)
+  const enrollmentId = await insertEnrollment(db, { studentId, courseId: course.id, createdAt: now })
+  if (locked.priceFen > 0)
+    await insertOrder(db, {
+      studentId,
+      courseId: course.id,
+      enrollmentId,
+      amountFen: locked.priceFen,
+      status: 'PENDING',
+      createdAt: now,
+      updatedAt: now,
+    })
+  if (!before) {
     await countEnrollment(db, course.id, 1, (await findCourseProgress(db, studentId, course.id)) ? 0 : 1)
     await bumpRevision(db)
-    const student = await findStudent(db, studentId)
-    if (student) await notify(db, school, 'courseEnrolled', student, { course: locked.name })
   }
+  const student = await findStudent(db, studentId)
+  if (student) await notify(db, school, 'courseEnrolled', student, { course: locked.name })
   return (await findEnrollment(db, studentId, course.id)) as FoundEnrollment
 }

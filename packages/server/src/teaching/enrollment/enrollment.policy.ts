@@ -5,6 +5,12 @@ import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
 export const isPurchased = (priceFen: number, orderStatus: string | null | undefined): boolean =>
   priceFen === 0 || purchasedOrderStatuses.some((status) => status === orderStatus)
 
+/** Whether enrolling opens a new enrolment and order: after a refund, or once the enrolment has ended. */
+export const mayEnrollAgain = (
+  { orderStatus, expiresAt }: { readonly orderStatus: string | null; readonly expiresAt: number | null },
+  now: number,
+): boolean => orderStatus === 'REFUNDED' || (expiresAt !== null && expiresAt <= now)
+
 /** How far a student is in a course; null or undefined where they have not begun. */
 export interface CourseProgress {
   readonly completedLessons: number | null

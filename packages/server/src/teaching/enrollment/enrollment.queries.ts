@@ -3,13 +3,22 @@ import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
+/** The current enrolment of a student in a course, which a later one has not replaced. */
 export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
   db
     .selectFrom('enrollments')
     .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
-    .select(['enrollments.id', 'enrollments.createdAt', 'enrollments.expiresAt', 'orders.status as orderStatus'])
+    .select([
+      'enrollments.id',
+      'enrollments.createdAt',
+      'enrollments.expiresAt',
+      'orders.status as orderStatus',
+      'orders.amountFen',
+      'orders.paidFen',
+    ])
     .where('enrollments.studentId', '=', studentId)
     .where('enrollments.courseId', '=', courseId)
+    .where('enrollments.replacedAt', 'is', null)
     .executeTakeFirst()
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
@@ -23,14 +32,31 @@ export const findStudent = (db: Db, id: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Inserts an enrolment; undefined where there is one already. */
-export const insertEnrollment = (db: Db, enrollment: Insertable<Schema['enrollments']>) =>
-  db
-    .insertInto('enrollments')
-    .values(enrollment)
-    .onConflict((conflict) => conflict.columns(['studentId', 'courseId']).doNothing())
-    .returning('id')
+/** Inserts an enrolment while its course is locked; returns its id. */
+export async function insertEnrollment(db: Db, enrollment: Insertable<Schema['enrollments']>): Promise<number> {
+  return (await db.insertInto('enrollments').values(enrollment).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const setEnrollmentReplaced = (db: Db, enrollmentId: number, replacedAt: number | null) =>
+  db.updateTable('enrollments').set({ replacedAt }).where('id', '=', enrollmentId).execute()
+
+/** Deletes an enrolment; undefined, or the id of the latest one that it had replaced. */
+export async function deleteEnrollment(db: Db, enrollmentId: number): Promise<{ previousId: number | undefined }> {
+  const { studentId, courseId } = await db
+    .deleteFrom('enrollments')
+    .where('id', '=', enrollmentId)
+    .returning(['studentId', 'courseId'])
+    .executeTakeFirstOrThrow()
+  const previous = await db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+  return { previousId: previous?.id }
+}
 
 /** Adds an enrolment to the numbers of its course (1) or takes it off (-1); `students` = 1 where the student has not studied there. */
 export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, students: 0 | 1) =>
@@ -45,6 +71,15 @@ export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, stu
 
 export const setEnrollmentEnd = (db: Db, enrollmentId: number, expiresAt: number | null) =>
   db.updateTable('enrollments').set({ expiresAt }).where('id', '=', enrollmentId).execute()
+
+/** Ends an enrolment that has not ended before. */
+export const endEnrollment = (db: Db, enrollmentId: number, at: number) =>
+  db
+    .updateTable('enrollments')
+    .set({ expiresAt: at })
+    .where('id', '=', enrollmentId)
+    .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
+    .execute()
 
 /** What a student has studied in a course; undefined where that is nothing. */
 export const findCourseProgress = (db: Db, studentId: number, courseId: number) =>
@@ -79,7 +114,10 @@ const studiedCourses = (db: Db, studentId: number, which: StudiedCourses) =>
   db
     .selectFrom('courses')
     .leftJoin('enrollments', (join) =>
-      join.onRef('enrollments.courseId', '=', 'courses.id').on('enrollments.studentId', '=', studentId),
+      join
+        .onRef('enrollments.courseId', '=', 'courses.id')
+        .on('enrollments.studentId', '=', studentId)
+        .on('enrollments.replacedAt', 'is', null),
     )
     .leftJoin('courseProgress', (join) =>
       join.onRef('courseProgress.courseId', '=', 'courses.id').on('courseProgress.studentId', '=', studentId),

@@ -1,7 +1,8 @@
 import type { Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
-import { toInstant, toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
+import { dueOf, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import { enrollmentStatus, isPurchased, type CourseProgress } from './enrollment.policy.ts'
+import { enrollmentStatus, isPurchased, mayEnrollAgain, type CourseProgress } from './enrollment.policy.ts'
 import type { FoundEnrollment, LessonProgressRow, StudiedCourse, StudiedLesson } from './enrollment.queries.ts'
 
 export const toEnrollment = (
@@ -15,6 +16,9 @@ export const toEnrollment = (
   expiresAt: toInstantOrNull(row.expiresAt),
   isPurchased: isPurchased(course.priceFen, row.orderStatus),
   orderStatus: row.orderStatus as Enrollment['orderStatus'],
+  dueAmount:
+    row.orderStatus === null ? 0 : toYuan(dueOf(row.orderStatus as OrderStatus, row.amountFen ?? 0, row.paidFen ?? 0)),
+  mayEnrollAgain: mayEnrollAgain(row, now),
 })
 
 /** A course in a student's list, with its lessons and how far they are in each. */

@@ -1,5 +1,10 @@
 import type { OrderFilter } from '@jiangxue/contract/order.ts'
-import { orderSheetTitles as titles, orderStatusLabels, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import {
+  dueOf,
+  orderSheetTitles as titles,
+  orderStatusLabels,
+  type OrderStatus,
+} from '@jiangxue/contract/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { Sheet } from '../../core/spreadsheet/sheet.ts'
 import { countOrders, listOrdersBefore, type OrderRow } from './order.queries.ts'
@@ -12,6 +17,12 @@ const columns: readonly Column<OrderRow>[] = [
   { title: titles.amount, width: 12, kind: 'money', value: (order) => order.amountFen },
   { title: titles.status, width: 10, value: (order) => orderStatusLabels[order.status as OrderStatus] },
   { title: titles.paid, width: 12, kind: 'money', value: (order) => order.paidFen },
+  {
+    title: titles.due,
+    width: 12,
+    kind: 'money',
+    value: (order) => dueOf(order.status as OrderStatus, order.amountFen, order.paidFen),
+  },
   { title: titles.method, width: 14, value: (order) => order.method },
   { title: titles.paidDate, width: 12, kind: 'day', value: (order) => order.paidAt },
   { title: titles.refunded, width: 12, kind: 'money', value: (order) => order.refundedFen },

@@ -7,32 +7,28 @@ import type { Schema } from '../../core/database/schema.ts'
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
   db.insertInto('orders').values(order).execute()
 
-/** Records how the order of an enrolment was settled; `paidFen` counts only where money came in. */
-export const settleOrder = (
-  db: Db,
-  enrollmentId: number,
-  order: { status: 'PAID' | 'DEFERRED' | 'WAIVED'; method: string; paidFen: number },
-  at: number,
-) =>
-  db
-    .updateTable('orders')
-    .set((set) => ({
-      status: order.status,
-      method: order.method,
-      paidFen: order.paidFen,
-      paidAt: order.paidFen > 0 ? at : null,
-      updatedAt: at,
-      version: set('version', '+', 1),
-    }))
-    .where('enrollmentId', '=', enrollmentId)
-    .execute()
-
 function ordersOf(db: Db, { status, courseId }: OrderFilter) {
   let query = db.selectFrom('orders')
   if (status !== undefined) query = query.where('orders.status', '=', status)
   if (courseId !== undefined) query = query.where('orders.courseId', '=', courseId)
   return query
 }
+
+/** One page of a student's own orders and how many there are in all. */
+export async function listOwnOrders(db: Db, studentId: number, { page, size }: { page: number; size: number }) {
+  const own = db.selectFrom('orders').where('orders.studentId', '=', studentId)
+  const rows = await own
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .selectAll('orders')
+    .select('courses.name as courseName')
+    .orderBy('orders.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await own.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+export type OwnOrderRow = Awaited<ReturnType<typeof listOwnOrders>>['rows'][number]
 
 function filtered(db: Db, filter: OrderFilter) {
   const { keyword } = filter
@@ -57,6 +53,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'users.phone',
       'courses.name as courseName',
       'enrollments.expiresAt',
+      'enrollments.replacedAt',
     ])
 
 /** One page of orders and how many there are in all. */
@@ -109,7 +106,4 @@ export const saveOrder = (db: Db, order: { id: number; version: number }, change
     .where('id', '=', order.id)
     .execute()
 
-export async function deleteOrderAndEnrollment(db: Db, id: number, enrollmentId: number): Promise<void> {
-  await db.deleteFrom('orders').where('id', '=', id).execute()
-  await db.deleteFrom('enrollments').where('id', '=', enrollmentId).execute()
-}
+export const deleteOrderRow = (db: Db, id: number) => db.deleteFrom('orders').where('id', '=', id).execute()

@@ -1,13 +1,24 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
-import { addOrder, changeOrder, changeOrderStatus, deleteOrder, getOrder } from './change-order.ts'
+import { addOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
+import { listOrderPayments } from './order-payment.queries.ts'
 import orderSheet from './order-sheet.ts'
-import { listOrders } from './order.queries.ts'
-import { toOrder } from './order.wire.ts'
+import { listOrders, listOwnOrders } from './order.queries.ts'
+import { toOrder, toOrderPayment, toOwnOrder } from './order.wire.ts'
+import { changeOrderStatus, reversePayment } from './settle-order.ts'
 
 export const orderHandlers: HandlersOf<
-  'listOrders' | 'exportOrders' | 'createOrder' | 'getOrder' | 'updateOrder' | 'deleteOrder' | 'changeOrderStatus'
+  | 'listOrders'
+  | 'exportOrders'
+  | 'createOrder'
+  | 'getOrder'
+  | 'updateOrder'
+  | 'deleteOrder'
+  | 'changeOrderStatus'
+  | 'listOrderPayments'
+  | 'reverseOrderPayment'
+  | 'listOwnOrders'
 > = {
   listOrders: async ({ context: { database }, query }) => {
     const { rows, total } = await listOrders(database.read, query)
@@ -19,4 +30,13 @@ export const orderHandlers: HandlersOf<
   updateOrder: async (call) => toOrder(await changeOrder(call, call.params.id, call.body)),
   deleteOrder: (call) => deleteOrder(call, call.params.id),
   changeOrderStatus: async (call) => toOrder(await changeOrderStatus(call, call.params.id, call.body)),
+  listOrderPayments: async ({ context: { database }, params }) => {
+    await getOrder(database.read, params.id)
+    return (await listOrderPayments(database.read, params.id)).map(toOrderPayment)
+  },
+  reverseOrderPayment: async (call) => toOrder(await reversePayment(call, call.params, call.body)),
+  listOwnOrders: async ({ context: { database }, caller, query }) => {
+    const { rows, total } = await listOwnOrders(database.read, caller.userId, query)
+    return toPage(rows.map(toOwnOrder), total, query)
+  },
 }

@@ -42,7 +42,7 @@ test('enrolling in a priced course leaves an order that the back office finds', 
   assert.equal((await it.get('/api/admin/orders?status=LOST', await root())).status, 422)
 })
 
-test('a payment has an amount, a method and a day', async () => {
+test('a payment has an amount, a method and a day, and settles the order once nothing is due', async () => {
   const made = await ordered()
   const { id } = made.order
   const wrong: [object, string][] = [
@@ -64,8 +64,11 @@ test('a payment has an amount, a method and a day', async () => {
   })
   assert.deepEqual(
     [status, body.data.status, body.data.paidAmount, body.data.method, body.data.paidAt, body.data.note],
-    [200, 'PAID', 1000, '银行转账', '2026-11-17T16:00:00.000Z', '首付'],
+    [200, 'PENDING', 1000, '银行转账', '2026-11-17T16:00:00.000Z', '首付'],
   )
+  assert.deepEqual([body.data.dueAmount, (await enrollmentOf(made)).dueAmount], [299.5, 299.5])
+  const rest = (await settle(id, { status: 'PAID', method: '现金' })).body.data
+  assert.deepEqual([rest.status, rest.paidAmount, rest.dueAmount, rest.method], ['PAID', 1299.5, 0, '现金'])
   assert.deepEqual([(await enrollmentOf(made)).isPurchased, (await enrollmentOf(made)).orderStatus], [true, 'PAID'])
 })
 
@@ -94,13 +97,8 @@ test('orders go only where they may', async () => {
   for (const [from, targets] of Object.entries(allowed))
     for (const status of Object.keys(allowed)) {
       const { order } = await ordered()
-      await it.context.database.write((db) =>
-        db
-          .updateTable('orders')
-          .set({ status: from, paidFen: from === 'PAID' ? 100 : 0 })
-          .where('id', '=', order.id)
-          .execute(),
-      )
+      if (from === 'REFUNDED') await settle(order.id, { status: 'PAID', method: '现金' })
+      if (from !== 'PENDING') await settle(order.id, { status: from, method: '现金' })
       assert.equal(
         (await settle(order.id, { status, method: '现金' })).status,
         targets.includes(status) ? 200 : 409,

@@ -1,17 +1,44 @@
-import type { Order } from '@jiangxue/contract/order.ts'
-import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { Order, OrderPayment, OwnOrder } from '@jiangxue/contract/order.ts'
+import {
+  dueOf,
+  orderPaymentKindLabels,
+  orderStatusLabels,
+  type OrderPaymentKind,
+  type OrderStatus,
+} from '@jiangxue/contract/order.values.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
-import type { OrderRow } from './order.queries.ts'
+import type { OrderPaymentRow } from './order-payment.queries.ts'
+import type { OrderRow, OwnOrderRow } from './order.queries.ts'
 
-export const toOrder = (row: OrderRow): Order => ({
+/** An order as its student sees it; the response shape drops the rest. */
+export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({
   ...row,
   status: row.status as OrderStatus,
   statusText: orderStatusLabels[row.status as OrderStatus],
   amount: toYuan(row.amountFen),
   paidAmount: toYuan(row.paidFen),
-  paidAt: toInstantOrNull(row.paidAt),
+  dueAmount: toYuan(dueOf(row.status as OrderStatus, row.amountFen, row.paidFen)),
   refundedAmount: toYuan(row.refundedFen),
+  createdAt: toInstant(row.createdAt),
+})
+
+export const toOrder = (row: OrderRow): Order => ({
+  ...row,
+  ...toOwnOrder(row),
+  paidAt: toInstantOrNull(row.paidAt),
   refundedAt: toInstantOrNull(row.refundedAt),
   expiresAt: toInstantOrNull(row.expiresAt),
-  createdAt: toInstant(row.createdAt),
+})
+
+export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
+  id: row.id,
+  kind: row.kind as OrderPaymentKind,
+  kindText: orderPaymentKindLabels[row.kind as OrderPaymentKind],
+  amount: toYuan(row.amountFen),
+  at: toInstant(row.at),
+  method: row.method,
+  note: row.note,
+  recordedBy: row.recordedBy,
+  recordedAt: toInstant(row.createdAt),
+  isReversed: row.isReversed,
 })

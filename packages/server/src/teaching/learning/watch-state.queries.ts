@@ -53,7 +53,7 @@ export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
     (keys) => sql`
     select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status
     from enrollments left join orders on orders.enrollment_id = enrollments.id
-    where (enrollments.student_id, enrollments.course_id) in (values ${keys})`,
+    where (enrollments.student_id, enrollments.course_id) in (values ${keys}) and enrollments.replaced_at is null`,
   )
 
 export interface StudentTotals {

@@ -70,7 +70,10 @@ export const listStudentMaterials = (db: Db, studentId: number, now: number): Pr
     .leftJoin('courses', 'courses.id', 'materials.courseId')
     .leftJoin('chapters', 'chapters.id', 'materials.chapterId')
     .leftJoin('enrollments', (join) =>
-      join.onRef('enrollments.courseId', '=', 'materials.courseId').on('enrollments.studentId', '=', studentId),
+      join
+        .onRef('enrollments.courseId', '=', 'materials.courseId')
+        .on('enrollments.studentId', '=', studentId)
+        .on('enrollments.replacedAt', 'is', null),
     )
     .leftJoin('courseProgress', (join) =>
       join.onRef('courseProgress.courseId', '=', 'materials.courseId').on('courseProgress.studentId', '=', studentId),

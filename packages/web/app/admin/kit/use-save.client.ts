@@ -22,6 +22,8 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   entity?: Entity | undefined
   /** The form's values for the entity, or for a new one. */
   toForm: (entity: Entity | undefined) => Shown<Shape>
+  /** Asks about values that are allowed but unusual; nothing is sent where it answers false. */
+  confirm?: (values: Values<Shape>) => Promise<boolean>
   /** Sends the values; the version is the one that the user has seen. */
   save: (values: Values<Shape>, version: number | undefined) => Promise<{ message: string }>
   /** The message where the server gave no reason. */
@@ -37,6 +39,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   schema,
   entity,
   toForm,
+  confirm,
   save,
   failure: fallback,
   onSaved,
@@ -87,6 +90,10 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
       return
     }
     isSending.current = true
+    if (confirm && !(await confirm(parsed.data))) {
+      isSending.current = false
+      return
+    }
     setSaving(true)
     setFailure(undefined)
     try {

@@ -38,7 +38,10 @@ export function EnrollDialog({
       save={async (body) => {
         const { data, message } = await browserApi.createOrder({ body })
         const status = translate(orderStatusLabels[data.status])
-        return { message: data.status === 'PENDING' ? message : t`该学员已有这门课程的订单（${status}）` }
+        return {
+          message:
+            data.status === 'PENDING' && data.paidAmount === 0 ? message : t`该学员已有这门课程的订单（${status}）`,
+        }
       }}
     >
       {(field) => (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 /** The order that a dialog is about. */
 export function OrderSummary({
-  order: { studentName, studentNumber, courseName, amount, paidAmount },
+  order: { studentName, studentNumber, courseName, amount, paidAmount, dueAmount, refundedAmount },
 }: {
   order: Order
 }) {
@@ -14,6 +14,8 @@ export function OrderSummary({
     [t`订单金额`, `¥${amount.toFixed(2)}`],
   ]
   if (paidAmount > 0) lines.push([t`已付`, `¥${paidAmount.toFixed(2)}`])
+  if (refundedAmount > 0) lines.push([t`已退`, `¥${refundedAmount.toFixed(2)}`])
+  if (dueAmount > 0) lines.push([t`待付`, `¥${dueAmount.toFixed(2)}`])
   return (
     <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
       {lines.map(([name, value]) => (

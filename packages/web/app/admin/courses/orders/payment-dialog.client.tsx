@@ -2,7 +2,7 @@ import { courseLimits } from '@jiangxue/contract/course.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AutoComplete, Form, Input, InputNumber } from 'antd'
+import { App, AutoComplete, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
@@ -14,19 +14,37 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 const methods = [text('现金'), text('银行转账'), text('支付宝'), text('微信'), 'POS']
-const schema = z.object({
-  amount: amount.unwrap(),
-  method: z.string().trim().min(1, text('请填写支付方式')).max(50, text('支付方式不能超过 50 个字符')),
-  date: date.unwrap(),
-  note,
-})
+const method = z.string().trim().min(1, text('请填写支付方式')).max(50, text('支付方式不能超过 50 个字符'))
 
-/** Records a payment received outside of the product. */
+const yuan = (sum: number) => `¥${sum.toFixed(2)}`
+
+/** Records a payment, or one instalment, received outside of the product; asks where the sum is not what is due. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useOrderLabels()
+  const { modal } = App.useApp()
+  const confirmSum = async ({ amount }: { amount: number }): Promise<boolean> => {
+    const due = order.dueAmount
+    if (amount === due) return true
+    const [paid, rest] = [yuan(amount), yuan(Math.abs(amount - due))]
+    return modal.confirm({
+      title: t`金额与待付不一致，确认登记？`,
+      content:
+        amount < due
+          ? t`待付 ${yuan(due)}，本次登记 ${paid}，登记后仍需支付 ${rest}。`
+          : t`待付 ${yuan(due)}，本次登记 ${paid}，多出 ${rest}，请核对是否录入有误。`,
+      okText: t`确认登记`,
+      cancelText: t`返回修改`,
+    })
+  }
   const [today] = useState(() => format.date(new Date().toISOString()))
+  const schema = z.object({
+    amount: amount.unwrap(),
+    method,
+    date: date.unwrap().refine((day) => day <= today, text('日期不能晚于今天')),
+    note,
+  })
   return (
     <FormDialog
       title={t`登记付款`}
@@ -35,7 +53,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       failure={t`保存订单失败`}
       labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, note: labels.note }}
-      toForm={(from) => formValues(schema, from, { method: '', date: today })}
+      toForm={(from) => formValues(schema, from, { amount: from?.dueAmount, method: '', date: today })}
+      confirm={confirmSum}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'PAID', version } })
       }

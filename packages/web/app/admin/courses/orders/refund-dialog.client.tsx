@@ -19,9 +19,11 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const format = useFormat()
   const labels = useOrderLabels()
   const [today] = useState(() => format.date(new Date().toISOString()))
+  const left = Number((order.paidAmount - order.refundedAmount).toFixed(2))
+  const paidOn = format.date(order.paidAt)
   const schema = z.object({
-    amount: amount.unwrap().refine((yuan) => yuan <= order.paidAmount, text('退款金额不能超过已付金额')),
-    date: date.unwrap(),
+    amount: amount.unwrap().refine((yuan) => yuan <= left, text('退款金额不能超过已付金额')),
+    date: date.unwrap().refine((day) => day >= paidOn, text('日期不能早于付款日期')),
     endsEnrollment: z.boolean().optional(),
     note,
   })
@@ -34,7 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       failure={t`保存订单失败`}
       okText={t`登记退款`}
       labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: labels.note }}
-      toForm={(from) => formValues(schema, from, { amount: from?.paidAmount ?? 0, date: today, endsEnrollment: true })}
+      toForm={(from) => formValues(schema, from, { amount: left, date: today, endsEnrollment: true })}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'REFUNDED', version } })
       }
@@ -47,7 +49,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
               <InputNumber<number> min={0} precision={2} prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item {...field('date')}>
-              <Input type="date" max={today} />
+              <Input type="date" min={paidOn} max={today} />
             </Form.Item>
           </div>
           <Form.Item

@@ -1,5 +1,5 @@
 import type { Order } from '@jiangxue/contract/order.ts'
-import { orderTransitions } from '@jiangxue/contract/order.values.ts'
+import { nextOrderStatuses } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -7,11 +7,12 @@ import { browserApi } from '../../../lib/api-client.ts'
 import type { RowAction } from '../../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { OrderDialog } from './order-dialog.client.tsx'
+import { OrderPayments } from './order-payments.client.tsx'
 import { OrderStatusDialog } from './order-status-dialog.client.tsx'
 import { PaymentDialog } from './payment-dialog.client.tsx'
 import { RefundDialog } from './refund-dialog.client.tsx'
 
-type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit'
+type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit' | 'payments'
 
 /** The actions of an order, and the dialog of the chosen one. */
 export function useOrderActions() {
@@ -43,17 +44,19 @@ export function useOrderActions() {
     })
   }
   const actionsOf = (order: Order): RowAction[] => [
-    ...orderTransitions[order.status].map((what): RowAction => ({
+    ...nextOrderStatuses(order).map((what): RowAction => ({
       label: verbs[what],
       permission: 'courses.edit',
       onClick: () => setTask({ order, what }),
     })),
     { label: t`备注与有效期`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'edit' }) },
+    { label: t`付款记录`, onClick: () => setTask({ order, what: 'payments' }) },
     { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(order) },
   ]
   const dialogOf = ({ order, what }: { order: Order; what: Task }) => {
     const props = { order, onClose: () => setTask(undefined) }
     if (what === 'edit') return <OrderDialog {...props} />
+    if (what === 'payments') return <OrderPayments {...props} />
     if (what === 'PAID') return <PaymentDialog {...props} />
     if (what === 'REFUNDED') return <RefundDialog {...props} />
     return <OrderStatusDialog {...props} status={what} title={verbs[what]} />

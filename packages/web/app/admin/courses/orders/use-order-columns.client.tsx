@@ -32,9 +32,10 @@ export function useOrderColumns(): ListColumn<Order>[] {
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 105,
+      width: 125,
       align: 'right',
-      render: (amount: number) => `¥${amount.toFixed(2)}`,
+      render: (amount: number, { dueAmount, paidAmount }) =>
+        paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : `¥${amount.toFixed(2)}`,
     },
     {
       title: t`状态`,

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { migrate } from '../../core/database/migrate.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+let rootToken: Promise<string> | undefined
+const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => person.token))
+const settle = async (id: number, body: object) =>
+  it.call('PUT', `/api/admin/orders/${id}/status`, { body, token: await root() })
+const pay = (id: number, amount: number, date?: string) => settle(id, { status: 'PAID', method: '现金', amount, date })
+const refund = (id: number, amount: number, date?: string) => settle(id, { status: 'REFUNDED', amount, date })
+const payments = async (id: number) => (await it.get(`/api/admin/orders/${id}/payments`, await root())).body
+const reverse = async (id: number, paymentId: number, body: object = { note: '金额录错' }) =>
+  it.post(`/api/admin/orders/${id}/payments/${paymentId}/reverse`, body, await root())
+const read = async (id: number) => (await it.get(`/api/admin/orders/${id}`, await root())).body
+const income = async () => (await it.get('/api/admin/stats/dashboard', await root())).body.thisMonthIncome
+
+/** An order of 900 yuan. */
+async function ordered() {
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 900 })]
+  const { body } = await it.post('/api/admin/orders', { studentId: student.id, courseId: course.id }, await root())
+  return { student, course, id: body.data.id as number }
+}
+
+test('an order is paid in parts, with a running balance', async () => {
+  const { id } = await ordered()
+  const steps = []
+  for (const amount of [300, 250.5, 349.5]) {
+    const { data } = (await pay(id, amount)).body
+    steps.push([data.status, data.paidAmount, data.dueAmount])
+  }
+  assert.deepEqual(steps, [
+    ['PENDING', 300, 600],
+    ['PENDING', 550.5, 349.5],
+    ['PAID', 900, 0],
+  ])
+  assert.equal((await pay(id, 1)).status, 409, 'nothing is due')
+  const entries = await payments(id)
+  assert.deepEqual(
+    entries.map((entry: Record<string, unknown>) => [
+      entry['kind'],
+      entry['kindText'],
+      entry['amount'],
+      entry['method'],
+    ]),
+    [
+      ['PAYMENT', '付款', 300, '现金'],
+      ['PAYMENT', '付款', 250.5, '现金'],
+      ['PAYMENT', '付款', 349.5, '现金'],
+    ],
+  )
+  assert.match(entries[0].recordedBy, /^admin/)
+})
+
+test('a deferred order stays deferred until the last part is paid', async () => {
+  const { id } = await ordered()
+  await settle(id, { status: 'DEFERRED' })
+  assert.equal((await pay(id, 450)).body.data.status, 'DEFERRED')
+  assert.equal((await pay(id, 450)).body.data.status, 'PAID')
+})
+
+test('a mistyped payment is reversed, both entries stay, and the right one follows', async () => {
+  const { id } = await ordered()
+  const before = await income()
+  await pay(id, 9000)
+  assert.deepEqual([(await read(id)).status, await income()], ['PAID', before + 9000])
+  const [wrong] = await payments(id)
+  assert.deepEqual((await reverse(id, wrong.id, { note: ' ' })).body.errors, { note: '请填写冲正原因' })
+  const { data, message } = (await reverse(id, wrong.id)).body
+  assert.deepEqual(
+    [message, data.status, data.paidAmount, data.dueAmount, data.paidAt],
+    ['已冲正', 'PENDING', 0, 900, null],
+  )
+  assert.equal(await income(), before)
+  assert.equal((await reverse(id, wrong.id)).body.problem, 'order.paymentReversed')
+  assert.equal((await reverse(id, 999_999)).status, 404)
+  await pay(id, 900)
+  const entries = await payments(id)
+  assert.deepEqual(
+    entries.map((entry: Record<string, unknown>) => [
+      entry['kind'],
+      entry['amount'],
+      entry['isReversed'],
+      entry['note'],
+    ]),
+    [
+      ['PAYMENT', 9000, true, ''],
+      ['REVERSAL', 9000, false, '金额录错'],
+      ['PAYMENT', 900, false, ''],
+    ],
+  )
+  assert.equal(
+    (await it.call('DELETE', `/api/admin/orders/${id}`, { token: await root() })).body.problem,
+    'order.hasPayment',
+  )
+  const audits = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('detail')
+    .where('action', '=', 'order.reversal')
+    .where('targetId', '=', String(id))
+    .execute()
+  assert.deepEqual(
+    audits.map(({ detail }) => {
+      const { reason, amount, before, after } = JSON.parse(detail)
+      return [reason, amount, before.paidAmount, after.paidAmount]
+    }),
+    [['金额录错', 9000, 9000, 0]],
+  )
+})
+
+test('a payment of another order cannot be reversed, nor one that a refund needs', async () => {
+  const [one, other] = [await ordered(), await ordered()]
+  for (const { id } of [one, other]) await pay(id, 900)
+  const [payment] = await payments(other.id)
+  assert.equal((await reverse(one.id, payment.id)).status, 404)
+  await refund(other.id, 100)
+  assert.equal((await reverse(other.id, payment.id)).body.problem, 'order.paymentRefunded')
+})
+
+test('refunds are dated after the payment and never exceed what was paid', async () => {
+  const { id } = await ordered()
+  await pay(id, 500, '2026-11-10')
+  assert.deepEqual((await refund(id, 100, '2026-11-09')).body.errors, { date: '日期不能早于付款日期' })
+  assert.equal((await refund(id, 500.01)).body.errors.amount, '退款金额不能超过已付金额')
+  assert.deepEqual([(await refund(id, 200, '2026-11-10')).status, (await refund(id, 300.01)).status], [200, 422])
+  const { data } = (await refund(id, 300)).body
+  assert.deepEqual([data.status, data.paidAmount, data.refundedAmount, data.dueAmount], ['REFUNDED', 500, 500, 0])
+  assert.deepEqual([(await refund(id, 1)).status, (await pay(id, 1)).status], [409, 409])
+})
+
+test('each entry counts in the month of its own day', async () => {
+  const before = await income()
+  const { id } = await ordered()
+  await pay(id, 600, '2026-10-20')
+  assert.equal(await income(), before)
+  await pay(id, 200, '2026-11-02')
+  assert.equal(await income(), before + 200)
+  const [october] = await payments(id)
+  await reverse(id, october.id)
+  assert.equal(await income(), before + 200 - 600)
+  await refund(id, 50)
+  assert.equal(await income(), before - 450)
+})
+
+test('payments are for staff of courses only', async () => {
+  const { id, student } = await ordered()
+  await pay(id, 900)
+  const [payment] = await payments(id)
+  const reader = await it.world.person('ADMIN', { permissions: ['courses.view'] })
+  assert.equal((await it.get(`/api/admin/orders/${id}/payments`, reader.token)).status, 200)
+  const path = `/api/admin/orders/${id}/payments/${payment.id}/reverse`
+  for (const { token } of [reader, student, await it.world.person('TEACHER')])
+    assert.equal((await it.post(path, { note: '试' }, token)).status, 403)
+  assert.equal((await it.get('/api/admin/orders/999999/payments', await root())).status, 404)
+})
+
+test('students see their own orders and nobody else’s', async () => {
+  const [mine, other] = [await ordered(), await ordered()]
+  await pay(mine.id, 300)
+  const { body } = await it.get('/api/student/orders', mine.student.token)
+  assert.deepEqual(body.content, [
+    {
+      id: mine.id,
+      courseId: mine.course.id,
+      courseName: (await read(mine.id)).courseName,
+      amount: 900,
+      status: 'PENDING',
+      statusText: '待支付',
+      paidAmount: 300,
+      dueAmount: 600,
+      refundedAmount: 0,
+      createdAt: new Date(it.now).toISOString(),
+    },
+  ])
+  assert.equal((await it.get('/api/student/orders', other.student.token)).body.content[0].id, other.id)
+  assert.equal((await it.get('/api/student/orders')).status, 401)
+  assert.equal((await it.get('/api/student/orders', await root())).status, 403)
+})
+
+test('money recorded before payments had rows of their own is kept', async () => {
+  const [paid, refunded, pending] = [await ordered(), await ordered(), await ordered()]
+  const { database } = it.context
+  const at = Date.parse('2026-10-05T00:00:00Z')
+  await database.write(async (db) => {
+    await db.schema.dropTable('orderPayments').execute()
+    await db.schema.createIndex('orders_paid').on('orders').column('paidAt').execute()
+    await db.schema.createIndex('orders_refunded').on('orders').column('refundedAt').execute()
+    const money = { status: 'PAID', paidFen: 90_000, paidAt: at, method: '银行转账' }
+    await db.updateTable('orders').set(money).where('id', '=', paid.id).execute()
+    await db
+      .updateTable('orders')
+      .set({ ...money, status: 'REFUNDED', refundedFen: 5_000, refundedAt: at + 1 })
+      .where('id', '=', refunded.id)
+      .execute()
+    await db.deleteFrom('migrations').where('name', '=', '0010-order-payments').execute()
+  })
+  assert.deepEqual(await migrate(database), ['0010-order-payments'])
+  const kept = async (id: number) =>
+    (await payments(id)).map(({ kind, amount, at: day, method }: Record<string, string>) => [kind, amount, day, method])
+  const instant = new Date(at).toISOString()
+  assert.deepEqual(await kept(paid.id), [['PAYMENT', 900, instant, '银行转账']])
+  assert.deepEqual(await kept(refunded.id), [
+    ['PAYMENT', 900, instant, '银行转账'],
+    ['REFUND', 50, new Date(at + 1).toISOString(), ''],
+  ])
+  assert.deepEqual(await kept(pending.id), [])
+})

@@ -1,0 +1,123 @@
+import type { OrderReversalForm, OrderStatusForm } from '@jiangxue/contract/order.ts'
+import { dueOf, nextOrderStatuses, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { toFen, toYuan } from '../../core/units.ts'
+import { notify } from '../../messaging/notification/notify.ts'
+import { finishChange, lockedOrder } from './change-order.ts'
+import { endEnrollment } from './enrollment.queries.ts'
+import { insertOrderPayment, listOrderPayments } from './order-payment.queries.ts'
+import { orderTotals, statusByMoney } from './order.policy.ts'
+import { saveOrder, type OrderRow } from './order.queries.ts'
+import { toOrder } from './order.wire.ts'
+
+/** Records a payment or refund, a deferral or waiver. */
+export async function changeOrderStatus(actor: Actor, id: number, form: OrderStatusForm): Promise<OrderRow> {
+  const { database, keys, settings } = actor.context
+  const values = await settings.current()
+  const now = actor.context.now()
+  return database.write(async (db) => {
+    const before = await lockedOrder(db, id, form.version)
+    if (!nextOrderStatuses(toOrder(before)).includes(form.status)) throw problem('order.transitionRefused')
+    const at = instantOf(form.date, now, values['basic.timezone'])
+    if (form.status === 'PAID') {
+      const amountFen = await bookPayment(db, actor, before, form, at)
+      await notify(
+        db,
+        { keys, values, now },
+        'orderPaid',
+        { name: before.studentName, email: before.email, phone: before.phone },
+        { course: before.courseName, amount: String(toYuan(amountFen)) },
+      )
+    } else if (form.status === 'REFUNDED') await bookRefund(db, actor, before, form, at)
+    else
+      await saveOrder(db, before, {
+        status: form.status,
+        ...(before.paidFen === 0 && { method: form.method ?? '' }),
+        note: form.note,
+        updatedAt: now,
+      })
+    return finishChange(db, actor, 'order.status', before)
+  })
+}
+
+/** Takes a mistyped payment back: an entry of its own, on its own day. */
+export async function reversePayment(
+  actor: Actor,
+  { id, paymentId }: { id: number; paymentId: number },
+  { date, note, version }: OrderReversalForm,
+): Promise<OrderRow> {
+  const { context, caller } = actor
+  const { 'basic.timezone': timezone } = await context.settings.current()
+  const now = context.now()
+  return context.database.write(async (db) => {
+    const before = await lockedOrder(db, id, version)
+    const payment = (await listOrderPayments(db, id)).find(
+      (entry) => entry.id === paymentId && entry.kind === 'PAYMENT',
+    )
+    if (!payment) throw problem('order.paymentNotFound')
+    if (payment.isReversed) throw problem('order.paymentReversed')
+    if (before.paidFen - payment.amountFen < before.refundedFen) throw problem('order.paymentRefunded')
+    const at = instantAfter(payment.at, instantOf(date, now, timezone), timezone)
+    const { amountFen, method } = payment
+    const entry = { kind: 'REVERSAL', amountFen, at, method, note, reversesId: paymentId } as const
+    await bookEntry(db, before, { ...entry, createdBy: caller.userId, createdAt: now }, { updatedAt: now })
+    return finishChange(db, actor, 'order.reversal', before, { paymentId, amount: toYuan(amountFen), reason: note })
+  })
+}
+
+type Entry = Omit<Insertable<Schema['orderPayments']>, 'orderId' | 'kind'> & { kind: 'PAYMENT' | 'REVERSAL' | 'REFUND' }
+/** Adds an entry to a locked order, whose sums and status follow from all entries. */
+export async function bookEntry(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'version' | 'status' | 'amountFen'>,
+  entry: Entry,
+  change: { updatedAt: number; note?: string | undefined },
+): Promise<void> {
+  await insertOrderPayment(db, { ...entry, orderId: order.id })
+  const totals = orderTotals(await listOrderPayments(db, order.id))
+  const status =
+    entry.kind === 'REFUND' ? 'REFUNDED' : statusByMoney(order.status as OrderStatus, order.amountFen, totals.paidFen)
+  await saveOrder(db, order, { ...totals, ...change, status })
+}
+
+async function bookPayment(db: Db, { context, caller }: Actor, order: OrderRow, form: OrderStatusForm, at: number) {
+  const { amount, method, note } = form
+  if (!method) throw invalid({ method: 'method.missing' })
+  const amountFen =
+    amount === undefined ? dueOf(order.status as OrderStatus, order.amountFen, order.paidFen) : toFen(amount)
+  const now = context.now()
+  const entry = { kind: 'PAYMENT', amountFen, at, method, note: note ?? '', createdBy: caller.userId } as const
+  await bookEntry(db, order, { ...entry, createdAt: now }, { updatedAt: now, note })
+  return amountFen
+}
+
+async function bookRefund(db: Db, { context, caller }: Actor, order: OrderRow, form: OrderStatusForm, at: number) {
+  const { amount, method, note, endsEnrollment = true } = form
+  const left = order.paidFen - order.refundedFen
+  const amountFen = amount === undefined ? left : toFen(amount)
+  if (amountFen > left) throw invalid({ amount: 'amount.aboveBalance' })
+  const { 'basic.timezone': timezone } = await context.settings.current()
+  const now = context.now()
+  const entry = { kind: 'REFUND', amountFen, method: method ?? '', note: note ?? '', createdBy: caller.userId } as const
+  const refundedAt = instantAfter(order.paidAt ?? 0, at, timezone)
+  await bookEntry(db, order, { ...entry, at: refundedAt, createdAt: now }, { updatedAt: now, note })
+  if (endsEnrollment) await endEnrollment(db, order.enrollmentId, now)
+}
+
+/** The instant for a day of the site: now where it is today, else when the day begins. */
+function instantOf(date: string | undefined, now: number, timezone: string): number {
+  const at = date === undefined || date === siteDay(now, timezone) ? now : startOfSiteDay(date, timezone)
+  if (at > now) throw invalid({ date: 'date.inFuture' })
+  return at
+}
+
+/** The later entry's instant, which is not before the payment: on the same day it follows it. */
+function instantAfter(paidAt: number, at: number, timezone: string): number {
+  if (siteDay(at, timezone) < siteDay(paidAt, timezone)) throw invalid({ date: 'date.beforePayment' })
+  return Math.max(at, paidAt)
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderPayment } from '@jiangxue/contract/order.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Skeleton, Tag } from 'antd'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+import { failureText } from '../../../lib/show-problem.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useMay } from '../../kit/use-may.client.tsx'
+import { OrderSummary } from './order-summary.client.tsx'
+import { ReversalDialog } from './reversal-dialog.client.tsx'
+
+/** What was recorded on an order: payments, their reversals and refunds, and who recorded them. */
+export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [entries, setEntries] = useState<OrderPayment[]>()
+  const [failure, setFailure] = useState<string>()
+  const [reversed, setReversed] = useState<OrderPayment>()
+  useEffect(() => {
+    let isStale = false
+    browserApi.listOrderPayments({ params: { id: order.id } }).then(
+      (list) => !isStale && setEntries(list),
+      (error: unknown) => !isStale && setFailure(failureText(error, t`加载付款记录失败`)),
+    )
+    return () => void (isStale = true)
+  }, [order.id, t])
+  if (reversed) return <ReversalDialog order={order} payment={reversed} onClose={onClose} />
+  return (
+    <Modal open title={t`付款记录`} width={620} footer={null} onCancel={onClose}>
+      <OrderSummary order={order} />
+      {failure && <Alert role="alert" type="error" showIcon title={failure} />}
+      {!entries && !failure && <Skeleton active title={false} />}
+      {entries?.length === 0 && <p className="py-4 text-center text-ink-3">{t`还没有付款记录`}</p>}
+      <ol className="divide-y divide-line">
+        {entries?.map((entry) => (
+          <li key={entry.id} className="flex items-center gap-3 py-3">
+            <Entry entry={entry} />
+            {entry.kind === 'PAYMENT' && !entry.isReversed && may('courses.edit') && (
+              <Button type="link" size="small" className="ml-auto" onClick={() => setReversed(entry)}>{t`冲正`}</Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+const colours = { PAYMENT: 'green', REVERSAL: 'default', REFUND: 'red' } as const
+
+function Entry({ entry }: { entry: OrderPayment }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const sign = entry.kind === 'PAYMENT' ? '' : '−'
+  const details = [
+    format.date(entry.at),
+    entry.method,
+    entry.recordedBy && t`${entry.recordedBy} 登记于 ${format.dateTime(entry.recordedAt)}`,
+  ]
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Tag color={colours[entry.kind]}>{format.translate(entry.kindText)}</Tag>
+        <span className={`font-semibold tabular-nums ${entry.isReversed ? 'line-through' : ''}`}>
+          {sign}¥{entry.amount.toFixed(2)}
+        </span>
+        {entry.isReversed && <span className="text-sm text-ink-3">{t`已冲正`}</span>}
+      </p>
+      <p className="text-sm text-ink-3">{details.filter(Boolean).join(' · ')}</p>
+      {entry.note && <p className="text-sm [overflow-wrap:anywhere]">{entry.note}</p>}
+    </div>
+  )
+}
