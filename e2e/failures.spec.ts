@@ -66,14 +66,29 @@ test('a refused enrolment gives the server’s reason, else it says that it fail
     ['报名失败', () => refuse(page, address, 409)],
     ['报名失败，请稍后重试', () => refuse(page, address, 500, { message: '服务器内部错误' })],
     ['报名失败，请稍后重试', () => page.route(address, (route) => route.abort())],
+    ['名额已满', () => refuse(page, address, 200, { success: false, message: '名额已满' })],
+    ['报名失败', () => refuse(page, address, 200, { success: false })],
   ]
   for (const [said, answer] of answers) {
     await answer()
     await enroll.click()
+    await page.getByRole('button', { name: '确认报名' }).click()
     await expect(page.getByText(said, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '关闭提示' }).click()
     await page.unroute(address)
   }
+})
+
+test('a figure that cannot be read does not take the student centre with it', async ({ page }) => {
+  for (const figures of ['progress', 'today', 'totalLesson']) await refuse(page, `**/api/student/learning/*/${figures}`)
+  await asNewStudent(page, '/student')
+  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '学习目标' })).toBeVisible()
+  await expect(page.getByText('累计学习')).toBeVisible()
+  await expect(page.getByText('获取学习统计失败')).toBeVisible()
+  await page.unroute('**/api/student/learning/*/today')
+  await retry(page).click()
+  await expect(page.getByText('今日学习')).toBeVisible()
 })
 
 test('a student logged out in another tab is sent to login on playing', async ({ page, context }) => {

@@ -67,6 +67,7 @@ export const Lesson = z
     captionsUrl: z.string().nullable(),
     progress: percent,
     isCompleted: z.boolean(),
+    lastStudyTime: instant.nullable(),
   })
   .meta({ id: 'Lesson' })
 export type Lesson = z.output<typeof Lesson>
@@ -90,6 +91,7 @@ export const Video = z
     canWatch: z.boolean(),
     progress: percent,
     isCompleted: z.boolean(),
+    lastStudyTime: instant.nullable(),
   })
   .meta({ id: 'Video' })
 export type Video = z.output<typeof Video>
@@ -157,6 +159,7 @@ export const EnrollmentRow = z
         hasVideo: z.boolean(),
         progress: percent,
         isCompleted: z.boolean(),
+        lastStudyTime: instant.nullable(),
       }),
     ),
   })

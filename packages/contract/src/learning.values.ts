@@ -19,6 +19,23 @@ export const notCreditedLabels: Record<NotCreditedReason, string> = {
   mustStart: text('已开始计时，继续观看即可计入学时'),
 }
 
+/** A lesson of a course as far as continuing asks for it. */
+interface StartedLesson {
+  readonly isCompleted: boolean
+  readonly lastStudyTime: string | null
+}
+/**
+ * The lesson to continue with, of those that can be played, in their order: the one studied last; where that is completed,
+ * the next open one after it, else the first open one; undefined where all are completed.
+ */
+export function lessonToContinue<T extends StartedLesson>(lessons: readonly T[]): T | undefined {
+  let last = -1
+  for (const [index, { lastStudyTime }] of lessons.entries())
+    if (lastStudyTime !== null && lastStudyTime > (lessons[last]?.lastStudyTime ?? '')) last = index
+  const isOpen = ({ isCompleted }: T) => !isCompleted
+  return lessons.slice(Math.max(0, last)).find(isOpen) ?? lessons.find(isOpen)
+}
+
 /** Playing and study time (spec §9, decisions §4). */
 export const learningLimits = {
   completionPercent: 98,

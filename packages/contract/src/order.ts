@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseLimits } from './course.values.ts'
-import { admin, studentOnly } from './kit/access.ts'
+import { admin, student } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
@@ -202,7 +202,7 @@ export const orderEndpoints = {
     data: Order,
   }),
   listOwnOrders: endpoint('GET', '/api/student/orders', {
-    access: studentOnly,
+    access: student,
     summary: 'The caller’s own orders, newest first',
     failure: text('获取订单失败'),
     query: pageQuery(listLimits.size),

@@ -13,6 +13,13 @@ export function formatDuration(seconds: number, translate: Translate = fillText)
   return translate(text('{h}小时{m}分钟'), { h: hours, m: minutes })
 }
 
+/** `1:02:03`: hours, minutes and seconds, for figures that are added up. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`
+}
+
 /** Hours and minutes of study, `0小时0分钟` where there is none (spec §9). */
 export function formatStudyTime(seconds: number | null | undefined, translate: Translate = fillText): string {
   const whole = Math.max(0, Math.floor(seconds ?? 0))

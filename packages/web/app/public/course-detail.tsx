@@ -2,6 +2,7 @@ import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import type { Chapter, Enrollment } from '@jiangxue/contract/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import { lessonToContinue } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -73,11 +74,11 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
 }
 
 const lessonsOf = (chapters: readonly Chapter[]) => chapters.flatMap(({ lessons }) => lessons)
-/** The lesson to start with: the first that may be watched and is not completed, else the very first. */
+/** The lesson to start or continue with: of those that may be watched, else the very first. */
 function firstLesson(chapters: readonly Chapter[]) {
   const lessons = lessonsOf(chapters)
   const open = lessons.filter(({ canWatch, hasVideo }) => canWatch && hasVideo)
-  return open.find(({ isCompleted }) => !isCompleted) ?? open[0] ?? lessons[0]
+  return lessonToContinue(open) ?? open[0] ?? lessons[0]
 }
 
 function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
@@ -162,10 +163,6 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             nextLesson={next ?? undefined}
             hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
             enrollment={enrollment}
-            onEnrolled={(fresh) => {
-              setEnrollment(fresh)
-              void refresh()
-            }}
           />
           {chapters ? (
             <Suspense fallback={<div className="surface h-96" />}>

@@ -5,9 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { loginPath } from '../lib/login-path.ts'
 import { useAccount } from '../lib/session.ts'
+import { useSite } from '../lib/site.ts'
+import { telephoneLink } from '../lib/telephone-link.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 
@@ -18,29 +21,32 @@ interface EnrollCardProps {
   hasBegun: boolean
   /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
-  onEnrolled: (enrollment: Enrollment) => void
 }
 
 /** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
-export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolled }: EnrollCardProps) {
+export function EnrollCard({ course, nextLesson, hasBegun, enrollment }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const address = `/courses/${course.id}`
 
+  const ask = async () => {
+    if (account) return setAsking(true)
+    toast.warning(t`请先登录后再报名课程`)
+    await navigate(loginPath(address))
+  }
   const enroll = async () => {
-    if (!account) {
-      toast.warning(t`请先登录后再报名课程`)
-      await navigate(loginPath(address))
-      return
-    }
+    setAsking(false)
     setSending(true)
     try {
-      const answer = await browserApi.enroll({ params: { id: course.id } })
+      const { success, message } = await browserApi.enroll({ params: { id: course.id } })
+      // A gateway between may refuse in the body of a 200.
+      if (!(success as boolean)) return toast.error(message || t`报名失败`)
       toast.success(t`报名成功`)
-      onEnrolled(answer.data)
+      await navigate('/learning')
     } catch (error) {
       if (!isApiProblem(error)) throw error
       const isRefused = error.status >= 400 && error.status < 500
@@ -53,13 +59,13 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolle
   const isFree = course.price === 0
   const maySeePlayer = account?.role === 'STUDENT' || account?.role === 'ADMIN'
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
-  const needsEnrollment = !isFree && !enrollment && account?.role !== 'ADMIN'
+  const needsEnrollment = !isFree && (!enrollment || enrollment.mayEnrollAgain) && account?.role !== 'ADMIN'
   const nextStep = () => {
     if (isUnknown) return <div aria-hidden className="skeleton h-13 rounded-xl" />
     if (needsEnrollment)
       return (
-        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void enroll()}>
-          {isSending ? t`正在报名…` : t`立即报名`}
+        <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void ask()}>
+          {isSending ? t`正在报名…` : enrollment ? t`重新报名` : t`立即报名`}
         </Button>
       )
     if (maySeePlayer && nextLesson?.canWatch)
@@ -78,16 +84,55 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, onEnrolle
           {format.price(course.price)}
         </p>
         {enrollment ? (
-          <Badge tone="jade">{t`已报名`}</Badge>
+          <EnrollmentBadge enrollment={enrollment} />
         ) : (
           isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>
         )}
       </div>
+      {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
       {nextStep()}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`确认报名“${course.name}”？`}
+          text={t`课程费用 ${format.price(course.price)}，线上不收款：报名后请到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
+          confirm={t`确认报名`}
+          onConfirm={() => void enroll()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3 tabular-nums">
         <li>{t`${course.studentCount} 人在学`}</li>
         {course.requiresLogin && !account && <li>{t`登录后可看完整课程`}</li>}
       </ul>
     </section>
+  )
+}
+
+/** Where an enrolment stands, and what is still to be paid. */
+function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { orderStatus, dueAmount, mayEnrollAgain } = enrollment
+  if (mayEnrollAgain) return <Badge>{orderStatus === 'REFUNDED' ? t`已退款` : t`报名已到期`}</Badge>
+  const due = format.price(dueAmount)
+  if (dueAmount === 0) return <Badge tone="jade">{t`已报名`}</Badge>
+  if (orderStatus === 'DEFERRED') return <Badge tone="primary">{t`已报名 · 就业后付款 ${due}`}</Badge>
+  return <Badge tone="gold">{t`已报名 · 待支付 ${due}`}</Badge>
+}
+
+/** Money is taken at the school, not here. */
+function HowToPay() {
+  const { t } = useLingui()
+  const { contactPhone } = useSite()
+  return (
+    <p className="rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text">
+      {t`到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
+      {contactPhone && (
+        <a
+          href={telephoneLink(contactPhone)}
+          className="-my-2 ml-1 inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
+        >{t`学校电话 ${contactPhone}`}</a>
+      )}
+    </p>
   )
 }

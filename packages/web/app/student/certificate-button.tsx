@@ -18,7 +18,7 @@ export function CertificateButton({
   hasCertificate,
 }: {
   userId: number
-  certificateProgress: CertificateProgress
+  certificateProgress: CertificateProgress | null
   hasCertificate: boolean
 }) {
   const { t } = useLingui()
@@ -26,12 +26,15 @@ export function CertificateButton({
   const reasonId = useId()
   const [shown, setShown] = useState<Certificate>()
   const [isBusy, setBusy] = useState(false)
-  const { totalLesson, buttonLessons, previewLessons } = certificateProgress
-  const isOpen = hasCertificate || totalLesson >= buttonLessons
-  const missing = isOpen
-    ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
-    : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
-  const reason = hasCertificate || totalLesson >= previewLessons ? undefined : missing
+  const isOpen =
+    hasCertificate || !certificateProgress || certificateProgress.totalLesson >= certificateProgress.buttonLessons
+  const reasonOf = ({ totalLesson, buttonLessons, previewLessons }: CertificateProgress) => {
+    if (totalLesson >= previewLessons) return undefined
+    return isOpen
+      ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
+      : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
+  }
+  const reason = hasCertificate || !certificateProgress ? undefined : reasonOf(certificateProgress)
 
   async function attempt<T>(call: () => Promise<T>, fallback: string): Promise<T | undefined> {
     try {

@@ -1,5 +1,6 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
+import { lessonToContinue } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
   const { t } = useLingui()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const next = row.lessons.find((lesson) => !lesson.isCompleted && lesson.hasVideo)
+  const next = lessonToContinue(row.lessons.filter(({ hasVideo }) => hasVideo))
   const lessonsId = `lessons-${row.courseId}`
   return (
     <li className="surface overflow-hidden">

@@ -53,13 +53,15 @@ export type Goals = Awaited<ReturnType<typeof loadGoals>>
 export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
-  const [profile, totals, today, certificateProgress, courses, goals, certificates, materials, days, refusals] =
+  const figuresFailure = text('获取学习统计失败')
+  const [profile, totals, today, certificateProgress, courses, orders, goals, certificates, materials, days, refusals] =
     await Promise.all([
-      browserApi.getProfile({ params }),
-      browserApi.getStudyTotals({ params }),
-      browserApi.getStudyToday({ params }),
-      browserApi.getCompletedLessons({ params }),
+      part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
+      part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
+      part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
+      part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
       part(() => loadCourses(userId), [], text('获取课程信息失败')),
+      part(() => everyPage((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
       part(() => loadGoals(userId), null, text('获取学习目标失败')),
       part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
       part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
@@ -86,6 +88,7 @@ export async function loadStudent(userId: number) {
     today,
     certificateProgress,
     courses,
+    orders,
     goals,
     certificates,
     materials,

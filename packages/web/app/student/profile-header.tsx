@@ -14,8 +14,9 @@ const EditProfile = lazy(() => import('./edit-profile.tsx'))
 
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
-  totalWatchTime: number
-  certificateProgress: CertificateProgress
+  /** Undefined, and null below, where they could not be read. */
+  totalWatchTime: number | undefined
+  certificateProgress: CertificateProgress | null
   hasCertificate: boolean
 }
 
@@ -30,7 +31,7 @@ export function ProfileHeader({ profile, totalWatchTime, certificateProgress, ha
     [t`邮箱`, profile.email || t`未设置`],
     [t`手机号码`, profile.phone || t`未设置`],
     [t`注册时间`, format.date(profile.createTime)],
-    [t`累计学习`, format.studyTime(totalWatchTime)],
+    [t`累计学习`, totalWatchTime === undefined ? '—' : format.studyTime(totalWatchTime)],
   ]
   return (
     <section

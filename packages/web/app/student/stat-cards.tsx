@@ -1,12 +1,26 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { ProblemNotice } from '../components/problem-notice.tsx'
 import { useFormat } from '../lib/use-format.ts'
+import type { Part } from './load-student.ts'
 
 /** Today's study time, completed lessons, completed courses and study days. */
-export function StatCards({ today }: { today: Awaited<ReturnType<Api['getStudyToday']>> }) {
+export function StatCards({
+  today: { value: today, failure },
+}: {
+  today: Part<Awaited<ReturnType<Api['getStudyToday']>> | null>
+}) {
   const { t } = useLingui()
   const format = useFormat()
+  const revalidator = useRevalidator()
+  if (!today)
+    return (
+      <div className="mt-4">
+        <ProblemNotice message={failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+      </div>
+    )
   const cards = [
     {
       Icon: Clock,

@@ -14,6 +14,7 @@ import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
 import { loadStudent } from './load-student.ts'
 import { Materials } from './materials.tsx'
+import { Orders } from './orders.tsx'
 import { OwnCourses } from './own-courses.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Refusals } from './refusals.tsx'
@@ -53,6 +54,7 @@ function Centre({
   today,
   certificateProgress,
   courses,
+  orders,
   goals,
   certificates,
   materials,
@@ -69,12 +71,16 @@ function Centre({
   )
   return (
     <>
-      <ProfileHeader
-        profile={profile}
-        totalWatchTime={totals.totalWatchTime}
-        certificateProgress={certificateProgress}
-        hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
-      />
+      {profile.value ? (
+        <ProfileHeader
+          profile={profile.value}
+          totalWatchTime={totals.value?.totalWatchTime}
+          certificateProgress={certificateProgress.value}
+          hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
+        />
+      ) : (
+        <ProblemNotice message={profile.failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+      )}
       <StatCards today={today} />
       <OwnCourses courses={courses} />
       <Certificates certificates={certificates} />
@@ -89,6 +95,7 @@ function Centre({
         )}
       </Section>
       <Materials materials={materials} />
+      <Orders orders={orders} />
       <Refusals userId={userId} refusals={refusals} />
     </>
   )

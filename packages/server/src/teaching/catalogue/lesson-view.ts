@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { toInstantOrNull } from '../../core/units.ts'
 import { signedMediaUrl } from '../../files/file/signed-url.ts'
 import { mayWatch } from '../course/course.policy.ts'
 import type { CourseRow } from '../course/course.queries.ts'
@@ -29,6 +30,7 @@ export async function lessonViews(
       videoUrl: canWatch ? url : null,
       progress: watched?.progressPercent ?? 0,
       isCompleted: (watched?.completedAt ?? null) !== null,
+      lastStudyTime: toInstantOrNull(watched?.updatedAt ?? null),
     }
   }
 }

@@ -9,6 +9,7 @@ export interface LessonView {
   readonly videoUrl: string | null
   readonly progress: number
   readonly isCompleted: boolean
+  readonly lastStudyTime: string | null
 }
 
 /** A lesson of the detail page. */

@@ -96,7 +96,7 @@ export async function listLessonProgress(db: Db, studentId: number, courseIds: r
   return db
     .selectFrom('lessonProgress')
     .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
-    .select(['lessonProgress.lessonId', 'lessonProgress.completedAt'])
+    .select(['lessonProgress.lessonId', 'lessonProgress.completedAt', 'lessonProgress.updatedAt'])
     .select(
       sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
       then lesson_progress.progress_percent else 0 end`.as('progressPercent'),

@@ -49,6 +49,7 @@ export function toEnrollmentRow(
       hasVideo: lesson.mediaId !== null,
       progress: progressOf(lesson.id)?.progressPercent ?? 0,
       isCompleted: (progressOf(lesson.id)?.completedAt ?? null) !== null,
+      lastStudyTime: toInstantOrNull(progressOf(lesson.id)?.updatedAt ?? null),
     })),
   }
 }

@@ -6,7 +6,7 @@ import { mondayOf } from '../../core/time/week.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { findGoals, saveGoals } from './goal.queries.ts'
 import { findTotals } from './student-centre.queries.ts'
-import { sumStudyDays } from './study-record.queries.ts'
+import { sumStudySeconds } from './study-seconds.ts'
 
 /** The student's own targets, or the school's. */
 async function targetsOf({ database, settings }: Context, studentId: number): Promise<GoalTargets> {
@@ -20,29 +20,30 @@ async function targetsOf({ database, settings }: Context, studentId: number): Pr
   }
 }
 
-const toGoal = (target: number, ms: number): Goal => {
-  const completed = toSeconds(ms)
-  return { target, completed, progress: toPercent(completed, target) }
-}
+const toGoal = (target: number, completed: number): Goal => ({
+  target,
+  completed,
+  progress: toPercent(completed, target),
+})
 const todayOf = async ({ settings, now }: Context) => siteDay(now(), (await settings.current())['basic.timezone'])
 
 export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTotalGoal' | 'setGoals'> = {
   getDailyGoal: async ({ context, params }) => {
     const today = await todayOf(context)
     const { daily } = await targetsOf(context, params.userId)
-    const goal = toGoal(daily, await sumStudyDays(context.database.read, params.userId, today, today))
+    const goal = toGoal(daily, await sumStudySeconds(context.database.read, params.userId, today, today))
     return { todaySeconds: goal.completed, ...goal }
   },
 
   getWeeklyGoal: async ({ context, params }) => {
     const today = await todayOf(context)
     const { weekly } = await targetsOf(context, params.userId)
-    return toGoal(weekly, await sumStudyDays(context.database.read, params.userId, mondayOf(today), today))
+    return toGoal(weekly, await sumStudySeconds(context.database.read, params.userId, mondayOf(today), today))
   },
 
   getTotalGoal: async ({ context, params }) => {
     const { total } = await targetsOf(context, params.userId)
-    return toGoal(total, (await findTotals(context.database.read, params.userId))?.creditedMs ?? 0)
+    return toGoal(total, toSeconds((await findTotals(context.database.read, params.userId))?.creditedMs ?? 0))
   },
 
   setGoals: async ({ context, params, body }) => {

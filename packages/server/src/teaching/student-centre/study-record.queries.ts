@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
 interface At {
@@ -5,14 +6,13 @@ interface At {
   size: number
 }
 
-/** Study time in milliseconds from one day to another, both included. */
-export async function sumStudyDays(db: Db, studentId: number, from: string, to: string): Promise<number> {
+/** Study time in milliseconds before a day. */
+export async function sumStudyBefore(db: Db, studentId: number, day: string): Promise<number> {
   const row = await db
     .selectFrom('studyDays')
     .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
     .where('studentId', '=', studentId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+    .where('day', '<', day)
     .executeTakeFirst()
   return Number(row?.creditedMs ?? 0)
 }
@@ -27,7 +27,7 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
     .orderBy('day')
     .execute()
 
-/** Deleted lessons are in it: what was learned stays. */
+/** Deleted lessons are in it: what was learned stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
 export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) =>
   db
     .selectFrom('lessonProgress')
@@ -42,6 +42,11 @@ export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) 
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
+    .select(
+      sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
+        'creditedMsUpTo',
+      ),
+    )
     .where('lessonProgress.studentId', '=', studentId)
     .orderBy('lessonProgress.updatedAt', 'desc')
     .orderBy('lessonProgress.lessonId', 'desc')
@@ -58,6 +63,9 @@ export async function countStudyRecords(db: Db, studentId: number): Promise<numb
   return Number(row.total)
 }
 
+// A report after the end of a lesson loses no time: the lesson counts in full.
+const lostNothing = 'lessonCompleted'
+
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
   db
     .selectFrom('studyRefusals')
@@ -73,6 +81,7 @@ export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
       'studyRefusals.lastAt',
     ])
     .where('studyRefusals.studentId', '=', studentId)
+    .where('studyRefusals.reason', '<>', lostNothing)
     .orderBy('studyRefusals.lastAt', 'desc')
     .orderBy('studyRefusals.lessonId')
     .orderBy('studyRefusals.day')
@@ -86,6 +95,7 @@ export async function countRefusals(db: Db, studentId: number): Promise<number> 
     .selectFrom('studyRefusals')
     .select((count) => count.fn.countAll<number>().as('total'))
     .where('studentId', '=', studentId)
+    .where('reason', '<>', lostNothing)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

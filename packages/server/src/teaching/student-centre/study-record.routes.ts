@@ -2,16 +2,10 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import { toInstant, toSeconds } from '../../core/units.ts'
+import { toInstant } from '../../core/units.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
-import {
-  countRefusals,
-  countStudyRecords,
-  listRefusals,
-  listStudyDays,
-  listStudyRecords,
-  sumStudyDays,
-} from './study-record.queries.ts'
+import { countRefusals, countStudyRecords, listRefusals, listStudyRecords } from './study-record.queries.ts'
+import { readStudyDays, secondsOfPart, sumStudySeconds } from './study-seconds.ts'
 
 export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' | 'listStudyRecords' | 'listRefusals'> =
   {
@@ -19,17 +13,15 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
       const today = siteDay(now(), (await settings.current())['basic.timezone'])
       const totals = await findTotals(database.read, userId)
       return {
-        todaySeconds: toSeconds(await sumStudyDays(database.read, userId, today, today)),
+        todaySeconds: await sumStudySeconds(database.read, userId, today, today),
         completedLessons: totals?.completedLessons ?? 0,
         completedCourses: await countCompletedCourses(database.read, userId),
         studyDays: totals?.studyDays ?? 0,
       }
     },
 
-    listStudyDays: async ({ context: { database }, params, query }) => {
-      const rows = await listStudyDays(database.read, params.userId, query.from, query.to)
-      return rows.map((row) => ({ day: row.day, seconds: toSeconds(row.creditedMs) }))
-    },
+    listStudyDays: ({ context: { database }, params, query }) =>
+      readStudyDays(database.read, params.userId, query.from, query.to),
 
     listStudyRecords: async ({ context: { database }, params, query }) => {
       const rows = await listStudyRecords(database.read, params.userId, query)
@@ -39,7 +31,7 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
         lessonTitle: row.lessonTitle,
         progress: row.progressPercent,
         isCompleted: row.completedAt !== null,
-        studySeconds: toSeconds(row.creditedMs),
+        studySeconds: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
         lastStudyTime: toInstant(row.updatedAt),
       }))
       return toPage(records, await countStudyRecords(database.read, params.userId), query)

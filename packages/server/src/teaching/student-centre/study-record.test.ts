@@ -107,6 +107,48 @@ test('an admin reads all of it, another student none', async () => {
     )
 })
 
+test('rows, days, goals and the header add up, whatever fractions of a second were watched', async () => {
+  const [student, course] = [
+    await it.world.student(),
+    await it.world.course({ lessons: Array.from({ length: 9 }, () => ({})) }),
+  ]
+  go('2026-12-14')
+  for (let lesson = 0; lesson < 9; lesson++) {
+    await watch(student, course, 20 + lesson * 1.3 + 0.777, lesson)
+    if (lesson % 3 === 2) it.now += dayMs
+  }
+  const days: { seconds: number }[] = await read(student, 'study-days?from=2026-12-01&to=2026-12-31')
+  const records: { studySeconds: number }[] = (await read(student, 'records?size=4')).content
+  for (const page of [1, 2]) records.push(...(await read(student, `records?size=4&page=${page}`)).content)
+  const sum = (values: number[]) => values.reduce((one, other) => one + other, 0)
+  const { totalWatchTime } = await read(student, 'progress')
+  assert.equal(totalWatchTime, 233, 'of 233.793 s')
+  assert.deepEqual(
+    [days.length, sum(days.map((day) => day.seconds)), sum(records.map((record) => record.studySeconds))],
+    [3, totalWatchTime, totalWatchTime],
+  )
+  const parts = await Promise.all(
+    ['2026-12-01&to=2026-12-14', '2026-12-15&to=2026-12-31'].map((range) => read(student, `study-days?from=${range}`)),
+  )
+  assert.deepEqual(parts.flat(), days, 'a day is the same in every range')
+})
+
+test('reports after the end of a lesson are not told as time that was lost', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 10 }] })]
+  const token = await it.world.login(student.id)
+  await watch(student, course, 10)
+  const body = { courseId: course.id, videoId: course.lessons[0]!.id, position: 10 }
+  it.pass(10)
+  assert.equal((await it.post('/api/learning/watch-records', body, token)).body.notCredited.reason, 'lessonCompleted')
+  assert.deepEqual(await read(student, 'refusals'), {
+    content: [],
+    totalElements: 0,
+    totalPages: 0,
+    number: 0,
+    size: 10,
+  })
+})
+
 test('every figure equals the ledger', async () => {
   const course = await it.world.course({
     lessons: Array.from({ length: 6 }, (_, index) => ({ durationSeconds: 40 + index * 7 })),

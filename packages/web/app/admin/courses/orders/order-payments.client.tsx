@@ -26,7 +26,13 @@ export function OrderPayments({ order, onClose }: { order: Order; onClose: () =>
   }, [order.id, t])
   if (reversed) return <ReversalDialog order={order} payment={reversed} onClose={onClose} />
   return (
-    <Modal open title={t`付款记录`} width={620} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={t`付款记录`}
+      width={620}
+      footer={<Button onClick={onClose}>{t`知道了`}</Button>}
+      onCancel={onClose}
+    >
       <OrderSummary order={order} />
       {failure && <Alert role="alert" type="error" showIcon title={failure} />}
       {!entries && !failure && <Skeleton active title={false} />}

@@ -1,0 +1,23 @@
+import type { Db } from '../../core/database/database.ts'
+import { toSeconds } from '../../core/units.ts'
+import { listStudyDays, sumStudyBefore } from './study-record.queries.ts'
+
+/**
+ * The whole seconds of one part of a sum that stands at `upToMs` after it: the parts add up to the seconds of the sum, which
+ * parts cut off one by one would not.
+ */
+export const secondsOfPart = (partMs: number, upToMs: number): number => toSeconds(upToMs) - toSeconds(upToMs - partMs)
+
+/** Study seconds of each day of a range; all days of a student add up to the total. */
+export async function readStudyDays(db: Db, studentId: number, from: string, to: string) {
+  let upToMs = await sumStudyBefore(db, studentId, from)
+  return (await listStudyDays(db, studentId, from, to)).map(({ day, creditedMs }) => {
+    upToMs += creditedMs
+    return { day, seconds: secondsOfPart(creditedMs, upToMs) }
+  })
+}
+
+/** Study seconds of some days in a row, both ends included. */
+export async function sumStudySeconds(db: Db, studentId: number, from: string, to: string): Promise<number> {
+  return (await readStudyDays(db, studentId, from, to)).reduce((sum, { seconds }) => sum + seconds, 0)
+}

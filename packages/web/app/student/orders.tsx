@@ -1,0 +1,65 @@
+import type { OwnOrder } from '@jiangxue/contract/order.ts'
+import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useRevalidator } from 'react-router'
+import { Badge } from '../components/badge.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { useFormat } from '../lib/use-format.ts'
+import type { Part } from './load-student.ts'
+import { Section } from './section.tsx'
+
+/** What the student has ordered, paid and still owes; nothing where every course was free. */
+export function Orders({ orders: { value, failure } }: { orders: Part<OwnOrder[]> }) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  if (value.length === 0 && !failure) return null
+  return (
+    <Section title={t`我的订单`} id="orders">
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
+      ) : (
+        <ul className="surface divide-y divide-line">
+          {value.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const tones = {
+  PENDING: 'gold',
+  PAID: 'jade',
+  DEFERRED: 'primary',
+  WAIVED: 'plain',
+  REFUNDED: 'plain',
+} as const satisfies Record<OrderStatus, string>
+
+function OrderRow({ order }: { order: OwnOrder }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
+  const sums = [
+    t`订单金额 ${format.price(amount)}`,
+    paidAmount > 0 && t`已付 ${format.price(paidAmount)}`,
+    refundedAmount > 0 && t`已退 ${format.price(refundedAmount)}`,
+    dueAmount > 0 && t`待付 ${format.price(dueAmount)}`,
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <Link
+          to={`/courses/${courseId}`}
+          className="-my-2.5 inline-block py-2.5 font-semibold hover:text-primary hover:underline"
+        >
+          {courseName}
+        </Link>
+        <p className="text-sm text-ink-3 tabular-nums">
+          {[format.date(createdAt), ...sums].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
+    </li>
+  )
+}
