@@ -1,6 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { asNewStudent, asStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
+
+const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+const clockOf = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+    .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
 
 test('a student changes the goals, and wrong ones are reported beside their fields', async ({ page }) => {
   await asNewStudent(page)
@@ -82,6 +89,12 @@ test('the own learning record is ready to print, without the frame of the site',
   await page.getByRole('link', { name: '学习记录' }).click()
   await expect(page).toHaveURL('/student/records')
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
+  const clocks = async (cells: Locator) => (await cells.allTextContents()).map((text) => text.trim())
+  const rows = await clocks(page.locator('tbody td:nth-child(4)'))
+  const days = await clocks(page.getByRole('region', { name: '每日学习时长' }).locator('dd'))
+  const total = (await page.getByText('累计学习').locator('xpath=following-sibling::dd').textContent())?.trim()
+  for (const list of [rows, days]) expect(clockOf(list.map(secondsOf).reduce((a, b) => a + b, 0))).toBe(total)
+  await expect(page.getByRole('row', { name: /^合计/ })).toContainText(total ?? '')
   await page.evaluate(() => {
     window.print = () => {
       document.title = '打印了'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
 
 test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   const examples: [number, string][] = [
@@ -14,6 +14,16 @@ test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
     [-5, '0秒'],
   ]
   for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
+})
+
+test('figures that are added up keep their seconds', () => {
+  assert.deepEqual([0, 59.9, 3723, 360_000, -1].map(formatClock), [
+    '0:00:00',
+    '0:00:59',
+    '1:02:03',
+    '100:00:00',
+    '0:00:00',
+  ])
 })
 
 test('study time always shows hours and minutes', () => {

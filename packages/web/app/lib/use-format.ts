@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
 import { useSite } from './site.ts'
 
 /** Formatters bound to the user's language and the school's time zone. */
@@ -12,6 +12,7 @@ export function useFormat() {
     date: (instant: string | null | undefined) => formatDate(instant, timezone),
     dateTime: (instant: string | null | undefined) => formatDateTime(instant, timezone),
     duration: (seconds: number) => formatDuration(seconds, translate),
+    clock: formatClock,
     studyTime: (seconds: number | null | undefined) => formatStudyTime(seconds, translate),
     price: (yuan: number) => formatPrice(yuan, translate),
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { rangesBetween, test } from 'node:test'
 import { addMonths, daysUpTo, rangeOf, weeksOf } from './days.ts'
 
 test('days and months go over the ends of years', () => {
@@ -14,4 +14,12 @@ test('the weeks of a month begin on Monday and are complete', () => {
   assert.deepEqual(weeks[0], [null, null, null, null, null, null, '2026-11-01'])
   assert.deepEqual(weeks[5], ['2026-11-30', null, null, null, null, null, null])
   assert.equal(weeksOf('2027-02').length, 4)
+})
+
+test('ranges cover every day once and are no longer than allowed', () => {
+  assert.deepEqual(rangesBetween('2026-01-01', '2026-01-05', 2), [
+    { from: '2026-01-01', to: '2026-01-02' },
+    { from: '2026-01-03', to: '2026-01-04' },
+    { from: '2026-01-05', to: '2026-01-05' },
+  ])
 })

@@ -25,3 +25,13 @@ export function weeksOf(month: string): (string | null)[][] {
   while (cells.length % 7) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
+
+/** Ranges of at most `longest` days that cover all days from the first to the last one. */
+export function rangesBetween(first: string, last: string, longest: number): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = []
+  for (let from = first; from <= last; from = addDays(from, longest)) {
+    const to = addDays(from, longest - 1)
+    ranges.push({ from, to: to < last ? to : last })
+  }
+  return ranges
+}

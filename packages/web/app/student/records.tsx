@@ -1,4 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
+import { studentCentreLimits } from '@jiangxue/contract/student-centre.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -12,6 +14,7 @@ import { currentAccount } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
+import { addDays, rangesBetween } from './days.ts'
 import { everyPage } from './every-page.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -19,13 +22,20 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const userId = currentAccount()?.id
     if (!userId) return null
     const params = { userId }
-    const [profile, totals, today, records] = await Promise.all([
-      browserApi.getProfile({ params }),
+    const now = new Date().toISOString()
+    const profile = await browserApi.getProfile({ params })
+    const ranges = rangesBetween(
+      addDays(profile.createTime.slice(0, 10), -1),
+      addDays(now.slice(0, 10), 1),
+      studentCentreLimits.studyDaysMaxRange,
+    )
+    const [totals, today, records, days] = await Promise.all([
       browserApi.getStudyTotals({ params }),
       browserApi.getStudyToday({ params }),
       everyPage((query) => browserApi.listStudyRecords({ params, query })),
+      Promise.all(ranges.map((query) => browserApi.listStudyDays({ params, query }))),
     ])
-    return { now: new Date().toISOString(), profile, totals, today, records }
+    return { now, profile, totals, today, records, days: days.flat() }
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
@@ -53,7 +63,7 @@ export default function Records({ loaderData }: Route.ComponentProps) {
 
 const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
 
-function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route.ComponentProps['loaderData']>) {
+function RecordSheet({ now, profile, totals, today, records, days }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useLingui()
   const format = useFormat()
   const { siteName } = useSite()
@@ -61,7 +71,7 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
     [t`姓名`, profile.name],
     [t`用户名`, profile.username],
     [t`完成课时`, String(today.completedLessons)],
-    [t`累计学习`, format.studyTime(totals.totalWatchTime)],
+    [t`累计学习`, format.clock(totals.totalWatchTime)],
     [t`学习天数`, String(today.studyDays)],
     [t`打印日期`, format.date(now)],
   ]
@@ -99,15 +109,46 @@ function RecordSheet({ now, profile, totals, today, records }: NonNullable<Route
                 <td className={cell}>{record.courseName}</td>
                 <td className={cell}>{record.lessonTitle}</td>
                 <td className={cell}>{record.progress}%</td>
-                <td className={`${cell} whitespace-nowrap`}>{format.duration(record.studySeconds)}</td>
+                <td className={`${cell} whitespace-nowrap`}>{format.clock(record.studySeconds)}</td>
                 <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
                   {format.dateTime(record.lastStudyTime)}
                 </td>
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={3} className={`${cell} text-left`}>{t`合计`}</th>
+              <td className={`${cell} whitespace-nowrap`}>
+                {format.clock(records.reduce((sum, { studySeconds }) => sum + studySeconds, 0))}
+              </td>
+              <td className={`${cell} max-sm:hidden print:table-cell`} />
+            </tr>
+          </tfoot>
         </table>
       )}
+      {days.length > 0 && <Days days={days} />}
     </article>
+  )
+}
+
+/** Study time day by day, in columns; it adds up to the same total. */
+function Days({ days }: { days: readonly StudyDay[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const total = format.clock(days.reduce((sum, { seconds }) => sum + seconds, 0))
+  return (
+    <section aria-labelledby="days" className="mt-8">
+      <h2 id="days" className="font-serif text-lg font-bold">{t`每日学习时长`}</h2>
+      <dl className="mt-2 columns-2 gap-x-8 text-sm tabular-nums sm:columns-3 print:columns-4">
+        {days.map(({ day, seconds }) => (
+          <div key={day} className="flex break-inside-avoid justify-between gap-3 border-b border-line py-1.5">
+            <dt className="text-ink-2">{day}</dt>
+            <dd className="font-semibold">{format.clock(seconds)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-right text-sm font-semibold tabular-nums">{t`${days.length} 天，合计 ${total}`}</p>
+    </section>
   )
 }
