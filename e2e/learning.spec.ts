@@ -131,6 +131,84 @@ test('reports that could not be sent are kept over a reload and sent later', asy
   expect(totals.totalWatchTime).toBeGreaterThanOrEqual(2)
 })
 
+test('a lesson whose end could not be reported is completed and goes on once the server is back', async ({ page }) => {
+  await asNewStudent(page, playPath())
+  await play(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(3)
+  await page.route('**/api/learning/watch-records', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
+  await expect(page.getByText('本节课程已完成！')).toBeHidden()
+  await page.unroute('**/api/learning/watch-records')
+  await expect(page.getByText('本节课程已完成！')).toBeVisible()
+  await expect(page).toHaveURL(playPath(1))
+})
+
+test('what a player could not send is sent from the next page of the site', async ({ page }) => {
+  await asNewStudent(page, playPath())
+  await play(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(3)
+  const reports = '**/api/learning/watch-records'
+  await page.route(reports, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: '暂停', exact: true }).click()
+  await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
+  await page.unroute(reports)
+  const sent = page.waitForResponse(
+    (answer) => answer.url().endsWith('/watch-records') && answer.request().method() === 'POST' && answer.ok(),
+  )
+  await page.goto('/about')
+  await sent
+})
+
+test('the end of a lesson offers the next one, and the end of the course says that all is done', async ({ page }) => {
+  test.slow()
+  await asNewStudent(page, playPath())
+  await play(page)
+  const end = page.getByRole('region', { name: '本节已完成' })
+  await expect(end).toContainText('下一节：第二个八秒')
+  await expect(end.getByRole('button', { name: '立即播放' })).toBeFocused()
+  await end.getByRole('button', { name: '留在本节' }).click()
+  await expect(end).toBeHidden()
+  await expect(page).toHaveURL(playPath(0))
+  await page.goto(playPath(1))
+  await play(page)
+  await end.getByRole('button', { name: '立即播放' }).click()
+  await expect(page).toHaveURL(playPath(2))
+  const courseEnd = page.getByRole('region', { name: '全部完成' })
+  await expect(courseEnd).toContainText('距离证书还差 77 课时（3 / 80）')
+  await courseEnd.getByRole('button', { name: '重看' }).click()
+  await expect(courseEnd).toBeHidden()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  await expect.poll(() => position(page)).toBeLessThan(7)
+})
+
+test('a course that cannot be loaded can be tried again, and a film that breaks off blames the network', async ({
+  page,
+}) => {
+  const plan = '**/api/courses/*/detail'
+  await page.route(plan, (route) => route.fulfill({ status: 500, json: {} }))
+  await asNewStudent(page, playPath())
+  await expect(page.getByText('获取课程数据失败')).toBeVisible()
+  await expect(page.getByRole('link', { name: '返回课程', exact: true })).toHaveAttribute('href', /^\/courses\/\d+$/)
+  await page.unroute(plan)
+  await page.route('**/media/**', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: '重试' }).click()
+  const player = page.getByRole('region', { name: /视频播放器/ })
+  await expect(player.getByRole('alert')).toContainText('网络不稳，视频没有加载出来')
+  await page.unroute('**/media/**')
+  await player.getByRole('button', { name: '重试' }).click()
+  await play(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+})
+
+test('a film that the browser cannot show says so', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+  await asNewStudent(page, playPath())
+  await expect(page.getByRole('alert').filter({ hasText: '视频格式不支持' })).toBeVisible()
+})
+
 test('a student enrols in a priced course and may watch it', async ({ page }) => {
   await asNewStudent(page, `/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '立即报名' }).click()

@@ -18,8 +18,9 @@ import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
-import { whenExpired } from './lib/session.ts'
+import { useAccount, whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
+import { useUnsentReports } from './playback/resume-reports.ts'
 import icon from './scenes/icon.svg'
 import inlineStyles from './app.css?inline'
 import stylesAddress from './app.css?url'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
+  useUnsentReports(useAccount())
   useEffect(pressEarlyButton, [])
   useEffect(() => void loadClient().catch(() => undefined), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])

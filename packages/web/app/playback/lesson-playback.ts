@@ -7,7 +7,7 @@ import {
   type PlaybackOptions,
 } from './playback-state.ts'
 import { listenToVideo } from './video-events.ts'
-import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+import type { EndOutcome, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 /** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
 const expiredCodes = [2, 4]
@@ -55,6 +55,14 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }, learningLimits.resumeDelayMs)
   }
 
+  /** A film that breaks off looks like an unknown format: whether the network is to blame is asked of the network. */
+  async function failMedia(code: number) {
+    const failed = video
+    interrupt('opening')
+    const isOffline = expiredCodes.includes(code) && failed && !(await options.isReachable(failed.element.currentSrc))
+    if (failed === video) interrupt('failed', isOffline ? { kind: 'network' } : { kind: 'media', code })
+  }
+
   function move(position: number) {
     video?.move(position)
     update({ position })
@@ -75,24 +83,25 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     })
   }
 
-  async function refreshSource(otherwise: PlaybackFailure) {
+  async function refreshSource(otherwise: () => void) {
     const refreshed = video
     interrupt('opening')
     const source = await options.refreshSource().catch(() => null)
     if (refreshed !== video) return
     if (source) video?.load(source)
-    else interrupt('failed', otherwise)
+    else otherwise()
   }
+  const failSource = () => interrupt('failed', { kind: 'source' })
 
   function retry() {
     interrupt('opening')
     if (target === undefined) void openRecord()
-    if (video?.element.error) void refreshSource({ kind: 'source' })
+    if (video?.element.error) void refreshSource(failSource)
     else settle()
   }
 
   function continueLearning() {
-    if (read().notCredited?.reason === 'differentVideo') void refreshSource({ kind: 'source' })
+    if (read().notCredited?.reason === 'differentVideo') void refreshSource(failSource)
     void openRecord()
   }
 
@@ -105,7 +114,10 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   async function end(ended: LockedVideo) {
     if (!follow() || !ended.hasReachedEnd()) return
     const outcome = recorder ? await recorder.ended(ended.element.duration) : { kind: 'uncredited' as const }
-    if (ended !== video) return
+    if (ended === video) conclude(outcome)
+  }
+
+  function conclude(outcome: EndOutcome) {
     if (outcome.kind === 'completed' || outcome.kind === 'uncredited') options.onEnded(outcome.kind)
     if (outcome.kind === 'gap') {
       move(outcome.position)
@@ -123,6 +135,9 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       video?.element.pause()
     },
     onUnsent: (hasUnsent) => update({ hasUnsent }),
+    onLateEnd(outcome) {
+      if (video?.element.ended) conclude(outcome)
+    },
   }
 
   function attach(element: HTMLVideoElement) {
@@ -167,9 +182,9 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       error() {
         const code = element.error?.code ?? 0
         const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt
-        if (!expiredCodes.includes(code) || !isNewTrouble) return interrupt('failed', { kind: 'media', code })
+        if (!expiredCodes.includes(code) || !isNewTrouble) return void failMedia(code)
         refreshedAt = attached.position()
-        void refreshSource({ kind: 'media', code })
+        void refreshSource(() => void failMedia(code))
       },
       leaving: () => recording?.leaving(attached.position()),
       online: () => recording?.retryUnsent(),

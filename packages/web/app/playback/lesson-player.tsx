@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
@@ -10,6 +10,8 @@ export interface LessonPlayerProps extends PlaybackProps {
   title: string
   poster?: string | null
   captionsUrl?: string | null
+  /** Shown over the picture; `replay` plays the lesson again from its beginning. */
+  cover?: (replay: () => void) => ReactNode
 }
 
 /**
@@ -22,7 +24,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
 }
 
 function OneLesson(props: LessonPlayerProps) {
-  const { title, poster, captionsUrl, mode, account } = props
+  const { title, poster, captionsUrl, mode, account, cover } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -60,7 +62,7 @@ function OneLesson(props: LessonPlayerProps) {
           >
             {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="zh" label={t`中文字幕`} />}
           </video>
-          <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />
+          {cover?.(playback.toggle) ?? <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />}
         </div>
         <PlayerControls
           state={state}

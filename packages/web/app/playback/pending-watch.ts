@@ -23,6 +23,9 @@ export const pendingLimit = 120
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Where the unsent reports of an account are stored. */
+export const pendingKey = (accountId: number) => `pending-watch:${accountId}`
+
 /** Unsent reports of one account in local storage, oldest first; they outlive the page. */
 export interface PendingWatch {
   list(): PendingReport[]
@@ -37,7 +40,7 @@ export function createPendingWatch(
   openStore: () => KeyValueStore | undefined,
   now: () => number = Date.now,
 ): PendingWatch {
-  const key = `pending-watch:${accountId}`
+  const key = pendingKey(accountId)
 
   const isFresh = (report: PendingReport) => now() - Date.parse(report.reportedAt) < pendingLifetimeMs
 

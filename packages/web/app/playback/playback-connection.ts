@@ -1,3 +1,4 @@
+import { currentAccount } from '../lib/session.ts'
 import { createPendingWatch } from './pending-watch.ts'
 import { createPlaybackServer, type PlaybackServer } from './playback-server.ts'
 import { createWatchOutbox, type WatchOutbox } from './watch-outbox.ts'
@@ -16,6 +17,7 @@ export function connectionOf(accountId: number): Connection {
   const outbox = createWatchOutbox(
     createPendingWatch(accountId, () => localStorage),
     server.sendReport,
+    () => currentAccount()?.id === accountId,
   )
   const connection = { server, outbox }
   connections.set(accountId, connection)

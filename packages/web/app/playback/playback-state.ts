@@ -5,7 +5,7 @@ import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 /** What stopped the player. `media` carries the code of the element's MediaError. */
 export type PlaybackFailure =
   | { readonly kind: 'media'; readonly code: number }
-  | { readonly kind: 'record' | 'play' | 'source' }
+  | { readonly kind: 'record' | 'play' | 'source' | 'network' }
 
 /** Everything the screen shows of a playback. Positions and durations in seconds. */
 export interface PlaybackState {
@@ -59,6 +59,8 @@ export interface PlaybackOptions {
   readonly mayPlay: () => boolean
   /** A fresh address of the same video, or null where there is none. */
   readonly refreshSource: () => Promise<string | null>
+  /** Whether the video's address can be reached at all. */
+  readonly isReachable: (source: string) => Promise<boolean>
   readonly onResponse: (response: ReportResponse) => void
   /** The video was played to its end and nothing is left to do here. */
   readonly onEnded: (outcome: 'completed' | 'uncredited') => void

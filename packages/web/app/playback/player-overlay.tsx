@@ -89,6 +89,7 @@ function useFailureText(mode: PlayerMode) {
   return (failure: PlaybackFailure): string => {
     const isMedia = failure.kind === 'media'
     if (failure.kind === 'play') return t`视频播放失败，请重试`
+    if (failure.kind === 'network') return t`网络不稳，视频没有加载出来`
     if (failure.kind === 'source') return t`视频加载失败，请刷新页面重试`
     if (!isMedia && mode === 'play') return t`播放视频失败`
     const byCode: Record<number, string> = {

@@ -1,6 +1,7 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { isReachable } from './is-reachable.ts'
 import { createLessonPlayback } from './lesson-playback.ts'
 import { connectionOf } from './playback-connection.ts'
 import type { LessonPlayback, PlaybackState } from './playback-state.ts'
@@ -73,6 +74,7 @@ function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
       return createWatchRecorder({ mode, courseId, lessonId }, durationNow, server, outbox, clock, events)
     },
     mayPlay: () => latest.current.gate?.() ?? true,
+    isReachable,
     refreshSource: () => latest.current.onRefreshSource(),
     onResponse(response) {
       latest.current.onProgress?.(response)

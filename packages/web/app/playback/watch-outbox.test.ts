@@ -4,9 +4,9 @@ import { createPendingWatch } from './pending-watch.ts'
 import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
-function outboxWith(send: SendReport, store = fakeStore()) {
+function outboxWith(send: SendReport, store = fakeStore(), mayRetry?: () => boolean) {
   const pending = createPendingWatch(7, () => store)
-  return { outbox: createWatchOutbox(pending, send), pending, store }
+  return { outbox: createWatchOutbox(pending, send, mayRetry), pending, store }
 }
 const idsOf = (reports: { eventId: string }[]) => reports.map(({ eventId }) => eventId)
 
@@ -89,4 +89,48 @@ test('an empty outbox can be retried again and again', async () => {
   await outbox.retry()
   await outbox.retry()
   assert.equal((await outbox.post(pendingReport({}))).kind, 'sent')
+})
+
+test('unsent reports are tried again by themselves, after 5 seconds and then ever more rarely', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let isDown = true
+  let tries = 0
+  const send = async () => {
+    tries++
+    if (isDown) throw rejection(0)
+    return reportAnswer({})
+  }
+  const { outbox, pending } = outboxWith(send, fakeStore(), () => true)
+  const pass = async (seconds: number) => {
+    mock.timers.tick(seconds * 1000)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  await outbox.post(pendingReport({ eventId: 'a' }))
+  const seen: number[] = []
+  for (const seconds of [4, 1, 9, 1, 20, 40, 60, 60]) {
+    await pass(seconds)
+    seen.push(tries)
+  }
+  assert.deepEqual(seen, [1, 2, 2, 3, 4, 5, 6, 7])
+  isDown = false
+  await pass(60)
+  assert.deepEqual([tries, pending.list()], [8, []])
+  await pass(600)
+  assert.equal(tries, 8)
+})
+
+test('nothing is sent for an account that has logged out', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let tries = 0
+  let isSignedIn = true
+  const send = () => {
+    tries++
+    return Promise.reject(rejection(0))
+  }
+  const { outbox } = outboxWith(send, fakeStore(), () => isSignedIn)
+  await outbox.post(pendingReport({}))
+  isSignedIn = false
+  mock.timers.tick(60_000)
+  await Promise.resolve()
+  assert.equal(tries, 1)
 })

@@ -21,11 +21,21 @@ export interface WatchOutbox {
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
 
-export function createWatchOutbox(pending: PendingWatch, send: SendReport): WatchOutbox {
+const firstRetryMs = 5_000
+const longestRetryMs = 60_000
+
+/** Unsent reports are tried again by themselves as long as `mayRetry`: the account may have logged out meanwhile. */
+export function createWatchOutbox(
+  pending: PendingWatch,
+  send: SendReport,
+  mayRetry: () => boolean = () => false,
+): WatchOutbox {
   const queue: PendingReport[] = []
   const underWay = new Map<string, Promise<Delivery>>()
   const listeners = new Set<(delivery: Delivery) => void>()
   let draining: Promise<void> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
 
   function adoptLeftovers() {
     const known = new Set(queue.map((report) => report.eventId))
@@ -65,11 +75,25 @@ export function createWatchOutbox(pending: PendingWatch, send: SendReport): Watc
   }
 
   async function sendWaiting() {
+    clearTimeout(retryTimer)
     for (let next = queue[0]; next; next = queue[0]) {
       const delivery = await deliver(next)
-      if (delivery.kind === 'unsent') break
+      if (delivery.kind === 'unsent') {
+        tryLater()
+        break
+      }
+      retryMs = firstRetryMs
     }
     draining = undefined
+  }
+
+  /** Twice as long after each failure: a server that comes back is not met by everybody at once. */
+  function tryLater() {
+    if (!mayRetry()) return
+    retryTimer = setTimeout(() => {
+      if (mayRetry()) void drain()
+    }, retryMs)
+    retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
 
   async function drain() {

@@ -38,6 +38,7 @@ function recorderWith(response: (report: PendingReport) => Promise<ReportRespons
       onResponse: ({ progress }) => log.push(`response ${progress}`),
       onOtherDevice: () => log.push('other device'),
       onUnsent: (hasUnsent) => void (hasUnsent && log.push('unsent')),
+      onLateEnd: ({ kind }) => log.push(`late ${kind}`),
     },
   )
   const play = async (from: number, to: number) => {
@@ -111,6 +112,31 @@ test('the end means completed, uncredited or unsent as the server says', async (
   )
   assert.equal(await outcomeOf(() => Promise.reject(rejection(0))), 'unsent')
   assert.equal(await outcomeOf(() => Promise.reject(rejection(403))), 'uncredited')
+})
+
+test('an end that could not be sent is told once it could', async () => {
+  let isOffline = true
+  const { recorder, log } = recorderWith(() =>
+    isOffline ? Promise.reject(rejection(0)) : Promise.resolve(reportAnswer({ progress: 100, isCompleted: true })),
+  )
+  await recorder.open()
+  recorder.started(0)
+  assert.equal((await recorder.ended(60)).kind, 'unsent')
+  recorder.retryUnsent()
+  await new Promise((done) => setTimeout(done, 0))
+  isOffline = false
+  recorder.retryUnsent()
+  await new Promise((done) => setTimeout(done, 0))
+  assert.deepEqual(log, [
+    'open',
+    'report 60',
+    'unsent',
+    'report 60',
+    'unsent',
+    'report 60',
+    'answer 100',
+    'late completed',
+  ])
 })
 
 test('another device silences the recorder until the record is asked for again', async () => {

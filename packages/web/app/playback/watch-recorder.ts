@@ -14,6 +14,8 @@ export interface RecorderEvents {
   onOtherDevice(): void
   /** Whether a report is waiting to be sent again. */
   onUnsent(hasUnsent: boolean): void
+  /** The server has answered the report of the end, which could not be sent at once. */
+  onLateEnd(outcome: EndOutcome): void
 }
 
 export interface RecorderClock {
@@ -52,6 +54,7 @@ export function createWatchRecorder(
   let startedAt = clock.today()
   let lastPosition = 0
   let watchedSeconds = 0
+  let unsentEndId: string | undefined
 
   const unsubscribe = outbox.subscribe((delivery) => {
     const { report } = delivery
@@ -59,6 +62,9 @@ export function createWatchRecorder(
     events.onUnsent(delivery.kind === 'unsent')
     if (delivery.kind === 'otherDevice' && report.playbackSession === playbackSession) loseSession()
     if (delivery.kind === 'sent') take(delivery.response)
+    if (report.eventId !== unsentEndId || delivery.kind === 'unsent') return
+    unsentEndId = undefined
+    events.onLateEnd(outcomeOf(delivery))
   })
 
   function loseSession() {
@@ -97,6 +103,7 @@ export function createWatchRecorder(
   return {
     async open() {
       isRecording = false
+      unsentEndId = undefined
       await outbox.retry()
       const record = await server.openRecord(lesson)
       playbackSession = record.playbackSession
@@ -122,7 +129,9 @@ export function createWatchRecorder(
     async ended(endPosition) {
       if (isCompleted) return { kind: 'completed' }
       if (!isRecording) return { kind: 'otherDevice' }
-      return outcomeOf(await outbox.post(write(endPosition, true)))
+      const delivery = await outbox.post(write(endPosition, true))
+      if (delivery.kind === 'unsent') unsentEndId = delivery.report.eventId
+      return outcomeOf(delivery)
     },
     retryUnsent: () => void outbox.retry(),
     close: (position) => void flush(position).then(unsubscribe),

@@ -11,8 +11,10 @@ import { ErrorBanner } from '../playback/error-banner.tsx'
 import { LessonNotes } from '../playback/lesson-notes.tsx'
 import { LessonPlayer } from '../playback/lesson-player.tsx'
 import { ChapterResources } from './chapter-resources.tsx'
-import { findVideo, nextPlayable } from './course-order.ts'
+import { CourseEndCard } from './course-end-card.tsx'
+import { canPlay, findVideo, nextPlayable } from './course-order.ts'
 import { CourseOutline } from './course-outline.tsx'
+import { EndCard } from './end-card.tsx'
 
 interface PlayScreenProps {
   plan: CoursePlan
@@ -29,12 +31,35 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
   const courseId = plan.course.id
   const next = nextPlayable(plan.chapters, video.id)
+  const [end, setEnd] = useState<{ lessonId: number; isCompleted: boolean }>()
+  const isLessonCompleted = ({ id, isCompleted }: Video) => isCompleted || completedIds.has(id)
 
-  function playNext(isCompleted: boolean) {
+  function onEnded(isCompleted: boolean) {
     if (isCompleted) toast.success(t`本节课程已完成！`)
+    setEnd({ lessonId: video.id, isCompleted })
+  }
+
+  function playNext() {
     if (!next) return
     setStartsAtOnceId(next.id)
     void navigate(`/course/${courseId}/play/${next.id}`, { preventScrollReset: true })
+  }
+
+  function cover(replay: () => void) {
+    if (end?.lessonId !== video.id) return null
+    const actions = {
+      isCompleted: end.isCompleted,
+      onStay: () => setEnd(undefined),
+      onReplay: () => {
+        setEnd(undefined)
+        replay()
+      },
+    }
+    if (next) return <EndCard {...actions} next={next} onNext={playNext} />
+    const open = plan.chapters.flatMap(({ videos }) =>
+      videos.filter((each) => canPlay(each) && !isLessonCompleted(each)),
+    )
+    return <CourseEndCard {...actions} courseId={courseId} open={open} />
   }
 
   async function freshSource() {
@@ -59,7 +84,8 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             positionRef={positionRef}
             startsAtOnce={startsAtOnceId === video.id}
             onRefreshSource={freshSource}
-            onEnded={playNext}
+            onEnded={onEnded}
+            cover={cover}
             onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
           />
         ) : (
@@ -85,11 +111,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
         {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
       </div>
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <CourseOutline
-          plan={plan}
-          currentId={video.id}
-          isCompleted={({ id, isCompleted }) => isCompleted || completedIds.has(id)}
-        />
+        <CourseOutline plan={plan} currentId={video.id} isCompleted={isLessonCompleted} />
       </div>
       <div className="grid min-w-0 content-start gap-8">
         <ChapterResources resources={chapter.resources} />

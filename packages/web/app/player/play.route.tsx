@@ -1,12 +1,14 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeft, LoaderCircle } from 'lucide-react'
+import { ArrowLeft, LoaderCircle, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, useNavigation, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { api } from '../lib/api.ts'
 import { guard } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { ErrorBanner } from '../playback/error-banner.tsx'
+import lost from '../scenes/lost.svg'
 import type { Route } from './+types/play.route'
 import { findVideo } from './course-order.ts'
 import { loadCoursePlan, type PlanFailure } from './load-course-plan.ts'
@@ -47,9 +49,35 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
         {plan ? plan.course.name : t`返回课程中心`}
       </Link>
       {problem && <ErrorBanner key={problem} message={problem} />}
+      {problem && <NothingLoaded courseId={Number(params.courseId)} />}
       {plan && found && <PlayScreen plan={plan} chapter={found.chapter} video={found.video} />}
       {isChanging && <LoadingOverlay />}
     </Ground>
+  )
+}
+
+/** In place of the player: a way to try again, and a way out. */
+function NothingLoaded({ courseId }: { courseId: number }) {
+  const { t } = useLingui()
+  const { state, revalidate } = useRevalidator()
+  return (
+    <div className="flex flex-col items-center gap-5 py-10 text-center md:py-16">
+      <img
+        src={lost}
+        alt=""
+        width={360}
+        height={240}
+        className="h-auto w-full max-w-[320px] rounded-card bg-paper p-4"
+      />
+      <p className="text-md">{t`请检查网络后重试，或返回课程重新选择课时。`}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>
+          <RotateCcw aria-hidden size={18} />
+          {t`重试`}
+        </Button>
+        <ButtonLink tone="onNight" to={courseId ? `/courses/${courseId}` : '/courses'}>{t`返回课程`}</ButtonLink>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { rangesBetween, test } from 'node:test'
-import { addMonths, daysUpTo, rangeOf, weeksOf } from './days.ts'
+import { test } from 'node:test'
+import { addMonths, daysUpTo, rangeOf, rangesBetween, weeksOf } from './days.ts'
 
 test('days and months go over the ends of years', () => {
   assert.deepEqual(daysUpTo('2027-01-02', 4), ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])

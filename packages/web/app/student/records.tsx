@@ -122,7 +122,7 @@ function RecordSheet({ now, profile, totals, today, records, days }: NonNullable
               <td className={`${cell} whitespace-nowrap`}>
                 {format.clock(records.reduce((sum, { studySeconds }) => sum + studySeconds, 0))}
               </td>
-              <td className={`${cell} max-sm:hidden print:table-cell`} />
+              <td className={`${cell} max-sm:hidden print:table-cell`}>{t`共 ${records.length} 节`}</td>
             </tr>
           </tfoot>
         </table>

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import { countNotes, deleteNote, findNote, insertNote, listNotes, updateNote, type NoteRow } from './note.queries.ts'
-import { visibleLesson } from './open-playback.ts'
+import { watchableLesson } from './open-playback.ts'
 
 const toNote = (row: NoteRow): Note => ({
   ...row,
@@ -21,7 +21,7 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
   },
 
   addNote: async ({ context, caller, origin, params, body }) => {
-    await visibleLesson({ context, caller, origin }, params.lessonId, undefined)
+    await watchableLesson({ context, caller, origin }, params.lessonId)
     const note = {
       studentId: params.userId,
       lessonId: params.lessonId,

@@ -51,6 +51,20 @@ test('a note is written, read, changed and deleted', async () => {
   assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 0)
 })
 
+test('notes belong to lessons that the student may watch', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
+  const refused = await it.post(path(student, course), { content: '还没报名' }, student.token)
+  assert.deepEqual([refused.status, refused.body.problem], [403, 'lesson.notEnrolled'])
+  await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
+  const note = await add(student, course, '报名之后')
+  await it.context.database.write((db) =>
+    db.updateTable('enrollments').set({ expiresAt: it.now }).where('courseId', '=', course.id).execute(),
+  )
+  assert.equal((await it.post(path(student, course), { content: '已经到期' }, student.token)).status, 403)
+  assert.equal((await put(student, course, note.id, { content: '自己的笔记仍可修改' })).status, 200)
+  assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 1)
+})
+
 test('a stale version is refused with the note as it is now; without a version the last write wins', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const note = await add(student, course, '第一稿')

@@ -20,6 +20,18 @@ export async function visibleLesson(
   return lesson
 }
 
+/** A lesson that the caller may watch. */
+export async function watchableLesson(actor: Actor, lessonId: number): Promise<LessonRow> {
+  const lesson = await visibleLesson(actor, lessonId, undefined)
+  if (!(await mayWatchNow(actor, lesson))) throw problem('lesson.notEnrolled')
+  return lesson
+}
+
+async function mayWatchNow({ context, caller }: Actor, lesson: LessonRow): Promise<boolean> {
+  const viewer = await viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
+  return mayWatch(lesson, viewer, context.now())
+}
+
 /**
  * The figures of a lesson. Read by the student themself of a lesson they may watch, this opens a playback session,
  * anchored at the resume position now; read by anybody else it opens none (decisions §4, 1).
@@ -39,15 +51,15 @@ export async function readLessonRecord(
 }
 
 async function openSession(
-  { context, caller }: Actor,
+  actor: Actor,
   studentId: number,
   lesson: LessonRow,
   resumeSeconds: number,
 ): Promise<string | null> {
+  const { context, caller } = actor
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
-  const viewer = await viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
+  if (!(await mayWatchNow(actor, lesson))) return null
   const now = context.now()
-  if (!mayWatch(lesson, viewer, now)) return null
   const publicId = randomToken()
   const session = {
     publicId,

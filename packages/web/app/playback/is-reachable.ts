@@ -1,0 +1,13 @@
+const patienceMs = 5_000
+
+/** Whether the network leads to an address; of another site only the browser's own word is known. */
+export async function isReachable(address: string): Promise<boolean> {
+  if (!navigator.onLine) return false
+  if (new URL(address, location.href).origin !== location.origin) return true
+  try {
+    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import type { Video } from '@jiangxue/contract/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
+import { takeFocus } from '../playback/take-focus.ts'
+
+const countdownSeconds = 5
+
+interface EndCardProps {
+  isCompleted: boolean
+  next: Video
+  onNext: () => void
+  onReplay: () => void
+  onStay: () => void
+}
+
+/** The end of a lesson: the next one plays in a few seconds unless the student chooses otherwise. */
+export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCardProps) {
+  const { t } = useLingui()
+  const [left, setLeft] = useState(countdownSeconds)
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onNext()), 1000)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
+      <p className="text-night-text">
+        {t`下一节：${next.title}`}
+        <span aria-hidden className="ml-2 whitespace-nowrap text-night-gold tabular-nums">{t`${left} 秒后播放`}</span>
+      </p>
+      <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
+        <Button tone="cinnabar" ref={takeFocus} onClick={onNext}>
+          <CirclePlay aria-hidden size={18} className="max-sm:hidden" />
+          {t`立即播放`}
+        </Button>
+        <EndActions onReplay={onReplay} onStay={onStay} />
+      </div>
+    </EndGround>
+  )
+}
+
+/** Plays the lesson again, or leaves it as it is. */
+export function EndActions({ onReplay, onStay }: { onReplay: () => void; onStay: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button tone="onNight" onClick={onReplay}>
+        <RotateCcw aria-hidden size={18} className="max-sm:hidden" />
+        {t`重看`}
+      </Button>
+      <Button tone="onNight" onClick={onStay}>{t`留在本节`}</Button>
+    </>
+  )
+}
+
+export const EndGround = ({
+  isCompleted,
+  title,
+  children,
+}: {
+  isCompleted: boolean
+  title: string
+  children: ReactNode
+}) => (
+  <section
+    aria-label={title}
+    className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto bg-night-deep/92 px-4 py-2 text-center sm:gap-3"
+  >
+    {isCompleted && <CircleCheck aria-hidden size={44} className="shrink-0 text-night-gold max-sm:hidden" />}
+    <p className="font-serif text-lg font-bold text-white sm:text-xl">{title}</p>
+    {children}
+  </section>
+)
