@@ -98,7 +98,7 @@ test('unsent reports are tried again by themselves, after 5 seconds and then eve
   const send = async () => {
     tries++
     if (isDown) throw rejection(0)
-    return reportAnswer({})
+    return reportResponse({})
   }
   const { outbox, pending } = outboxWith(send, fakeStore(), () => true)
   const pass = async (seconds: number) => {

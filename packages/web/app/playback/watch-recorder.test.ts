@@ -117,7 +117,7 @@ test('the end means completed, uncredited or unsent as the server says', async (
 test('an end that could not be sent is told once it could', async () => {
   let isOffline = true
   const { recorder, log } = recorderWith(() =>
-    isOffline ? Promise.reject(rejection(0)) : Promise.resolve(reportAnswer({ progress: 100, isCompleted: true })),
+    isOffline ? Promise.reject(rejection(0)) : Promise.resolve(reportResponse({ progress: 100, isCompleted: true })),
   )
   await recorder.open()
   recorder.started(0)
@@ -134,7 +134,7 @@ test('an end that could not be sent is told once it could', async () => {
     'report 60',
     'unsent',
     'report 60',
-    'answer 100',
+    'response 100',
     'late completed',
   ])
 })
