@@ -13,9 +13,9 @@ test('no file writes a path of the API: the contract states them', () => {
   assert.deepEqual(filesWith(/['"`/]\/?api\/[a-z$]/), [])
 })
 
-test('only the client sends requests, apart from the resumable upload and its own protocol', () => {
+test('only the client sends requests, apart from the resumable upload, and the look whether a video can be reached', () => {
   const resumable = 'admin/courses/outline/resumable-upload.client.ts'
-  assert.deepEqual(filesWith(/\bfetch\(/), [resumable, 'lib/send-call.ts'])
+  assert.deepEqual(filesWith(/\bfetch\(/), [resumable, 'lib/send-call.ts', 'playback/is-reachable.ts'])
   assert.deepEqual(filesWith(/\bXMLHttpRequest\(/), ['lib/send-progress.ts'])
   assert.deepEqual(filesWith(/\bsendBeacon\(/), [])
 })
