@@ -5,7 +5,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
-import { uploadLimits } from './upload.values.ts'
+import { fileKinds, uploadLimits } from './upload.values.ts'
 
 /** A stored file: its id for the columns of other nouns, and an address that shows or downloads it. */
 export const StoredFile = z
@@ -52,6 +52,11 @@ export const uploadEndpoints = {
     body: z.object({ folder: folder.optional() }),
     form: { field: 'file', maxBytes: 'setting', tooLarge: 'upload.fileTooLarge' },
     data: StoredFile,
+  }),
+  getFileRule: endpoint('GET', '/api/upload/file', {
+    access: admin('resources.edit'),
+    summary: 'What `POST /api/upload/file` takes: kinds of files, and the largest size in bytes',
+    response: z.object({ kinds: z.array(z.enum(fileKinds)), maxBytes: z.number().int() }),
   }),
   uploadLogo: endpoint('POST', '/api/upload', {
     access: admin('settings.edit'),

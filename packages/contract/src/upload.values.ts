@@ -17,5 +17,20 @@ export const uploadLimits = {
   videoUploadsPerUser: 20,
 } as const
 
+/** The kinds of files that a school may allow as learning materials (`storage.allowedTypes`). */
+export const fileKinds = ['image', 'document', 'video'] as const
+export type FileKind = (typeof fileKinds)[number]
+export const fileKindLabels: Record<FileKind, string> = {
+  image: text('图片'),
+  document: text('PDF、Office 文档'),
+  video: text('视频'),
+}
+/** The extensions that each kind has. */
+export const fileKindExtensions: Record<FileKind, readonly string[]> = {
+  image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
+  document: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
+  video: ['.mp4', '.webm'],
+}
+
 /** Replaces the name of an unknown codec in messages. */
 export const unknownCodecName = text('未知')

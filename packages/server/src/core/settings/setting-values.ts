@@ -1,5 +1,6 @@
 import type { RegistrationRole, VerifyMethod } from '@jiangxue/contract/account.values.ts'
 import { notificationEvents, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import type { FileKind } from '@jiangxue/contract/upload.values.ts'
 import { siteDefaults } from './site-defaults.ts'
 
 /** Whether people are notified of an event by e-mail and SMS; an SMS needs its own template code. */
@@ -41,7 +42,7 @@ export const settingDefaults = {
   'sms.dailyLimit': 500,
   'notification.events': notificationEvents.map(switchOf),
   'storage.maxSize': 10,
-  'storage.allowedTypes': ['image', 'document'] as readonly ('image' | 'document' | 'video')[],
+  'storage.allowedTypes': ['image', 'document'] as readonly FileKind[],
   'storage.copyForeignPictures': false,
   'course.studyTime': 'verified' as 'verified' | 'reported',
   'course.paymentRequired': false,

@@ -7,13 +7,15 @@ import { storeIdPhoto } from './id-photo.ts'
 import { storeDocument } from './store-document.ts'
 import { toStoredFile } from './upload.wire.ts'
 
+const mebibyte = 1024 * 1024
+
 const upload =
   (rule: ImageRule) =>
   async ({ context, caller, file }: Actor & { readonly file: UploadedFile }) =>
     toStoredFile(context, await storeImage(context, file, rule, caller))
 
 export const uploadHandlers: HandlersOf<
-  'uploadImage' | 'copyImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo' | 'uploadIdPhoto'
+  'uploadImage' | 'copyImage' | 'uploadAvatar' | 'uploadFile' | 'getFileRule' | 'uploadLogo' | 'uploadIdPhoto'
 > = {
   uploadImage: upload(imageRule),
   copyImage: async ({ context, caller, body }) =>
@@ -21,5 +23,9 @@ export const uploadHandlers: HandlersOf<
   uploadAvatar: upload(avatarRule),
   uploadLogo: upload(logoRule),
   uploadFile: async ({ context, caller, file }) => toStoredFile(context, await storeDocument(context, file, caller)),
+  getFileRule: async ({ context }) => {
+    const settings = await context.settings.current()
+    return { kinds: [...settings['storage.allowedTypes']], maxBytes: settings['storage.maxSize'] * mebibyte }
+  },
   uploadIdPhoto: async ({ context, file }) => ({ accessUrl: await storeIdPhoto(context, file) }),
 }

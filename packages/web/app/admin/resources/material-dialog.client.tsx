@@ -11,30 +11,11 @@ import { Form, Input, Radio, Select } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
-import { FileUpload } from '../kit/file-upload.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { ChapterSelect } from './chapter-select.client.tsx'
+import { MaterialFile } from './material-file.client.tsx'
 import { materialBody, materialFormValues, materialSchema, type MaterialValues } from './material-schema.ts'
 import { useMaterialLabels } from './use-material-labels.client.ts'
-
-const types = [
-  '.pdf',
-  '.doc',
-  '.docx',
-  '.xls',
-  '.xlsx',
-  '.ppt',
-  '.pptx',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.webp',
-  '.gif',
-  '.mp4',
-  '.webm',
-]
-/** The server knows the school's own limit; this one only stops files that it could never accept. */
-const maxBytes = 100 * 1024 * 1024
 
 export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
@@ -77,7 +58,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
             />
           </Form.Item>
           <Form.Item noStyle dependencies={['kind']}>
-            {({ getFieldValue }) =>
+            {({ getFieldValue, setFieldValue }) =>
               getFieldValue('kind') === 'link' ? (
                 <div className="grid gap-x-6 sm:grid-cols-[1fr_140px]">
                   <Form.Item {...field('url')}>
@@ -89,12 +70,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
                 </div>
               ) : (
                 <Form.Item {...field('fileId')}>
-                  <FileUpload
-                    label={t`文件`}
-                    failure={t`上传失败，请检查网络连接后重试`}
-                    hint={t`PDF、Office 文档、图片或视频`}
-                    rule={{ types, wrongType: t`不支持的文件类型`, maxBytes, tooLarge: t`文件大小超过上限` }}
-                  />
+                  <MaterialFile onNamed={(name) => getFieldValue('name') || setFieldValue('name', name)} />
                 </Form.Item>
               )
             }

@@ -1,0 +1,62 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import { fileKindExtensions, fileKindLabels, fileKinds, type FileKind } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { fileSize } from '../../lib/file-size.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FileUpload } from '../kit/file-upload.client.tsx'
+
+interface MaterialFileProps {
+  id?: string
+  value?: StoredFile | null
+  onChange?: (file: StoredFile | null) => void
+  /** Called with the name of a chosen file, without its extension. */
+  onNamed: (name: string) => void
+}
+
+/** The file of a material: only kinds and sizes that the school allows are offered. */
+export function MaterialFile({ onChange, onNamed, ...field }: MaterialFileProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const { kinds, maxBytes } = useFileRule()
+  const names = kinds.map((kind) => translate(fileKindLabels[kind])).join('、')
+  const size = fileSize(maxBytes)
+  return (
+    <FileUpload
+      {...field}
+      onChange={(file) => {
+        if (file) onNamed(file.name.replace(/\.[^.]+$/, ''))
+        onChange?.(file)
+      }}
+      label={t`文件`}
+      failure={t`上传失败，请检查网络连接后重试`}
+      hint={maxBytes === Infinity ? names : t`${names}，不超过 ${size}`}
+      rule={{
+        types: kinds.flatMap((kind) => fileKindExtensions[kind]),
+        wrongType: t`不支持的文件类型`,
+        maxBytes,
+        tooLarge: t`文件大小超过上限`,
+      }}
+    />
+  )
+}
+
+/** Until the rule is known, or where it cannot be read, everything is offered: the server decides. */
+function useFileRule(): { kinds: readonly FileKind[]; maxBytes: number } {
+  const [rule, setRule] = useState<{ kinds: readonly FileKind[]; maxBytes: number }>()
+  useEffect(() => {
+    let isCurrent = true
+    browserApi.getFileRule().then(
+      (found) => isCurrent && setRule(found),
+      (error: unknown) => {
+        if (!isApiProblem(error)) throw error
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return rule ?? { kinds: fileKinds, maxBytes: Infinity }
+}
