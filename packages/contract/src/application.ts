@@ -94,11 +94,44 @@ export const ApplicationDetail = ApplicationRow.extend({
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
 /** Keyword: part of the name or company, beginning of a phone number, or an exact ID number. */
-export const ApplicationListQuery = pageQuery(listLimits.size).extend({
+export const ApplicationFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(applicationStatuses)),
 })
+export type ApplicationFilter = z.output<typeof ApplicationFilter>
+export const ApplicationListQuery = pageQuery(listLimits.size).extend(ApplicationFilter.shape)
 export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
+
+/** How many applications have each status, and all together. */
+export const ApplicationCounts = z
+  .record(z.enum(['all', ...applicationStatuses]), z.number().int())
+  .meta({ id: 'ApplicationCounts' })
+export type ApplicationCounts = z.output<typeof ApplicationCounts>
+
+/** The applications before and after one in the list with the same filter; null at its ends. */
+export const ApplicationNeighbours = z.object({ previousId: bodyId.nullable(), nextId: bodyId.nullable() })
+export type ApplicationNeighbours = z.output<typeof ApplicationNeighbours>
+
+export const RevealForm = z.object({
+  reason: z
+    .string(text('请填写查看理由'))
+    .trim()
+    .min(1, text('请填写查看理由'))
+    .max(200, text('理由不能超过 200 个字符')),
+})
+export type RevealForm = z.output<typeof RevealForm>
+
+export const BatchReviewForm = z.object({
+  ids: z.array(bodyId, text('请选择报名申请')).min(1, text('请选择报名申请')).max(100, text('一次最多 100 条')),
+})
+/** What became of each application of a batch; `reason` where it could not be moved on. */
+export const BatchReviewResult = z
+  .object({
+    approved: z.number().int(),
+    failures: z.array(z.object({ id: bodyId, name: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'BatchReviewResult' })
+export type BatchReviewResult = z.output<typeof BatchReviewResult>
 
 export const ReviewForm = z.object({
   status: z.enum(applicationStatuses),
@@ -148,6 +181,43 @@ export const applicationEndpoints = {
     failure: text('加载报名申请失败'),
     params: idParams,
     response: ApplicationDetail,
+  }),
+  countApplications: endpoint('GET', '/api/manage/application-counts', {
+    access: admin('applications.view'),
+    summary: 'How many applications have each status',
+    failure: text('加载报名申请失败'),
+    response: ApplicationCounts,
+  }),
+  findApplicationNeighbours: endpoint('GET', '/api/manage/applications/{id}/neighbours', {
+    access: admin('applications.view'),
+    summary: 'The applications before and after one in the list with the same filter',
+    failure: text('加载报名申请失败'),
+    params: idParams,
+    query: ApplicationFilter,
+    response: ApplicationNeighbours,
+  }),
+  exportApplications: endpoint('GET', '/api/manage/applications/export', {
+    access: admin('applications.export'),
+    summary: 'The applications of the list as .xlsx, without ID numbers',
+    failure: text('导出失败'),
+    query: ApplicationFilter,
+    response: 'stream',
+  }),
+  approveApplications: endpoint('POST', '/api/manage/application-approvals', {
+    access: admin('applications.edit'),
+    summary: 'Approves applications, each on its own',
+    success: messages.updated,
+    failure: text('审核失败，请稍后重试'),
+    body: BatchReviewForm,
+    data: BatchReviewResult,
+  }),
+  revealApplicationIdCard: endpoint('POST', '/api/manage/applications/{id}/id-card', {
+    access: admin('applications.reveal'),
+    summary: 'The full ID number of an applicant; the reason is written into the operation log',
+    failure: text('查看失败，请稍后重试'),
+    params: idParams,
+    body: RevealForm,
+    data: z.object({ idCard: z.string() }),
   }),
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),

@@ -37,3 +37,22 @@ export const applicationLimits = {
   /** Of the text beside the consent box of the application form; a changed text gets a new one. */
   consentVersion: '1',
 } as const
+
+export const applicationSheetTitles = {
+  sheet: text('报名申请'),
+  id: text('申请编号'),
+  name: text('姓名'),
+  gender: text('性别'),
+  phone: text('手机号'),
+  education: text('学历'),
+  address: text('户籍地址'),
+  company: text('工作单位'),
+  handlerName: text('经办人'),
+  handlerPhone: text('经办人手机号'),
+  remarks: text('备注'),
+  status: text('状态'),
+  note: text('审核意见'),
+  reviewer: text('审核人'),
+  studentNumber: text('学号'),
+  submittedAt: text('提交时间'),
+} as const

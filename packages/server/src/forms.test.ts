@@ -26,6 +26,8 @@ const actions: readonly EndpointName[] = [
   'uploadFile',
   'copyImage',
   'reviewApplication',
+  'approveApplications',
+  'revealApplicationIdCard',
   'issueCertificate',
   'batchGenerateCertificates',
   'batchDownloadCertificates',

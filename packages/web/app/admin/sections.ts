@@ -29,6 +29,12 @@ export const sections: readonly Section[] = [
   },
   { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },
   { path: 'students', label: text('学员管理'), permission: 'students.view' },
+  {
+    path: 'training-applications',
+    label: text('报名审核'),
+    permission: 'applications.view',
+    pages: [{ path: ':applicationId', file: 'application-detail' }],
+  },
   { path: 'categories', label: text('分类管理'), permission: 'categories.view' },
   { path: 'resources', label: text('资源管理'), permission: 'resources.view' },
   { path: 'news', label: text('新闻管理'), permission: 'news.view' },

@@ -45,12 +45,12 @@ export const listProgress = (db: Db, lookUpDigest: string) =>
     .limit(mostLookedUp)
     .execute()
 
-interface ApplicationFilter {
+export interface ApplicationSearch {
   readonly keyword?: string | undefined
   readonly idCardDigest?: string | undefined
   readonly status?: ApplicationStatus | undefined
 }
-function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationFilter) {
+function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationSearch) {
   let query = db.selectFrom('trainingApplications')
   if (status) query = query.where('trainingApplications.status', '=', status)
   if (!keyword) return query
@@ -59,7 +59,7 @@ function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationFilter) 
     or attendee_phone like ${beginning} escape '\\' or training_applications.id_card_digest = ${idCardDigest ?? ''})`)
 }
 
-export const countApplications = async (db: Db, filter: ApplicationFilter): Promise<number> =>
+export const countApplications = async (db: Db, filter: ApplicationSearch): Promise<number> =>
   (
     await filtered(db, filter)
       .select((of) => of.fn.countAll<number>().as('count'))
@@ -73,7 +73,34 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .selectAll('trainingApplications')
     .select(['reviewers.name as reviewerName', 'students.studentNumber as studentNumber'])
 
-export const listApplications = (db: Db, filter: ApplicationFilter, { page, size }: { page: number; size: number }) =>
+/** The next applications with smaller ids, newest first. */
+export const listApplicationsBefore = (db: Db, filter: ApplicationSearch, id: number, limit: number) =>
+  withPeople(filtered(db, filter).where('trainingApplications.id', '<', id))
+    .orderBy('trainingApplications.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The ids on both sides of one in the list, which is newest first. */
+export async function findNeighbours(db: Db, filter: ApplicationSearch, id: number) {
+  const beside = (direction: '<' | '>') =>
+    filtered(db, filter)
+      .select('trainingApplications.id')
+      .where('trainingApplications.id', direction, id)
+      .orderBy('trainingApplications.id', direction === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst()
+  const [previous, next] = [await beside('>'), await beside('<')]
+  return { previousId: previous?.id ?? null, nextId: next?.id ?? null }
+}
+
+export const countByStatus = (db: Db) =>
+  db
+    .selectFrom('trainingApplications')
+    .select((of) => ['status', of.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+
+export const listApplications = (db: Db, filter: ApplicationSearch, { page, size }: { page: number; size: number }) =>
   withPeople(filtered(db, filter))
     .orderBy('trainingApplications.id', 'desc')
     .limit(size)

@@ -1,14 +1,35 @@
+import type { ApplicationFilter } from '@jiangxue/contract/application.ts'
+import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { countApplications, findProgress, listApplications, listProgress } from './application.queries.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import applicationSheet from './application-sheet.ts'
+import {
+  countApplications,
+  countByStatus,
+  findNeighbours,
+  findProgress,
+  listApplications,
+  listProgress,
+  type ApplicationSearch,
+} from './application.queries.ts'
 import { toApplicationDetail, toApplicationRow, toProgress } from './application.wire.ts'
+import { approveApplications } from './approve-applications.ts'
 import { deleteApplication } from './delete-application.ts'
 import { openPhoto } from './open-photo.ts'
 import { digestReceiptCode } from './receipt-code.ts'
+import { revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
+
+const toSearch = (keys: Keys, { keyword, status }: ApplicationFilter): ApplicationSearch => ({
+  keyword,
+  status,
+  idCardDigest: keyword && digestIdCard(keys, keyword),
+})
 
 export const applicationHandlers: HandlersOf<
   | 'submitApplication'
@@ -16,6 +37,11 @@ export const applicationHandlers: HandlersOf<
   | 'listApplicationsOfPhone'
   | 'listApplications'
   | 'getApplication'
+  | 'countApplications'
+  | 'findApplicationNeighbours'
+  | 'exportApplications'
+  | 'approveApplications'
+  | 'revealApplicationIdCard'
   | 'deleteApplication'
   | 'reviewApplication'
   | 'openApplicationPhoto'
@@ -32,7 +58,7 @@ export const applicationHandlers: HandlersOf<
     (await listProgress(database.read, lookUpDigest(keys, params.phone, query.idCardTail ?? ''))).map(toProgress),
 
   listApplications: async ({ context: { database, keys }, query }) => {
-    const filter = { ...query, idCardDigest: query.keyword && digestIdCard(keys, query.keyword) }
+    const filter = toSearch(keys, query)
     const rows = await listApplications(database.read, filter, query)
     const applications = rows.map((row) => toApplicationRow(keys, row))
     return toPage(applications, await countApplications(database.read, filter), query)
@@ -40,6 +66,29 @@ export const applicationHandlers: HandlersOf<
 
   getApplication: async ({ context: { database, keys }, params }) =>
     toApplicationDetail(keys, await getApplication(database.read, params.id)),
+
+  countApplications: async ({ context: { database } }) => {
+    const rows = await countByStatus(database.read)
+    const counts = Object.fromEntries(
+      applicationStatuses.map((status) => [status, Number(rows.find((row) => row.status === status)?.count ?? 0)]),
+    ) as Record<ApplicationStatus, number>
+    return { ...counts, all: rows.reduce((sum, { count }) => sum + Number(count), 0) }
+  },
+
+  findApplicationNeighbours: ({ context: { database, keys }, params, query }) =>
+    findNeighbours(database.read, toSearch(keys, query), params.id),
+
+  exportApplications: (call) =>
+    sendWorkbook(
+      call,
+      applicationSheet,
+      import.meta.resolve('./application-sheet.ts'),
+      toSearch(call.context.keys, call.query),
+    ),
+
+  approveApplications: (call) => approveApplications(call, call.body.ids),
+
+  revealApplicationIdCard: async (call) => ({ idCard: await revealIdCard(call, call.params.id, call.body.reason) }),
 
   deleteApplication: (call) => deleteApplication(call, call.params.id),
 

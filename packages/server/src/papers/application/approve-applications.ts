@@ -1,0 +1,19 @@
+import type { BatchReviewResult } from '@jiangxue/contract/application.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { findApplication } from './application.queries.ts'
+import { reviewApplication } from './review-application.ts'
+
+/** Approves applications one by one: one that cannot be approved does not hold up the others. */
+export async function approveApplications(actor: Actor, ids: readonly number[]): Promise<BatchReviewResult> {
+  const failures: BatchReviewResult['failures'] = []
+  for (const id of new Set(ids))
+    try {
+      await reviewApplication(actor, id, { status: 'APPROVED' })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const application = await findApplication(actor.context.database.read, id)
+      failures.push({ id, name: application?.attendeeName ?? '', reason: error.message })
+    }
+  return { approved: new Set(ids).size - failures.length, failures }
+}

@@ -1,0 +1,84 @@
+import type { ApplicationDetail, ApplicationNeighbours } from '@jiangxue/contract/application.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Card, Descriptions } from 'antd'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { PageHeader } from '../kit/page-header.client.tsx'
+import { applicationTone } from './application-tone.ts'
+import { IdCardNumber } from './id-card-number.client.tsx'
+import { IdPhotos } from './id-photos.client.tsx'
+import { ReviewPanel } from './review-panel.client.tsx'
+
+/** One application with its photos and its review; it prints as a form. */
+export default function ApplicationScreen({
+  application,
+  neighbours,
+}: {
+  application: ApplicationDetail
+  neighbours: ApplicationNeighbours
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const entries: [label: string, value: React.ReactNode][] = [
+    [t`姓名`, application.attendeeName],
+    [t`性别`, application.attendeeGender],
+    [t`身份证号`, <IdCardNumber key="number" application={application} />],
+    [t`手机号`, application.attendeePhone],
+    [t`学历`, format.translate(application.attendeeEducation)],
+    [t`户籍地址`, application.attendeeAddress],
+    [t`工作单位`, application.attendeeCompany],
+    [t`经办人`, [application.handlerName, application.handlerPhone].filter(Boolean).join(' ') || '—'],
+    [t`备注`, application.remarks || '—'],
+    [t`提交时间`, format.dateTime(application.submittedAt)],
+    [t`知情同意`, t`版本 ${application.consentVersion}，${format.dateTime(application.consentedAt)}`],
+    [t`学号`, application.studentNumber ?? '—'],
+  ]
+  return (
+    <>
+      <PageHeader
+        title={application.attendeeName}
+        note={<Badge tone={applicationTone[application.status]}>{format.translate(application.statusText)}</Badge>}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Neighbour id={neighbours.previousId} label={t`上一份`} icon={<ChevronLeft aria-hidden size={16} />} />
+            <Neighbour id={neighbours.nextId} label={t`下一份`} icon={<ChevronRight aria-hidden size={16} />} />
+            <Button icon={<Printer aria-hidden size={16} />} onClick={() => print()}>{t`打印`}</Button>
+          </span>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block">
+        <div className="grid gap-4">
+          <Card title={t`申请内容`}>
+            <Descriptions
+              column={{ xs: 1, md: 2 }}
+              size="small"
+              bordered
+              items={entries.map(([label, children]) => ({ key: label, label, children }))}
+            />
+          </Card>
+          <IdPhotos application={application} />
+        </div>
+        <ReviewPanel application={application} />
+      </div>
+    </>
+  )
+}
+
+function Neighbour({ id, label, icon }: { id: number | null; label: string; icon: React.ReactNode }) {
+  const { search } = useLocation()
+  if (id === null)
+    return (
+      <Button disabled icon={icon}>
+        {label}
+      </Button>
+    )
+  return (
+    <Link to={`/admin/training-applications/${id}${search}`} className="inline-flex">
+      <Button tabIndex={-1} icon={icon}>
+        {label}
+      </Button>
+    </Link>
+  )
+}

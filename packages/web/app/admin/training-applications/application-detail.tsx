@@ -1,0 +1,28 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { data } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { guarded } from '../../lib/guarded.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { readNumber } from '../../lib/read-number.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
+import type { Route } from './+types/application-detail'
+
+const ApplicationScreen = lazyScreen(() => import('./application-detail.client.tsx'))
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => {
+    const id = readNumber(params.applicationId, 0)
+    if (id === 0) throw data(null, { status: 404 })
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const [application, neighbours] = await Promise.all([
+      browserApi.getApplication({ params: { id } }),
+      browserApi.findApplicationNeighbours({ params: { id }, query }),
+    ])
+    return { application, neighbours }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('报名申请'), robots: 'noindex,nofollow' })
+
+export default function ApplicationRoute({ loaderData: { application, neighbours } }: Route.ComponentProps) {
+  return <ApplicationScreen key={application.id} application={application} neighbours={neighbours} />
+}

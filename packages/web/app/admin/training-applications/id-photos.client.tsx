@@ -1,0 +1,69 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
+import { idCardSides, type IdCardSide } from '@jiangxue/contract/application.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Card, Image } from 'antd'
+import { IdCard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { useMay } from '../kit/use-may.client.tsx'
+
+/** The photos of both sides of the ID card, fetched on demand since every look is logged; they zoom and turn. */
+export function IdPhotos({ application }: { application: ApplicationDetail }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const [photos, setPhotos] = useState<Record<IdCardSide, string>>()
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => () => photos && Object.values(photos).forEach((url) => URL.revokeObjectURL(url)), [photos])
+  async function load() {
+    setLoading(true)
+    setFailure(undefined)
+    try {
+      const open = async (side: IdCardSide) =>
+        URL.createObjectURL(await call('openApplicationPhoto', { params: { id: application.id, side } }))
+      const [front, back] = await Promise.all(idCardSides.map(open))
+      setPhotos({ front: front as string, back: back as string })
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) setFailure(failureText(error, t`照片加载失败`))
+    } finally {
+      setLoading(false)
+    }
+  }
+  const names: Record<IdCardSide, string> = { front: t`身份证人像面`, back: t`身份证国徽面` }
+  return (
+    <Card title={t`证件照片`} className={photos ? '' : 'print:hidden'}>
+      {failure && (
+        <div role="alert" className="mb-4">
+          <Alert type="error" showIcon title={failure} />
+        </div>
+      )}
+      {photos ? (
+        <Image.PreviewGroup>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {idCardSides.map((side) => (
+              <Image key={side} src={photos[side]} alt={names[side]} className="rounded-admin" />
+            ))}
+          </div>
+        </Image.PreviewGroup>
+      ) : (
+        <>
+          {may('applications.reveal') ? (
+            <>
+              <Button
+                icon={<IdCard aria-hidden size={16} />}
+                loading={isLoading}
+                onClick={() => void load()}
+              >{t`打开证件照片`}</Button>
+              <p className="mt-2 text-sm text-ink-3">{t`每次打开都会记入操作日志。`}</p>
+            </>
+          ) : (
+            <p className="text-ink-3">{t`您没有查看证件照片的权限。`}</p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

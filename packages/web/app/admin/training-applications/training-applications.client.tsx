@@ -1,0 +1,87 @@
+import type { ApplicationCounts, ApplicationRow } from '@jiangxue/contract/application.ts'
+import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/application.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { CheckCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useExporter } from '../kit/use-exporter.client.ts'
+import { useMay } from '../kit/use-may.client.tsx'
+import { useApplicationColumns } from './use-application-columns.client.tsx'
+import { useApprovals } from './use-approvals.client.tsx'
+
+/** Applications for training, to be reviewed (decisions §7). */
+export default function TrainingApplications({ data }: { data: ListData<ApplicationRow, ApplicationCounts | null> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const may = useMay()
+  const confirmDelete = useConfirmDelete()
+  const exportApplications = useExporter('exportApplications', t`报名申请`)
+  const { approve, isApproving } = useApprovals()
+  const { keyword, status } = data.query
+  const filter = new URLSearchParams({
+    ...(keyword && { keyword: String(keyword) }),
+    ...(status && { status: String(status) }),
+  })
+  const countOf = (value: keyof ApplicationCounts) => data.extra?.[value] ?? 0
+  return (
+    <ListPage
+      title={t`报名审核`}
+      data={data}
+      columns={useApplicationColumns(filter)}
+      keyword={t`姓名、单位、手机号或身份证号`}
+      empty={t`没有符合条件的报名申请`}
+      filters={[
+        {
+          name: 'status',
+          label: t`状态`,
+          options: applicationStatuses.map((value) => ({
+            value,
+            label: `${translate(applicationStatusLabels[value])} ${countOf(value)}`,
+          })),
+        },
+      ]}
+      onExport={exportApplications}
+      exportPermission="applications.export"
+      selectable={{ rowName: ({ attendeeName }) => attendeeName }}
+      actions={(selected) =>
+        may('applications.edit') && (
+          <Button
+            icon={<CheckCheck aria-hidden size={16} />}
+            disabled={selected.length === 0}
+            loading={isApproving}
+            onClick={() => approve(selected)}
+          >{t`批量通过`}</Button>
+        )
+      }
+      rowActionsWidth={120}
+      rowActions={(row) => (
+        <span className="inline-flex items-center">
+          <Link to={`/admin/training-applications/${row.id}?${filter}`} className="mr-2 text-primary">{t`查看`}</Link>
+          <RowActions
+            name={row.attendeeName}
+            actions={[
+              {
+                label: t`删除`,
+                permission: 'applications.delete',
+                isDanger: true,
+                onClick: () =>
+                  confirmDelete({
+                    name: row.attendeeName,
+                    consequence: t`申请和证件照片将被删除；已建立的学员账号保留。`,
+                    failure: t`删除失败`,
+                    remove: () => browserApi.deleteApplication({ params: { id: row.id } }),
+                  }),
+              },
+            ]}
+          />
+        </span>
+      )}
+    />
+  )
+}

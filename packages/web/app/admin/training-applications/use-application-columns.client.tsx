@@ -1,0 +1,43 @@
+import type { ApplicationRow } from '@jiangxue/contract/application.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import { applicationTone } from './application-tone.ts'
+
+/** The columns of the list; `filter` goes along to an application, for its neighbours. */
+export function useApplicationColumns(filter: URLSearchParams): ListColumn<ApplicationRow>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      title: t`姓名`,
+      dataIndex: 'attendeeName',
+      fixed: 'left',
+      width: 130,
+      render: (name: string, row) => (
+        <Link to={`/admin/training-applications/${row.id}?${filter}`} className="font-semibold text-primary">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 100,
+      render: (_, row) => <Badge tone={applicationTone[row.status]}>{format.translate(row.statusText)}</Badge>,
+    },
+    { title: t`手机号`, dataIndex: 'attendeePhone', width: 130 },
+    { title: t`身份证号`, dataIndex: 'attendeeIdCard', width: 190 },
+    { title: t`工作单位`, dataIndex: 'attendeeCompany', width: 220 },
+    {
+      title: t`学历`,
+      dataIndex: 'attendeeEducation',
+      width: 110,
+      render: (education: string) => format.translate(education),
+    },
+    { title: t`提交时间`, dataIndex: 'submittedAt', width: 160, render: format.dateTime },
+    { title: t`审核人`, dataIndex: 'reviewerName', width: 120, render: (name: string | null) => name ?? '—' },
+  ]
+}

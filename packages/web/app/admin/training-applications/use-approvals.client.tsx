@@ -1,0 +1,53 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ApplicationRow } from '@jiangxue/contract/application.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Approves several applications after a question, and names those that could not be. */
+export function useApprovals() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const revalidator = useRevalidator()
+  const [isApproving, setApproving] = useState(false)
+
+  async function send(rows: readonly ApplicationRow[]) {
+    setApproving(true)
+    try {
+      const { data } = await browserApi.approveApplications({ body: { ids: rows.map(({ id }) => id) } })
+      const { approved, failures } = data
+      if (failures.length === 0) toast.success(t`已通过 ${approved} 份申请`)
+      else
+        modal.warning({
+          title: t`已通过 ${approved} 份，${failures.length} 份未通过`,
+          content: (
+            <ul className="list-disc space-y-1 pl-5">
+              {failures.map(({ id, name, reason }) => (
+                <li key={id}>{t`${name}：${reason}`}</li>
+              ))}
+            </ul>
+          ),
+          okText: t`知道了`,
+        })
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, t`审核失败，请稍后重试`))
+    } finally {
+      setApproving(false)
+    }
+    void revalidator.revalidate()
+  }
+  const approve = (rows: readonly ApplicationRow[]) =>
+    modal.confirm({
+      title: t`通过选中的 ${rows.length} 份申请？`,
+      content: t`只有待审核的申请会通过，申请人将收到通知。`,
+      okText: t`通过`,
+      cancelText: t`取消`,
+      onOk: () => send(rows),
+    })
+  return { approve, isApproving }
+}
