@@ -1,28 +1,31 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
+import { lessonFilm } from '../../packages/server/src/demo/content/lesson-film.ts'
 import { demoMaterials } from '../../packages/server/src/demo/content/materials.ts'
 import { demoNews } from '../../packages/server/src/demo/content/news.ts'
 import { demoTeachers } from '../../packages/server/src/demo/content/people.ts'
 import { mediaPath } from './paths.ts'
 
-const limits = { videos: 600_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 }
-const maxTotalBytes = 20_000_000
+const limits = { videos: 600_000, lessons: 200_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 }
+const maxTotalBytes = 40_000_000
 const problems: string[] = []
 
+const filmsIn = (folder: string) =>
+  demoCourses
+    .flatMap((course) => course.chapters.flatMap(({ lessons }, c) => lessons.map((_, l) => lessonFilm(course, c, l))))
+    .flatMap((film) => (film.folder === folder ? [film.name] : []))
 const used: Record<keyof typeof limits, Set<string>> = {
-  videos: new Set([
-    'eight-seconds.mp4',
-    ...demoCourses.flatMap(({ chapters }) => chapters.flatMap(({ lessons }) => lessons.map(({ video }) => video))),
-  ]),
+  videos: new Set(['eight-seconds.mp4', ...filmsIn('videos')]),
+  lessons: new Set(filmsIn('lessons')),
   covers: new Set(demoCourses.map(({ cover }) => cover)),
   news: new Set(demoNews.map(({ image }) => image)),
   teachers: new Set(demoTeachers.map(({ avatar }) => avatar)),
   materials: new Set(demoMaterials.flatMap(({ file }) => file ?? [])),
 }
 
-function checkVideo(name: string): void {
-  const path = mediaPath('videos', name)
+function checkVideo(folder: 'videos' | 'lessons', name: string): void {
+  const path = mediaPath(folder, name)
   const probe = JSON.parse(
     execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path], {
       encoding: 'utf8',
@@ -39,14 +42,14 @@ function checkVideo(name: string): void {
   )
     problems.push(`${name}: video stream`)
   if (audio.codec_name !== 'aac' || audio.channels !== 1) problems.push(`${name}: audio stream`)
-  if (name === 'eight-seconds.mp4' ? seconds !== 8 : seconds < 40 || seconds > 90)
-    problems.push(`${name}: ${seconds} s`)
+  const [least, most] = name === 'eight-seconds.mp4' ? [8, 8] : folder === 'lessons' ? [14, 40] : [40, 90]
+  if (seconds < least || seconds > most) problems.push(`${name}: ${seconds} s`)
   const bytes = readFileSync(path)
   if (bytes.indexOf('moov') > bytes.indexOf('mdat')) problems.push(`${name}: moov after mdat`)
 }
 
 let totalBytes = 0
-for (const folder of ['videos', 'covers', 'news', 'teachers', 'materials'] as const) {
+for (const folder of ['videos', 'lessons', 'covers', 'news', 'teachers', 'materials'] as const) {
   const present = readdirSync(mediaPath(folder)).filter((name) => name !== 'src')
   for (const name of used[folder]) if (!present.includes(name)) problems.push(`${folder}/${name}: missing`)
   for (const name of present) {
@@ -54,7 +57,7 @@ for (const folder of ['videos', 'covers', 'news', 'teachers', 'materials'] as co
     totalBytes += size
     if (!used[folder].has(name)) problems.push(`${folder}/${name}: not used`)
     if (size > limits[folder]) problems.push(`${folder}/${name}: ${size} bytes`)
-    if (folder === 'videos') checkVideo(name)
+    if (folder === 'videos' || folder === 'lessons') checkVideo(folder, name)
   }
 }
 if (totalBytes > maxTotalBytes) problems.push(`all media: ${totalBytes} bytes`)

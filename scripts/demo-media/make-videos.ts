@@ -8,13 +8,23 @@ import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
 import { withBrowser } from './browser.ts'
 import type { Deck } from './deck.ts'
 import { decks } from './decks/index.ts'
+import { lessonDeck } from './lesson-deck.ts'
 import { mediaPath } from './paths.ts'
 import { buildCount, coverHtml, slideHtml } from './slide-html.ts'
 import { soundtrackWav } from './soundtrack.ts'
 
 const run = promisify(execFile)
 const maxBytes = 600_000
-const fadeSeconds = 0.5
+
+/** How a film is encoded: those made of a lesson's title are many, so each is small. */
+interface Encoding {
+  readonly fadeSeconds: number
+  readonly framesPerSecond: number
+  readonly quality: number
+  readonly audioRate: string
+}
+const full: Encoding = { fadeSeconds: 0.5, framesPerSecond: 12, quality: 30.5, audioRate: '28k' }
+const small: Encoding = { fadeSeconds: 0.2, framesPerSecond: 5, quality: 37, audioRate: '16k' }
 
 /** Shorter cuts of a deck: which of its frames, and how long each stays. */
 const excerpts = [
@@ -66,7 +76,7 @@ async function screenshots(browser: Browser, frames: Frame[], folder: string): P
 }
 
 /** One cross-fade after another; each fade is taken out of the time of the picture that ends. */
-function fadeGraph(frames: Frame[]): string {
+function fadeGraph(frames: Frame[], { fadeSeconds }: Encoding): string {
   let at = 0
   const steps = frames.slice(1).map((_, i) => {
     at += frames[i]?.seconds ?? 0
@@ -76,7 +86,8 @@ function fadeGraph(frames: Frame[]): string {
   return [...steps, `[f${frames.length - 1}]format=yuv420p[v]`].join(';')
 }
 
-async function encode(frames: Frame[], folder: string, target: string): Promise<void> {
+async function encode(frames: Frame[], encoding: Encoding, folder: string, target: string): Promise<void> {
+  const { fadeSeconds, framesPerSecond, quality, audioRate } = encoding
   const starts = frames.map((_, i) => frames.slice(0, i).reduce((sum, { seconds }) => sum + seconds, 0))
   const total = frames.reduce((sum, { seconds }) => sum + seconds, 0)
   const startsWhere = (startsSlide: boolean): number[] =>
@@ -87,7 +98,7 @@ async function encode(frames: Frame[], folder: string, target: string): Promise<
     '-loop',
     '1',
     '-framerate',
-    '12',
+    String(framesPerSecond),
     '-t',
     String(seconds + fadeSeconds),
     '-i',
@@ -102,7 +113,7 @@ async function encode(frames: Frame[], folder: string, target: string): Promise<
     '-i',
     wav,
     '-filter_complex',
-    fadeGraph(frames),
+    fadeGraph(frames, encoding),
     '-map',
     '[v]',
     '-map',
@@ -118,9 +129,9 @@ async function encode(frames: Frame[], folder: string, target: string): Promise<
     '-tune',
     'animation',
     '-crf',
-    '30.5',
+    String(quality),
     '-g',
-    '180',
+    String(framesPerSecond * 15),
     '-sc_threshold',
     '0',
     '-threads',
@@ -128,7 +139,7 @@ async function encode(frames: Frame[], folder: string, target: string): Promise<
     '-c:a',
     'aac',
     '-b:a',
-    '28k',
+    audioRate,
     '-ac',
     '1',
     '-map_metadata',
@@ -145,11 +156,17 @@ async function encode(frames: Frame[], folder: string, target: string): Promise<
   ])
 }
 
-async function makeVideo(browser: Browser, mediaFolder: string, name: string, frames: Frame[]): Promise<void> {
+async function makeVideo(
+  browser: Browser,
+  mediaFolder: string,
+  name: string,
+  frames: Frame[],
+  encoding = full,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-video-'))
   try {
     await screenshots(browser, frames, folder)
-    await encode(frames, folder, mediaPath(mediaFolder, name))
+    await encode(frames, encoding, folder, mediaPath(mediaFolder, name))
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -158,12 +175,21 @@ async function makeVideo(browser: Browser, mediaFolder: string, name: string, fr
   console.log(`${name} ${size} bytes, ${frames.reduce((sum, { seconds }) => sum + seconds, 0)} s`)
 }
 
+const lessonDecks = demoCourses.flatMap((course) =>
+  course.chapters.flatMap(({ lessons }, chapter) =>
+    lessons.flatMap(({ video }, lesson) => (video ? [] : [lessonDeck(course, chapter, lesson)])),
+  ),
+)
+
 const wanted = process.argv.slice(2)
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 await withBrowser(async (browser) => {
   for (const deck of decks) {
     if (isWanted(deck.video)) await makeVideo(browser, 'videos', deck.video, await framesOf(deck))
+  }
+  for (const deck of lessonDecks) {
+    if (isWanted(deck.video)) await makeVideo(browser, 'lessons', deck.video, await framesOf(deck), small)
   }
   for (const { folder, name, from, frames, seconds } of excerpts) {
     const deck = decks.find(({ video }) => video === from)

@@ -10,6 +10,7 @@ import { submitApplication } from '../papers/application/submit-application.ts'
 import { demoApplications, type DemoApplication } from './content/applications.ts'
 import { demoIdCard } from './demo-accounts.ts'
 import { demoAdmin, demoOrigin } from './demo-actor.ts'
+import { workingTime } from './working-time.ts'
 
 const dayMs = 86_400_000
 // Numbers from here on belong to no demo student.
@@ -25,9 +26,13 @@ export async function loadApplications(context: Context): Promise<void> {
     })),
   )
   const today = context.now()
+  const { 'basic.timezone': timezone } = await context.settings.current()
   for (const [index, application] of demoApplications.entries()) {
-    const submittedAt = today - application.daysAgo * dayMs
-    const at = (days: number): Context => ({ ...context, now: () => Math.min(today, submittedAt + days * dayMs) })
+    const submittedAt = workingTime(today - application.daysAgo * dayMs, index, timezone, today)
+    const at = (days: number): Context => {
+      const then = Math.max(submittedAt, workingTime(submittedAt + days * dayMs, index + days, timezone, today))
+      return { ...context, now: () => then }
+    }
     const addresses = await Promise.all(photos.map((photo) => storeIdPhoto(at(0), photo)))
     const id = await submit({ context: at(0), origin: demoOrigin }, application, firstIndex + index, addresses)
     for (const [step, review] of application.steps.entries())

@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
+import { omit } from '../core/pick.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { recordFile } from '../files/file/store-file.ts'
 import { insertNews } from '../site/news/news.queries.ts'
@@ -7,12 +8,14 @@ import { toNewsColumns } from '../site/news/save-news.ts'
 import { insertCategory } from '../teaching/category/category.queries.ts'
 import { createCourse } from '../teaching/course-editing/create-course.ts'
 import { insertMaterial } from '../teaching/material/material.queries.ts'
-import { demoCategories, demoCourses } from './content/courses.ts'
+import { demoCategories, demoCourses, type DemoCourse } from './content/courses.ts'
+import { lessonFilm } from './content/lesson-film.ts'
 import { demoMaterials } from './content/materials.ts'
 import { demoNews } from './content/news.ts'
 import { demoTeachers } from './content/people.ts'
 import { demoGraduates, demoPartners } from './content/site.ts'
 import { recordDemoVideo, storeDemoFile, type StoredDemoFile } from './demo-media.ts'
+import { workingTime } from './working-time.ts'
 
 const dayMs = 86_400_000
 
@@ -25,13 +28,7 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
     for (const name of new Set(names))
       files.set(`${folder}/${name}`, await storeDemoFile(context, folder, name, access))
   }
-  await store(
-    'videos',
-    demoCourses.flatMap((course) =>
-      course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.video)),
-    ),
-    'signed',
-  )
+  for (const { folder, name } of demoCourses.flatMap(filmsOf)) await store(folder, [name], 'signed')
   await store(
     'covers',
     demoCourses.map((course) => course.cover),
@@ -60,6 +57,9 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   return files
 }
 
+const filmsOf = (course: DemoCourse) =>
+  course.chapters.flatMap(({ lessons }, chapter) => lessons.map((_, lesson) => lessonFilm(course, chapter, lesson)))
+
 /** A file of the demo by its name, `covers/python-start.webp`. */
 export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
   const file = files.get(name)
@@ -67,28 +67,31 @@ export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
   return file
 }
 
-/** Categories, courses with their lessons, and videos shared between lessons. Returns course ids by slug. */
+/** Categories, and courses with their lessons and films. Returns course ids by slug. */
 export async function loadCourses(
   db: Db,
   files: DemoFiles,
   teacherIds: ReadonlyMap<string, number>,
+  timezone: string,
   now: number,
 ): Promise<Map<string, number>> {
   const categoryIds = new Map<string, number>()
   for (const [position, name] of demoCategories.entries())
     categoryIds.set(name, await insertCategory(db, { name, position, createdAt: now, updatedAt: now }))
   const mediaIds = new Map<string, number>()
-  for (const [name, file] of files)
-    if (name.startsWith('videos/')) mediaIds.set(name, await recordDemoVideo(db, file, now))
+  for (const { folder, name } of demoCourses.flatMap(filmsOf)) {
+    const film = `${folder}/${name}`
+    mediaIds.set(film, await recordDemoVideo(db, fileOf(files, film), now))
+  }
   const courseIds = new Map<string, number>()
   for (const course of demoCourses.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
-    const at = now - course.createdDaysAgo * dayMs
-    const chapters = course.chapters.map(({ title, lessons }) => ({
+    const at = workingTime(now - course.createdDaysAgo * dayMs, course.createdDaysAgo, timezone, now)
+    const chapters = course.chapters.map(({ title, lessons }, chapterIndex) => ({
       title,
-      lessons: lessons.map(({ video, ...lesson }) => ({
-        ...lesson,
-        mediaId: mediaIds.get(`videos/${video}`) as number,
-      })),
+      lessons: lessons.map((lesson, lessonIndex) => {
+        const { folder, name } = lessonFilm(course, chapterIndex, lessonIndex)
+        return { ...omit(lesson, ['video']), mediaId: mediaIds.get(`${folder}/${name}`) as number }
+      }),
     }))
     const id = await createCourse(
       db,
@@ -106,9 +109,9 @@ export async function loadCourses(
   return courseIds
 }
 
-export async function loadNews(db: Db, files: DemoFiles, now: number): Promise<void> {
-  for (const news of demoNews) {
-    const at = now - news.publishedDaysAgo * dayMs
+export async function loadNews(db: Db, files: DemoFiles, timezone: string, now: number): Promise<void> {
+  for (const [index, news] of demoNews.entries()) {
+    const at = workingTime(now - news.publishedDaysAgo * dayMs, index, timezone, now)
     await insertNews(db, {
       summary: '',
       ...toNewsColumns(news),

@@ -1,12 +1,15 @@
 import type { Db } from '../core/database/database.ts'
+import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
 import type { Sender } from '../messaging/notification/sender.ts'
 import { recordLogin } from '../people/account/account.queries.ts'
 import { enroll } from '../teaching/enrollment/enroll.ts'
 import { findOrderOfEnrollment, saveOrder } from '../teaching/enrollment/order.queries.ts'
 import { bookEntry } from '../teaching/enrollment/settle-order.ts'
+import { saveGoals } from '../teaching/student-centre/goal.queries.ts'
 import type { DemoStudent } from './content/people.ts'
 import type { StudyPlan } from './demo-study.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
+import { workingTime } from './working-time.ts'
 
 export interface DemoCourseLessons {
   readonly courseId: number
@@ -20,15 +23,34 @@ export interface EnrolledStudent {
 }
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
+/** Just before the evening's first lesson. */
+const loginMs = (19 * 60 - 1) * minuteMs
 /** Mostly paid; some pay after getting a job, some are waived, some have not paid yet. */
 const payments = ['PAID', 'PAID', 'PAID', 'DEFERRED', 'PAID', 'PENDING', 'PAID', 'WAIVED'] as const
 
-/** Which courses a student takes and how many lessons of each they have finished. */
-function choose(
-  { student }: EnrolledStudent,
-  index: number,
-  all: readonly DemoCourseLessons[],
-): { course: DemoCourseLessons; lessons: number }[] {
+/** A course that a student takes, and how many of its lessons they have finished; the enrolments of the last weeks are recent. */
+interface ChosenCourse {
+  readonly course: DemoCourseLessons
+  readonly lessons: number
+  readonly isRecent?: boolean
+}
+const recentDays = 26
+
+/** The courses that a student has begun, and one or two that they have added lately. */
+function choose(each: EnrolledStudent, index: number, all: readonly DemoCourseLessons[]): ChosenCourse[] {
+  const begun = chooseBegun(each, index, all)
+  const { stage, login } = each.student
+  if (stage === 'disabled' || login) return begun
+  const others = all.filter(
+    ({ courseId, priceFen }) => priceFen > 0 && begun.every((one) => one.course.courseId !== courseId),
+  )
+  const wanted = stage === 'fresh' ? index % 2 : 1 + (index % 2)
+  const recent = others.filter((_, position) => (position + index) % 4 === 0).slice(0, wanted)
+  return [...begun, ...recent.map((course) => ({ course, lessons: 0, isRecent: true }))]
+}
+
+function chooseBegun({ student }: EnrolledStudent, index: number, all: readonly DemoCourseLessons[]): ChosenCourse[] {
   const long = all.reduce((longest, course) => (course.lessons.length > longest.lessons.length ? course : longest))
   const others = all.filter((course) => course !== long)
   const some = others.filter((_, position) => (position + index) % 3 === 0)
@@ -78,22 +100,27 @@ export async function enrollStudents(
   school: Sender,
 ): Promise<StudyPlan[]> {
   const { now } = school
+  const { 'basic.timezone': timezone } = school.values
   const plans: StudyPlan[] = []
   for (const [index, each] of students.entries()) {
     const chosen = choose(each, index, courses)
-    for (const { course } of chosen) {
+    for (const [position, { course, isRecent }] of chosen.entries()) {
       if (course.priceFen === 0) continue
-      const { id } = await enroll(db, { ...school, now: each.enrolledAt }, each.id, {
+      const daysAgo = (index * 5 + position * 3) % recentDays
+      const recently = workingTime(now - daysAgo * dayMs, index + position, timezone, now)
+      const enrolledAt = isRecent ? Math.max(each.enrolledAt, recently) : each.enrolledAt
+      const { id } = await enroll(db, { ...school, now: enrolledAt }, each.id, {
         id: course.courseId,
         status: 'PUBLISHED',
       })
       const status = each.student.login
         ? 'PAID'
         : (payments[(index + course.courseId) % payments.length] as (typeof payments)[number])
-      await settle(db, id, status, Math.min(now, each.enrolledAt + dayMs))
+      const paidAt = workingTime(enrolledAt + dayMs, index + position + 1, timezone, now)
+      await settle(db, id, status, Math.max(enrolledAt, paidAt))
     }
     const lessons = chosen.flatMap(({ course, lessons: finished }) => course.lessons.slice(0, finished))
-    const lastStudyAt = now - (1 + (index % 6)) * dayMs
+    const lastStudyAt = now - (1 + (each.student.login ? 0 : index % 4)) * dayMs
     const isPartly = each.student.stage === 'started'
     plans.push({
       studentId: each.id,
@@ -102,8 +129,20 @@ export async function enrollStudents(
       firstDayAt: Math.min(each.enrolledAt, lastStudyAt),
       lastDayAt: lastStudyAt,
       index,
+      studiesThisMorning: Boolean(each.student.login) || index % 5 === 0,
     })
-    if (each.student.stage !== 'fresh') await recordLogin(db, each.id, lastStudyAt)
+    if (each.student.stage !== 'fresh')
+      await recordLogin(
+        db,
+        each.id,
+        startOfSiteDay(siteDay(lastStudyAt, timezone), timezone) + loginMs + index * minuteMs,
+      )
   }
   return plans
+}
+
+/** Goals that the demo's short lessons can reach. */
+export async function loadGoals(db: Db, students: readonly EnrolledStudent[], now: number): Promise<void> {
+  const goals = { daily: 5 * 60, weekly: 20 * 60, total: 80 * 60 }
+  for (const { id, student } of students) if (student.login) await saveGoals(db, id, goals, now)
 }

@@ -10,6 +10,7 @@ import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
 import { demoOrganizations, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
 import { demoIdCard } from './demo-accounts.ts'
 import { fileOf, type DemoFiles } from './demo-content.ts'
+import { workingTime } from './working-time.ts'
 
 const dayMs = 86_400_000
 
@@ -71,7 +72,7 @@ export async function loadStudents(
   const loaded: { id: number; student: DemoStudent; enrolledAt: number }[] = []
   const oldestFirst = demoStudents.toSorted((a, b) => b.enrolledDaysAgo - a.enrolledDaysAgo)
   for (const [index, student] of oldestFirst.entries()) {
-    const enrolledAt = now - student.enrolledDaysAgo * dayMs
+    const enrolledAt = workingTime(now - student.enrolledDaysAgo * dayMs, index, timezone, now)
     const day = siteDay(enrolledAt, timezone)
     const studentNumber = `JX${day.slice(0, 4)}${String(index + 1).padStart(4, '0')}`
     const id = await createStudent(

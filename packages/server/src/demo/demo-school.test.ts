@@ -50,7 +50,10 @@ async function ledgerOf(studentId: number) {
   const completedIn = (courseId: number) => completed.filter((rows) => rows[0]?.courseId === courseId).length
   return {
     milliseconds: sum(segments),
-    between: (from: string, to: string) => sum(segments.filter(({ day }) => day >= from && day <= to)),
+    /** Whole seconds; those of all days add up to the total. */
+    secondsBetween: (from: string, to: string) =>
+      toSeconds(sum(segments.filter(({ day }) => day <= to))) -
+      toSeconds(sum(segments.filter(({ day }) => day < from))),
     ofCourse: (courseId: number) => sum(segments.filter((row) => row.courseId === courseId)),
     days: new Set(segments.map(({ day }) => day)).size,
     completedLessons: completed.length,
@@ -77,15 +80,15 @@ test('every figure of every student’s centre is the sum of the ledger', async 
     assert.deepEqual(
       await read(id, 'today'),
       {
-        todaySeconds: toSeconds(ledger.between(today, today)),
+        todaySeconds: ledger.secondsBetween(today, today),
         completedLessons: ledger.completedLessons,
         completedCourses: ledger.completedCourses,
         studyDays: ledger.days,
       },
       name,
     )
-    assert.equal((await read(id, 'daily-goal')).completed, toSeconds(ledger.between(today, today)), name)
-    assert.equal((await read(id, 'weekly-goal')).completed, toSeconds(ledger.between(mondayOf(today), today)), name)
+    assert.equal((await read(id, 'daily-goal')).completed, ledger.secondsBetween(today, today), name)
+    assert.equal((await read(id, 'weekly-goal')).completed, ledger.secondsBetween(mondayOf(today), today), name)
     assert.equal((await read(id, 'total-goal')).completed, seconds, name)
     const rows = [
       ...(await read(id, 'courses/statistics?size=100')).content,

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { randomToken } from '../core/crypto/keys.ts'
 import type { Db } from '../core/database/database.ts'
 import { Problem } from '../core/http/problem.ts'
-import { zoneOffsetMs } from '../core/time/site-day.ts'
+import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
 import type { CreditRules } from '../teaching/learning/apply-report.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../teaching/learning/watch-report.ts'
@@ -19,24 +19,34 @@ export interface StudyPlan {
   readonly lastDayAt: number
   /** Moves the evening's start, so that not everybody studies at the same minute. */
   readonly index: number
+  /** The last lesson is watched today before work, where that is over. */
+  readonly studiesThisMorning: boolean
 }
 
 const dayMs = 86_400_000
-const eveningMs = 19 * 3_600_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const eveningMs = 19 * hourMs
+const morningMs = 7 * hourMs
+const lessonsThisMorning = 3
 const breakMs = 45_000
 const reportEveryMs = 30_000
 const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
 
-/** When each lesson of a plan begins: spread over the evenings between the first and the last day. */
-function startsOf(plan: StudyPlan, timezone: string): number[] {
+/** When each lesson of a plan begins: spread over the evenings from the first to the last day, the last ones this morning. */
+function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
   const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
   const evenings = Math.min(days, Math.ceil(plan.lessons.length / 4))
+  const midnightOf = (at: number) => startOfSiteDay(siteDay(at, timezone), timezone)
+  const morning = midnightOf(now) + morningMs + (plan.index % 40) * minuteMs
   let previousEnd = 0
   return plan.lessons.map((lesson, index) => {
     const evening = Math.floor((index * evenings) / plan.lessons.length)
-    const day = plan.firstDayAt + Math.floor((evening * days) / evenings) * dayMs
-    const midnight = Math.floor((day + zoneOffsetMs(day, timezone)) / dayMs) * dayMs - zoneOffsetMs(day, timezone)
-    const start = Math.max(midnight + eveningMs + (plan.index % 97) * 60_000, previousEnd + breakMs)
+    const day = evenings === 1 ? days : Math.floor((evening * days) / (evenings - 1))
+    const isThisMorning =
+      plan.studiesThisMorning && index >= plan.lessons.length - lessonsThisMorning && morning + hourMs < now
+    const usual = midnightOf(plan.firstDayAt + day * dayMs) + eveningMs + (plan.index % 97) * minuteMs
+    const start = Math.max(isThisMorning ? morning : usual, previousEnd + breakMs)
     previousEnd = start + lesson.durationMs
     return start
   })
@@ -44,7 +54,7 @@ function startsOf(plan: StudyPlan, timezone: string): number[] {
 
 /** Watches the plans through the product's own crediting, one lesson of everybody at a time. */
 export async function studyInThePast(context: Context, plans: readonly StudyPlan[], rules: CreditRules): Promise<void> {
-  const starts = plans.map((plan) => startsOf(plan, rules.timezone))
+  const starts = plans.map((plan) => startsOf(plan, rules.timezone, context.now()))
   const rounds = Math.max(0, ...plans.map((plan) => plan.lessons.length))
   for (let round = 0; round < rounds; round++) {
     const watching = plans.flatMap((plan, index) => {

@@ -5,7 +5,7 @@ import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadCertificates } from './demo-certificates.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
-import { enrollStudents, type DemoCourseLessons } from './demo-enrollments.ts'
+import { enrollStudents, loadGoals, type DemoCourseLessons } from './demo-enrollments.ts'
 import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
 import { studyInThePast } from './demo-study.ts'
 import { listDemoLessons, type DemoLessonRow } from './demo.queries.ts'
@@ -23,8 +23,8 @@ export async function loadDemo(context: Context): Promise<void> {
   const students = await database.write(async (db) => {
     const organizationIds = await loadOrganizations(db, today - schoolAgeMs)
     const teacherIds = await loadStaff(db, files, organizationIds, passwords, today - schoolAgeMs)
-    const courseIds = await loadCourses(db, files, teacherIds, today)
-    await loadNews(db, files, today)
+    const courseIds = await loadCourses(db, files, teacherIds, timezone, today)
+    await loadNews(db, files, timezone, today)
     await loadMaterials(db, files, courseIds, today)
     await loadSite(db, files, today)
     // The demo can send neither e-mail nor SMS.
@@ -37,6 +37,7 @@ export async function loadDemo(context: Context): Promise<void> {
   const courses = byCourse(await listDemoLessons(database.read))
   const school = { keys, values: await context.settings.current(), now: today }
   const plans = await database.write((db) => enrollStudents(db, students, courses, school))
+  await database.write((db) => loadGoals(db, students, today))
   await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
   await loadCertificates(context, students)
   await loadApplications(context)

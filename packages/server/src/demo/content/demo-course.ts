@@ -1,8 +1,8 @@
-/** One lesson of a demo course; `video` is a file name in `media/videos`. */
+/** One lesson of a demo course; `video` is a file name in `media/videos`, the default is its own film in `media/lessons`. */
 export interface DemoLesson {
   title: string
   description: string
-  video: string
+  video?: string
   isPreview?: true
   isPublic?: true
   creditHours?: number

@@ -25,14 +25,9 @@ export const brandLayout: DemoCourse = {
     {
       title: '标志与字体',
       lessons: [
-        {
-          title: '从一个字里找形状',
-          description: '拆开笔画，留下最像这家店的那一笔。',
-          video: 'design-sketch.mp4',
-          isPreview: true,
-        },
-        { title: '黑体、宋体与手写', description: '字体有性格，选字体就是选说话的口气。', video: 'brand-layout.mp4' },
-        { title: '品牌色与辅助图形', description: '一个颜色记得住，三个颜色就要讲规矩。', video: 'design-color.mp4' },
+        { title: '从一个字里找形状', description: '拆开笔画，留下最像这家店的那一笔。', isPreview: true },
+        { title: '黑体、宋体与手写', description: '字体有性格，选字体就是选说话的口气。' },
+        { title: '品牌色与辅助图形', description: '一个颜色记得住，三个颜色就要讲规矩。' },
       ],
     },
     {
@@ -44,15 +39,15 @@ export const brandLayout: DemoCourse = {
           video: 'brand-layout.mp4',
           isPublic: true,
         },
-        { title: '标题与正文的节奏', description: '大小、疏密、轻重，让眼睛知道先看哪里。', video: 'brand-layout.mp4' },
-        { title: '一张海报的三稿', description: '同样的内容排三遍，选出最安静的一张。', video: 'brand-layout.mp4' },
+        { title: '标题与正文的节奏', description: '大小、疏密、轻重，让眼睛知道先看哪里。' },
+        { title: '一张海报的三稿', description: '同样的内容排三遍，选出最安静的一张。' },
       ],
     },
     {
       title: '印刷与交付',
       lessons: [
-        { title: '颜色、出血与纸张', description: '屏幕上的红和纸上的红，差一道打样。', video: 'design-color.mp4' },
-        { title: '品牌手册', description: '把规矩写成十二页，别人照着做也不会走样。', video: 'brand-layout.mp4' },
+        { title: '颜色、出血与纸张', description: '屏幕上的红和纸上的红，差一道打样。' },
+        { title: '品牌手册', description: '把规矩写成十二页，别人照着做也不会走样。' },
       ],
     },
   ],

@@ -25,33 +25,24 @@ export const dataAnalysis: DemoCourse = {
     {
       title: '数据的样子',
       lessons: [
-        {
-          title: '一张好表格长什么样',
-          description: '一行一件事，一列一个意思，一格一个值。',
-          video: 'data-sql.mp4',
-          isPreview: true,
-        },
-        { title: '清洗：缺失、重复与异常', description: '先问为什么会脏，再决定怎么洗。', video: 'data-sql.mp4' },
-        {
-          title: '平均数会骗人',
-          description: '中位数、分位数和一张直方图，比平均数诚实。',
-          video: 'ml-first-model.mp4',
-        },
+        { title: '一张好表格长什么样', description: '一行一件事，一列一个意思，一格一个值。', isPreview: true },
+        { title: '清洗：缺失、重复与异常', description: '先问为什么会脏，再决定怎么洗。' },
+        { title: '平均数会骗人', description: '中位数、分位数和一张直方图，比平均数诚实。' },
       ],
     },
     {
       title: '用 SQL 提问',
       lessons: [
         { title: '查询的四个动作', description: '选列、筛行、分组、排序，一句话问清楚一件事。', video: 'data-sql.mp4' },
-        { title: '连接两张表', description: '把流水和门店放在一起，注意别把行数乘多了。', video: 'data-sql.mp4' },
-        { title: '按时间看变化', description: '同比、环比与移动平均，分清涨跌和波动。', video: 'data-sql.mp4' },
+        { title: '连接两张表', description: '把流水和门店放在一起，注意别把行数乘多了。' },
+        { title: '按时间看变化', description: '同比、环比与移动平均，分清涨跌和波动。' },
       ],
     },
     {
       title: '从图表到结论',
       lessons: [
-        { title: '选对图表', description: '比较用柱，变化用线，关系用点，占比慎用饼。', video: 'data-sql.mp4' },
-        { title: '一页纸的报告', description: '结论写在最前面，证据跟在后面，建议落到人。', video: 'data-sql.mp4' },
+        { title: '选对图表', description: '比较用柱，变化用线，关系用点，占比慎用饼。' },
+        { title: '一页纸的报告', description: '结论写在最前面，证据跟在后面，建议落到人。' },
       ],
     },
   ],

@@ -34,19 +34,10 @@ export const javaFullStack: DemoCourse = {
         {
           title: '变量、类型与运算',
           description: '认识八种基本类型，知道整数除法和浮点误差会在哪里出错。',
-          video: 'java-first-program.mp4',
           isPublic: true,
         },
-        {
-          title: '分支与循环',
-          description: '用条件和循环写出一个会自己报价的收银程序。',
-          video: 'java-first-program.mp4',
-        },
-        {
-          title: '方法与参数',
-          description: '把重复的代码收进方法，给它一个说得清的名字。',
-          video: 'java-first-program.mp4',
-        },
+        { title: '分支与循环', description: '用条件和循环写出一个会自己报价的收银程序。' },
+        { title: '方法与参数', description: '把重复的代码收进方法，给它一个说得清的名字。' },
       ],
     },
     {
@@ -57,17 +48,9 @@ export const javaFullStack: DemoCourse = {
           description: '用“商品”和“订单”两个例子说清类、对象、字段和方法。',
           video: 'java-objects.mp4',
         },
-        {
-          title: '封装、继承与接口',
-          description: '什么该藏起来，什么该约定好，什么时候不要用继承。',
-          video: 'java-objects.mp4',
-        },
-        {
-          title: '集合：List、Set 与 Map',
-          description: '三种容器各管一件事，选对了代码就短一半。',
-          video: 'java-objects.mp4',
-        },
-        { title: '异常与日志', description: '让错误在正确的地方被看见，而不是被悄悄吞掉。', video: 'java-objects.mp4' },
+        { title: '封装、继承与接口', description: '什么该藏起来，什么该约定好，什么时候不要用继承。' },
+        { title: '集合：List、Set 与 Map', description: '三种容器各管一件事，选对了代码就短一半。' },
+        { title: '异常与日志', description: '让错误在正确的地方被看见，而不是被悄悄吞掉。' },
       ],
     },
     {
@@ -78,43 +61,18 @@ export const javaFullStack: DemoCourse = {
           description: '三分钟建好项目，读懂每个文件各自的职责。',
           video: 'java-spring-boot.mp4',
         },
-        {
-          title: '编写第一个接口',
-          description: '从一个 GET 请求走到一段 JSON，看清中间经过了谁。',
-          video: 'java-spring-boot.mp4',
-        },
-        {
-          title: '参数校验与统一错误',
-          description: '把校验写在入口，把错误说成用户听得懂的话。',
-          video: 'java-spring-boot.mp4',
-        },
-        {
-          title: '连接数据库与事务',
-          description: '下单扣库存要么都成功，要么都不发生。',
-          video: 'java-spring-boot.mp4',
-        },
+        { title: '编写第一个接口', description: '从一个 GET 请求走到一段 JSON，看清中间经过了谁。' },
+        { title: '参数校验与统一错误', description: '把校验写在入口，把错误说成用户听得懂的话。' },
+        { title: '连接数据库与事务', description: '下单扣库存要么都成功，要么都不发生。' },
       ],
     },
     {
       title: '项目上线',
       lessons: [
-        {
-          title: '前后端联调',
-          description: '约定好接口文档，再动手写第一行页面代码。',
-          video: 'web-page-structure.mp4',
-        },
-        { title: '编写单元测试', description: '用三个测试护住下单流程，从此敢改代码。', video: 'testing-cases.mp4' },
-        {
-          title: '打包部署到 Linux',
-          description: '一条命令打包，一个服务文件让程序开机自启。',
-          video: 'linux-command-line.mp4',
-        },
-        {
-          title: '项目复盘与简历',
-          description: '把做过的事讲成面试官愿意追问的故事。',
-          video: 'java-objects.mp4',
-          creditHours: 2,
-        },
+        { title: '前后端联调', description: '约定好接口文档，再动手写第一行页面代码。' },
+        { title: '编写单元测试', description: '用三个测试护住下单流程，从此敢改代码。' },
+        { title: '打包部署到 Linux', description: '一条命令打包，一个服务文件让程序开机自启。' },
+        { title: '项目复盘与简历', description: '把做过的事讲成面试官愿意追问的故事。', creditHours: 2 },
       ],
     },
   ],

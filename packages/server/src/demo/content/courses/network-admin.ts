@@ -25,22 +25,9 @@ export const networkAdmin: DemoCourse = {
     {
       title: '网络基础与组网',
       lessons: [
-        {
-          title: '地址、掩码与网关',
-          description: '算清一个子网里能住多少台设备。',
-          video: 'linux-network.mp4',
-          isPreview: true,
-        },
-        {
-          title: '交换与虚拟局域网',
-          description: '把财务和访客分开，哪怕用的是同一台交换机。',
-          video: 'linux-network.mp4',
-        },
-        {
-          title: '无线覆盖与巡检',
-          description: '带着测试仪走一圈，把信号死角画在平面图上。',
-          video: 'linux-network.mp4',
-        },
+        { title: '地址、掩码与网关', description: '算清一个子网里能住多少台设备。', isPreview: true },
+        { title: '交换与虚拟局域网', description: '把财务和访客分开，哪怕用的是同一台交换机。' },
+        { title: '无线覆盖与巡检', description: '带着测试仪走一圈，把信号死角画在平面图上。' },
       ],
     },
     {
@@ -51,38 +38,17 @@ export const networkAdmin: DemoCourse = {
           description: '钓鱼、弱口令、勒索：先防最常见的三种。',
           video: 'network-security.mp4',
         },
-        {
-          title: '口令与多因素认证',
-          description: '长度胜过花样，第二道门胜过更长的口令。',
-          video: 'network-security.mp4',
-        },
-        {
-          title: '备份的三二一原则',
-          description: '三份数据、两种介质、一份异地，并且试着恢复过。',
-          video: 'network-security.mp4',
-        },
-        {
-          title: '等级保护入门',
-          description: '了解定级、备案、测评的基本流程与岗位分工。',
-          video: 'network-security.mp4',
-        },
+        { title: '口令与多因素认证', description: '长度胜过花样，第二道门胜过更长的口令。' },
+        { title: '备份的三二一原则', description: '三份数据、两种介质、一份异地，并且试着恢复过。' },
+        { title: '等级保护入门', description: '了解定级、备案、测评的基本流程与岗位分工。' },
       ],
     },
     {
       title: '应急处置与考核准备',
       lessons: [
-        {
-          title: '安全事件六步处置',
-          description: '准备、识别、遏制、清除、恢复、总结，一步不乱。',
-          video: 'network-security.mp4',
-        },
-        { title: '日志留存与取证', description: '先保住证据，再恢复业务。', video: 'linux-permissions.mp4' },
-        {
-          title: '实操考核要点',
-          description: '评分表上的每一分，都对应一个可检查的动作。',
-          video: 'network-security.mp4',
-          creditHours: 2,
-        },
+        { title: '安全事件六步处置', description: '准备、识别、遏制、清除、恢复、总结，一步不乱。' },
+        { title: '日志留存与取证', description: '先保住证据，再恢复业务。' },
+        { title: '实操考核要点', description: '评分表上的每一分，都对应一个可检查的动作。', creditHours: 2 },
       ],
     },
   ],

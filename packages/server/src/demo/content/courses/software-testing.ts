@@ -31,28 +31,16 @@ export const softwareTesting: DemoCourse = {
           video: 'testing-cases.mp4',
           isPreview: true,
         },
-        {
-          title: '写一份好的缺陷报告',
-          description: '步骤、期望、实际，让开发一次就能复现。',
-          video: 'testing-cases.mp4',
-        },
-        {
-          title: '在评审里提问',
-          description: '“如果用户连点两次呢？”这样的问题值一次返工。',
-          video: 'testing-cases.mp4',
-        },
+        { title: '写一份好的缺陷报告', description: '步骤、期望、实际，让开发一次就能复现。' },
+        { title: '在评审里提问', description: '“如果用户连点两次呢？”这样的问题值一次返工。' },
       ],
     },
     {
       title: '接口与自动化',
       lessons: [
-        {
-          title: '读懂一次请求',
-          description: '方法、地址、头与体，每一处都可能藏着缺陷。',
-          video: 'testing-cases.mp4',
-        },
-        { title: '接口测试与契约', description: '让前后端对同一份约定负责。', video: 'testing-cases.mp4' },
-        { title: '界面自动化的取舍', description: '只把稳定、重要、重复的路径交给脚本。', video: 'testing-cases.mp4' },
+        { title: '读懂一次请求', description: '方法、地址、头与体，每一处都可能藏着缺陷。' },
+        { title: '接口测试与契约', description: '让前后端对同一份约定负责。' },
+        { title: '界面自动化的取舍', description: '只把稳定、重要、重复的路径交给脚本。' },
       ],
     },
   ],

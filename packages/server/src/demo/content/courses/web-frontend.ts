@@ -31,49 +31,25 @@ export const webFrontend: DemoCourse = {
           video: 'web-page-structure.mp4',
           isPreview: true,
         },
-        {
-          title: '盒子模型',
-          description: '内容、内边距、边框、外边距，四层纸叠出一个页面。',
-          video: 'web-page-structure.mp4',
-        },
-        {
-          title: '弹性布局与网格',
-          description: '一维用 flex，二维用 grid，别再用表格排版。',
-          video: 'web-page-structure.mp4',
-        },
-        { title: '响应式与移动优先', description: '先把最窄的屏幕写好，再往宽里加。', video: 'design-color.mp4' },
+        { title: '盒子模型', description: '内容、内边距、边框、外边距，四层纸叠出一个页面。' },
+        { title: '弹性布局与网格', description: '一维用 flex，二维用 grid，别再用表格排版。' },
+        { title: '响应式与移动优先', description: '先把最窄的屏幕写好，再往宽里加。' },
       ],
     },
     {
       title: '让网页动起来',
       lessons: [
-        {
-          title: '变量、函数与事件',
-          description: '点一下按钮，页面上发生了哪几件事。',
-          video: 'web-page-structure.mp4',
-        },
-        {
-          title: '请求数据与处理失败',
-          description: '网络会断，接口会慢，界面要给出交代。',
-          video: 'web-page-structure.mp4',
-        },
-        {
-          title: '表单与无障碍',
-          description: '只用键盘走一遍你的页面，就知道该改什么。',
-          video: 'web-page-structure.mp4',
-        },
+        { title: '变量、函数与事件', description: '点一下按钮，页面上发生了哪几件事。' },
+        { title: '请求数据与处理失败', description: '网络会断，接口会慢，界面要给出交代。' },
+        { title: '表单与无障碍', description: '只用键盘走一遍你的页面，就知道该改什么。' },
       ],
     },
     {
       title: '从网页到应用',
       lessons: [
-        {
-          title: '组件化思维',
-          description: '把界面拆成会呼吸的小块，每块只做一件事。',
-          video: 'web-page-structure.mp4',
-        },
-        { title: '状态放在哪里', description: '能算出来的不要存，能放近的不要放远。', video: 'java-objects.mp4' },
-        { title: '构建与发布', description: '从本机到公网，只差一条可以重复的命令。', video: 'linux-command-line.mp4' },
+        { title: '组件化思维', description: '把界面拆成会呼吸的小块，每块只做一件事。' },
+        { title: '状态放在哪里', description: '能算出来的不要存，能放近的不要放远。' },
+        { title: '构建与发布', description: '从本机到公网，只差一条可以重复的命令。' },
       ],
     },
   ],
