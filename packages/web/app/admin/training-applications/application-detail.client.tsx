@@ -55,12 +55,15 @@ export default function ApplicationScreen({
               column={{ xs: 1, md: 2 }}
               size="small"
               bordered
+              styles={{ label: { whiteSpace: 'nowrap' } }}
               items={entries.map(([label, children]) => ({ key: label, label, children }))}
             />
           </Card>
           <IdPhotos application={application} />
         </div>
-        <ReviewPanel application={application} />
+        <div className="lg:sticky lg:top-4">
+          <ReviewPanel application={application} />
+        </div>
       </div>
     </>
   )

@@ -79,7 +79,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
     })
   }
   return (
-    <Card title={t`审核`} className="lg:sticky lg:top-4">
+    <Card title={t`审核`}>
       {application.reviewedAt && (
         <p className="mb-4">
           {t`${application.reviewerName ?? '—'} 于 ${format.dateTime(application.reviewedAt)} 审核`}

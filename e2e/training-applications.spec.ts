@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin, dialog, picture, row } from './admin-page.ts'
+import { expect, test, unique } from './test.ts'
+
+async function photo(): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([readFileSync(picture)], { type: 'image/jpeg' }), 'card.jpg')
+  const response = await fetch(new URL('/api/upload/public/id-card', process.env.BASE_URL), {
+    method: 'POST',
+    body: form,
+  })
+  return ((await response.json()) as { data: { accessUrl: string } }).data.accessUrl
+}
+
+/** Submits an application and returns its name and ID number. */
+async function applied(prefix: string) {
+  const name = unique(prefix)
+  const digits = `329900199${String(Date.now() % 10).padStart(1)}0101${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+  const idCard = digits + checkCharacterOf(digits)
+  const response = await fetch(new URL('/api/public/applications', process.env.BASE_URL), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      attendeeName: name,
+      attendeeGender: '女',
+      attendeeIdCard: idCard,
+      attendeePhone: '13900000000',
+      attendeeEducation: '大专',
+      attendeeAddress: '苏州市姑苏区学士街 88 号',
+      attendeeCompany: '样例公司',
+      handlerName: '',
+      handlerPhone: '',
+      idCardFrontUrl: await photo(),
+      idCardBackUrl: await photo(),
+      remarks: '',
+      consent: true,
+      consentVersion: '1',
+    }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return { name, idCard }
+}
+
+test('an application is found, looked at, approved and enrolled; the password is shown once', async ({ page }) => {
+  const { name, idCard } = await applied('报名人')
+  await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
+  await expect(row(page, name)).toContainText('待审核')
+  await expect(page.getByText(idCard)).toHaveCount(0)
+  await row(page, name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('button', { name: '查看完整号码' }).click()
+  const ask = dialog(page, '查看完整身份证号')
+  await ask.getByRole('button', { name: '查看', exact: true }).click()
+  await expect(ask.getByText('请填写查看理由')).toBeVisible()
+  await ask.getByLabel('查看理由').fill('与原件核对')
+  await ask.getByRole('button', { name: '查看', exact: true }).click()
+  await expect(page.getByText(idCard)).toBeVisible()
+
+  await page.getByRole('button', { name: '打开证件照片' }).click()
+  for (const side of ['身份证人像面', '身份证国徽面'])
+    await expect
+      .poll(() => page.getByRole('img', { name: side }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: '驳回' }).click()
+  await expect(page.getByText('驳回时请填写审核意见，申请人会看到')).toBeVisible()
+  await page.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(page.getByText('教务管理员 于')).toBeVisible()
+  await page.getByRole('button', { name: '办理入学' }).click()
+  await dialog(page, `为${name}办理入学？`).getByRole('button', { name: '办理入学' }).click()
+  const account = dialog(page, `已为${name}建立学员账号`)
+  await expect(account.locator('code')).toHaveText(/^[0-9A-Z]{16}$/)
+  await account.getByRole('button', { name: '我已记下' }).click()
+  await expect(account).toBeHidden()
+  await expect(page.getByRole('button', { name: '办理入学' })).toBeHidden()
+})
+
+test('several applications are approved at once, and one leads to the next', async ({ page }) => {
+  const prefix = unique('同批')
+  const [first, second] = [await applied(`${prefix}甲`), await applied(`${prefix}乙`)]
+  await asAdmin(page, `/admin/training-applications?keyword=${encodeURIComponent(prefix)}`)
+  await row(page, second.name).getByRole('link', { name: second.name }).click()
+  await expect(page.getByRole('button', { name: '上一份' })).toBeDisabled()
+  await page.getByRole('link', { name: '下一份' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: '下一份' })).toBeDisabled()
+  await page.goBack()
+  await page.goBack()
+  for (const { name } of [first, second]) await row(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '批量通过' }).click()
+  await dialog(page, '通过选中的 2 份申请？').getByRole('button', { name: '通过' }).click()
+  await expect(page.getByText('已通过 2 份申请')).toBeVisible()
+  for (const { name } of [first, second]) await expect(row(page, name)).toContainText('已通过')
+
+  await page.getByRole('button', { name: `删除 ${first.name}` }).click()
+  await dialog(page, `确认删除“${first.name}”？`).getByRole('button', { name: '删除' }).click()
+  await expect(row(page, first.name)).toHaveCount(0)
+})
+
+for (const size of sizes)
+  test(`applications keep the rules of accessibility at ${size.width}`, async ({ page }) => {
+    const { name, idCard } = await applied('无障碍')
+    await page.setViewportSize(size)
+    await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expectAccessible(page, `applications at ${size.width}`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectAccessible(page, `an application at ${size.width}`)
+  })
