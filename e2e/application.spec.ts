@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { newApplicant } from './applicant.ts'
 import { expect, test } from './test.ts'
 
 const photo = async (name: string) => ({
@@ -9,13 +8,6 @@ const photo = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)),
 })
-/** Somebody who has not applied before, neither in this run nor in an earlier attempt. */
-function newApplicant() {
-  const born = new Date(Date.UTC(1970, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10).replaceAll('-', '')
-  // An even number is a woman's, as the form says.
-  const digits = `329900${born}${String(2 * randomInt(500)).padStart(3, '0')}`
-  return { idCard: digits + checkCharacterOf(digits), phone: `199${String(randomInt(1e8)).padStart(8, '0')}` }
-}
 const front = '身份证正面（人像面）'
 const back = '身份证反面（国徽面）'
 const required = '请检查并完善所有必填信息后再提交！'

@@ -20,7 +20,7 @@ export interface StudyPlan {
   /** Moves the evening's start, so that not everybody studies at the same minute. */
   readonly index: number
   /** The last lesson is watched today before work, where that is over. */
-  readonly studiesThisMorning: boolean
+  readonly studiesThisMorning?: boolean
 }
 
 const dayMs = 86_400_000
