@@ -42,6 +42,7 @@ export const accountLimits = {
   codesPerTarget: 5,
   /** Codes and registrations that one address may ask for within `addressWindowMs`; a class sits behind one. */
   codesPerAddress: 60,
+  contactCodesPerAccount: 10,
   registrationsPerAddress: 100,
   addressWindowMs: 60 * 60_000,
 } as const

@@ -65,4 +65,19 @@ export const codeTemplates = {
       '您正在重置{siteName}账号的密码，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件，您的密码不会改变。',
     ),
   },
+  contact: {
+    subject: text('更换联系方式验证码'),
+    body: text(
+      '您正在更换{siteName}账号的邮箱或手机号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
+    ),
+  },
 } as const satisfies Record<string, MessageTemplate>
+
+/** Tells the old address that the ways to reach an account have changed. */
+export const contactChangedTemplate = {
+  subject: text('【{siteName}】账号的联系方式已更换'),
+  body: text(
+    '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
+  ),
+  removed: text('未设置'),
+} as const

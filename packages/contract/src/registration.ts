@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword, PersonName, signedIn, Username } from './account.ts'
 import { accountLimits, registrationRoles } from './account.values.ts'
-import { everybody } from './kit/access.ts'
+import { everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { email, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
@@ -52,6 +52,14 @@ export const registrationEndpoints = {
   sendCode: endpoint('POST', '/api/auth/send-code', {
     access: everybody,
     summary: 'Sends a registration code to an e-mail address or phone number',
+    success: text('验证码已发送'),
+    failure: text('验证码发送失败，请稍后重试'),
+    body: SendCodeForm,
+    limit: codeLimit,
+  }),
+  sendContactCode: endpoint('POST', '/api/auth/contact-code', {
+    access: user,
+    summary: 'Sends a code to the e-mail address or phone number that is to be entered in the own profile',
     success: text('验证码已发送'),
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,

@@ -25,6 +25,8 @@ export const systemEndpoints = {
       slogan: z.string(),
       /** `https://www.example.cn`, empty where the school has named no domain. */
       siteUrl: z.string(),
+      /** By which ways the school can send a code. */
+      codeChannels: z.array(z.enum(['email', 'phone'])),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

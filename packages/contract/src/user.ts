@@ -5,11 +5,11 @@ import { roles, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, email, idParams, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { Code } from './registration.ts'
 
 const blank = z.literal('')
 
-/** What everybody may change of the own profile; an empty phone, e-mail or avatar removes it. */
-export const ProfileForm = z.object({
+const ProfileFields = z.object({
   name: PersonName.optional(),
   username: Username.optional(),
   phone: z.union([blank, phone], text('请输入正确的手机号码')).nullable().optional(),
@@ -17,15 +17,24 @@ export const ProfileForm = z.object({
   /** The URL that an upload returned. */
   avatar: z.string().max(300).nullable().optional(),
 })
-export type ProfileForm = z.output<typeof ProfileForm>
-
-/** The same and what only admins change. */
-export const UserChange = ProfileForm.extend({
+const UserFields = ProfileFields.extend({
   status: z.enum(accountStatuses).optional(),
   role: z.enum(roles).optional(),
   organizationId: bodyId.nullable().optional(),
-  version: z.number().int().optional(),
 })
+/** What a person gives who changes the own e-mail or phone: the current password, and the codes sent to the new addresses. */
+const proofs = {
+  password: z.string().max(200, text('密码过长')).optional(),
+  emailCode: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
+  phoneCode: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
+}
+
+/** What everybody may change of the own profile; an empty phone, e-mail or avatar removes it. */
+export const ProfileForm = ProfileFields.extend(proofs)
+export type ProfileForm = z.output<typeof ProfileForm>
+
+/** The same and what only admins change. */
+export const UserChange = UserFields.extend(proofs).extend({ version: z.number().int().optional() })
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */

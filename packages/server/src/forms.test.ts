@@ -15,6 +15,7 @@ const actions: readonly EndpointName[] = [
   'changePassword',
   'register',
   'sendCode',
+  'sendContactCode',
   'forgotPassword',
   'resetPassword',
   'changeCourseStatus',

@@ -9,6 +9,7 @@ export const fieldProblems = {
   'chapter.notFound': text('章节不存在'),
   'code.missing': text('请输入验证码'),
   'completionDate.inFuture': text('完成日期不能晚于今天'),
+  'contact.malformed': text('请输入正确的手机号或邮箱'),
   'content.missing': text('请填写新闻正文'),
   'course.missing': text('请选择课程'),
   'course.notFound': text('课程不存在'),

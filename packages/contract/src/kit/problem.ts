@@ -16,6 +16,7 @@ export const problems = {
   'account.firstAdminRefused': [403, text('链接已失效或学校已有管理员')],
   'account.taken': [409, text('用户名、手机号或邮箱已被其他账号使用')],
   'account.wrongCode': [422, text('验证码不正确或已过期')],
+  'account.wrongPassword': [422, text('当前密码不正确')],
   'account.lastAdmin': [409, text('不能停用或移除最后一位管理员')],
   'account.notFound': [404, text('账号不存在')],
   'registration.closed': [403, text('学校暂未开放注册')],

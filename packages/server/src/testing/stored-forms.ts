@@ -242,6 +242,9 @@ export function storedForms(it: TestApp): Readonly<Record<string, () => Promise<
           status: ['INACTIVE', 'ACTIVE'],
           role: ['STUDENT', 'TEACHER'],
           organizationId: [await it.world.organization(), null],
+          password: ['', '', notShown],
+          emailCode: ['', '', notShown],
+          phoneCode: ['', '', notShown],
         },
         add: async (body) => {
           await change(body)

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { CodeField } from '../components/code-field.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -17,7 +18,6 @@ import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { Route } from './+types/forgot-password'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
-import { CodeField } from './code-field.tsx'
 
 export const loader = () => null
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
@@ -124,7 +124,7 @@ function SetPassword({ account, onBack }: { account: string; onBack: () => void 
         <CodeField
           send={sendAgain}
           startsPaused
-          label={t`重新发送`}
+          sendLabel={t`重新发送`}
           error={errors.code?.message}
           {...register('code')}
         />

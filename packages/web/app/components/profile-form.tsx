@@ -2,27 +2,50 @@ import type { Account } from '@jiangxue/contract/account.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ProfileForm as Values } from '@jiangxue/contract/user.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { browserApi } from '../lib/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { keepAccount } from '../lib/session.ts'
 import { failureText, showProblem } from '../lib/show-problem.ts'
+import { useSite } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/user.ts').then((module) => module.ProfileForm))
 
-/** Changes name, login name, phone and e-mail of the own account. */
+const fields = ['name', 'username', 'phone', 'email', 'password', 'emailCode', 'phoneCode'] as const
+
+/** Changes name, login name, phone and e-mail of the own account; the ways to reach it only with proofs. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
   const { t } = useLingui()
   const {
     register,
     handleSubmit,
     setError,
+    getValues,
+    trigger,
     reset,
+    control,
     formState: { errors, isSubmitting, isDirty },
   } = useForm<Values>({ resolver, defaultValues: valuesOf(account) })
+  const { codeChannels } = useSite()
+  const [phone, email] = useWatch({ control, name: ['phone', 'email'] })
+  const isNewPhone = phone !== (account.phone ?? '')
+  const isNewEmail = email !== (account.email ?? '')
+  const sendCode = async (field: 'phone' | 'email') => {
+    if (!(await trigger(field, { shouldFocus: true }))) return false
+    try {
+      toast.success((await browserApi.sendContactCode({ body: { target: getValues(field) ?? '' } })).message)
+      return true
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setError(field, { message: error.body?.errors?.['target'] ?? error.message })
+      return false
+    }
+  }
   const save = handleSubmit(async (form) => {
     try {
       const { data } = await browserApi.updateUser({
@@ -36,8 +59,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return
-      if (!showProblem(error, setError, ['name', 'username', 'phone', 'email']))
-        toast.error(failureText(error, t`更新个人资料失败`))
+      if (!showProblem(error, setError, fields)) toast.error(failureText(error, t`更新个人资料失败`))
     }
   })
   return (
@@ -82,6 +104,29 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
           {...register('email')}
         />
       </div>
+      {(isNewPhone || isNewEmail) && (
+        <fieldset className="mt-6 grid gap-5 rounded-control bg-paper-deep p-4 sm:p-5">
+          <legend className="sr-only">{t`验证身份`}</legend>
+          <p className="text-sm text-ink-2">{t`手机号码和邮箱可以用来找回密码，更换时请验证身份。`}</p>
+          {isNewPhone && phone && codeChannels.includes('phone') && (
+            <CodeField
+              label={t`手机验证码`}
+              send={() => sendCode('phone')}
+              error={errors.phoneCode?.message}
+              {...register('phoneCode')}
+            />
+          )}
+          {isNewEmail && email && codeChannels.includes('email') && (
+            <CodeField
+              label={t`邮箱验证码`}
+              send={() => sendCode('email')}
+              error={errors.emailCode?.message}
+              {...register('emailCode')}
+            />
+          )}
+          <PasswordField label={t`当前密码`} error={errors.password?.message} {...register('password')} />
+        </fieldset>
+      )}
       <Button type="submit" disabled={isSubmitting || !isDirty} className="mt-6">
         {isSubmitting ? t`正在保存…` : t`保存资料`}
       </Button>
@@ -94,4 +139,7 @@ const valuesOf = ({ name, username, phone, email }: Account): Values => ({
   username,
   phone: phone ?? '',
   email: email ?? '',
+  password: '',
+  emailCode: '',
+  phoneCode: '',
 })

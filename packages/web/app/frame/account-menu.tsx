@@ -1,16 +1,16 @@
-import type { Account } from '@jiangxue/contract/account.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../components/img.tsx'
 import { browserApi } from '../lib/api-client.ts'
+import type { StoredAccount } from '../lib/session.ts'
 import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The signed-in user's name with the links to their pages and the logout. */
-export default function AccountMenu({ account }: { account: Account }) {
+export default function AccountMenu({ account }: { account: StoredAccount }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const menu = useMenu()

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react'
 const tokenKey = 'token'
 const accountKey = 'account'
 
+/** What the browser keeps of the account: nothing that tells a stranger at this computer how to reach its owner. */
+export type StoredAccount = Omit<Account, 'phone' | 'email'>
 interface Session {
   token: string
-  account: Account
+  account: StoredAccount
 }
 let current: Session | null | undefined
 const listeners = new Set<() => void>()
@@ -15,10 +17,14 @@ function read(): Session | null {
   try {
     const token = localStorage.getItem(tokenKey)
     const account = localStorage.getItem(accountKey)
-    return token && account ? { token, account: JSON.parse(account) as Account } : null
+    return token && account ? { token, account: withoutAddresses(JSON.parse(account) as StoredAccount) } : null
   } catch {
     return null
   }
+}
+function withoutAddresses(account: StoredAccount & Partial<Account>): StoredAccount {
+  const { phone: _, email: __, ...stored } = account
+  return stored
 }
 function change(session: Session | null) {
   current = session
@@ -53,11 +59,12 @@ const getSession = () => (current === undefined ? (current = read()) : current)
 /** The stored bearer token; undefined for a visitor and on the server. */
 export const currentToken = (): string | undefined => (import.meta.env.SSR ? undefined : getSession()?.token)
 /** The signed-in account; null for a visitor and on the server. */
-export const currentAccount = (): Account | null => (import.meta.env.SSR ? null : (getSession()?.account ?? null))
+export const currentAccount = (): StoredAccount | null => (import.meta.env.SSR ? null : (getSession()?.account ?? null))
 /** The signed-in account inside React; null on the server and while hydrating. */
-export const useAccount = (): Account | null => useSyncExternalStore(subscribe, currentAccount, () => null)
+export const useAccount = (): StoredAccount | null => useSyncExternalStore(subscribe, currentAccount, () => null)
 
-export const signIn = (token: string, account: Account): void => change({ token, account })
+export const signIn = (token: string, account: StoredAccount): void =>
+  change({ token, account: withoutAddresses(account) })
 export const signOut = (): void => change(null)
 export function renewToken(from: string, to: string): void {
   const session = getSession()
@@ -65,7 +72,7 @@ export function renewToken(from: string, to: string): void {
 }
 export function keepAccount(account: Partial<Account>): void {
   const session = getSession()
-  if (session) change({ ...session, account: { ...session.account, ...account } })
+  if (session) change({ ...session, account: withoutAddresses({ ...session.account, ...account }) })
 }
 
 let onExpired: ((loginPath: string) => void) | undefined

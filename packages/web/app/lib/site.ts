@@ -15,6 +15,7 @@ export const fallbackSite: Site = {
   contactPhone: '',
   contactAddress: '',
   contactHours: '',
+  codeChannels: [],
   registration: { isOpen: false, roles: [], verifyMethod: 'none' },
   slogan: '',
   siteUrl: '',

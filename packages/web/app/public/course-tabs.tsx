@@ -1,9 +1,9 @@
-import type { Account } from '@jiangxue/contract/account.ts'
 import type { Course, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, type RefObject } from 'react'
 import { RichHtml } from '../components/rich-html.tsx'
 import { Tabs } from '../components/tabs.tsx'
+import type { StoredAccount } from '../lib/session.ts'
 import { CourseIntro } from './course-intro.tsx'
 
 const LessonNotes = lazy(() =>
@@ -13,7 +13,7 @@ const LessonNotes = lazy(() =>
 interface CourseTabsProps {
   course: Course
   lesson: Lesson | undefined
-  account: Account | null
+  account: StoredAccount | null
   /** The player writes its position to it, in seconds. */
   positionRef: RefObject<number>
 }

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { version } from '../../core/version.ts'
-import { registrationOf } from '../../people/registration/registration-rules.ts'
+import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
 import { isDatabaseAlive } from './system.queries.ts'
 import { isDiskLow } from './watch-disk.ts'
 
@@ -26,6 +26,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       contactHours: values['site.contactHours'],
       slogan: values['site.slogan'],
       siteUrl: siteUrlOf(values['basic.domain']),
+      codeChannels: codeChannelsOf(values),
       registration: registrationOf(values),
     }
   },

@@ -17,6 +17,12 @@ export function assertOpen(values: SettingValues, role?: RegistrationRole): void
   if (role !== undefined && !roles.includes(role)) throw problem('registration.roleClosed')
 }
 
+/** By which ways the school can send a code. */
+export const codeChannelsOf = (values: SettingValues): ('email' | 'phone')[] => [
+  ...(isMailConfigured(values) ? (['email'] as const) : []),
+  ...(isSmsConfigured(values) ? (['phone'] as const) : []),
+]
+
 /** Throws where the school has not set up the channel. */
 export function assertChannel(values: SettingValues, channel: 'email' | 'sms'): void {
   if (channel === 'email' && !isMailConfigured(values)) throw problem('channel.emailMissing')

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { codeSubject, codeTemplates } from '@jiangxue/contract/notification.values.ts'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
@@ -23,6 +24,12 @@ export interface CodeAddress {
 const targetDigest = (keys: Keys, purpose: CodePurpose, target: string) =>
   hmac(keys.digest, `code-target:${purpose}:${target.toLowerCase()}`)
 const codeDigest = (keys: Keys, target: string, code: string) => hmac(keys.digest, `code:${target}:${code}`)
+
+/** How an address is reached; undefined where it is neither. */
+export const channelOf = (address: string): CodeAddress['channel'] | undefined => {
+  if (phonePattern.test(address)) return 'sms'
+  return email.safeParse(address).success ? 'email' : undefined
+}
 
 /** How many codes one target may request. */
 export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateLimit => ({
@@ -79,6 +86,7 @@ export async function checkCode(
   purpose: CodePurpose,
   target: string,
   code: string,
+  field = 'code',
 ): Promise<number> {
   const { database, keys, now } = context
   const digest = targetDigest(keys, purpose, target)
@@ -97,8 +105,8 @@ export async function checkCode(
     await countAgainst(db, counted, now())
     return undefined
   })
-  if (id === undefined) throw wrongCode()
+  if (id === undefined) throw wrongCode(field)
   return id
 }
 
-export const wrongCode = () => problem('account.wrongCode', { field: 'code' })
+export const wrongCode = (field = 'code') => problem('account.wrongCode', { field })

@@ -9,12 +9,14 @@ import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, type AccountRow } from '../account/account.queries.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
+import { proveContactChange, tellOldAddress } from './prove-contact.ts'
 import { syncStudent } from './sync-student.ts'
 import { assertMayChange } from './user.policy.ts'
 import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
 import { toUser } from './user.wire.ts'
 
-const toColumns = columnsOf<'users'>()(UserChange.omit({ version: true }), {
+const proofs = { version: true, password: true, emailCode: true, phoneCode: true } as const
+const toColumns = columnsOf<'users'>()(UserChange.omit(proofs), {
   username: (username) => ({ username, usernameKey: username.toLowerCase() }),
   phone: (phone) => ({ phone: phone || null }),
   email: (email) => ({ email: email || null, emailKey: email?.toLowerCase() || null }),
@@ -24,10 +26,11 @@ const toColumns = columnsOf<'users'>()(UserChange.omit({ version: true }), {
 /** Changes an account, as far as the caller may; disabling it or changing its role ends its sessions. */
 export async function updateUser(actor: Actor, id: number, change: UserChange): Promise<AccountRow> {
   const { context, caller } = actor
-  const { database, settings, now } = context
+  const { database, keys, settings, now } = context
   const before = await findAccount(database.read, id)
   if (!before) throw problem('account.notFound')
-  const timezone = (await settings.current())['basic.timezone']
+  const values = await settings.current()
+  const proveContact = await proveContactChange(actor, before, change)
   const save = async (db: Db) => {
     const locked = await lockUser(db, id, now())
     if (!locked) throw problem('account.notFound')
@@ -35,6 +38,9 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     if (change.version !== undefined && change.version !== user.version)
       throw problem('resource.stale', { data: toUser(user) })
     assertMayChange(caller, user, change)
+    const isOwnAndNewer = caller.userId === id && (user.email !== before.email || user.phone !== before.phone)
+    if (isOwnAndNewer) throw problem('resource.stale', { data: toUser(user) })
+    await proveContact(db)
     await assertNamesFree(db, namesOf(user, change), id)
     if (change.organizationId && !(await hasOrganization(db, change.organizationId)))
       throw invalid({ organizationId: 'organization.notFound' })
@@ -51,7 +57,8 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
       targetId: id,
       detail: { before: factsOf(user), after: factsOf(saved) },
     })
-    return syncStudent(db, user, saved, timezone, now())
+    await tellOldAddress(db, { keys, values, now: now() }, user, saved)
+    return syncStudent(db, user, saved, values['basic.timezone'], now())
   }
   return writeNames(database, namesOf(before, change), save, id)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { insertFile, type FileAccess } from '../../files/file/file.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { password } from '../../testing/world.ts'
 
 const it = testApp()
 const update = (id: number, body: object, token: string) =>
@@ -62,7 +63,7 @@ test('a student changes the own profile, and the search finds the new name', asy
   const avatar = `/files/${await picture(student.id)}`
   const { status, body } = await update(
     student.id,
-    { name: '新姓名', username: 'New.Login', phone: '13900007777', email: 'New@example.cn', avatar },
+    { name: '新姓名', username: 'New.Login', phone: '13900007777', email: 'New@example.cn', avatar, password },
     student.token,
   )
   assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '个人资料更新成功'])
@@ -82,8 +83,8 @@ test('a student changes the own profile, and the search finds the new name', asy
 
 test('what is not sent stays, what is sent empty goes', async () => {
   const student = await it.world.student({ phone: '13900007788', email: 'stay@example.cn' })
-  assert.equal((await update(student.id, { phone: '' }, student.token)).body.data.email, 'stay@example.cn')
-  const { body } = await update(student.id, { email: null, avatar: null }, student.token)
+  assert.equal((await update(student.id, { phone: '', password }, student.token)).body.data.email, 'stay@example.cn')
+  const { body } = await update(student.id, { email: null, avatar: null, password }, student.token)
   assert.deepEqual([body.data.phone, body.data.email, body.data.avatar], [null, null, null])
 })
 
@@ -126,7 +127,7 @@ test('names of other accounts are 409, field by field', async () => {
   const student = await it.world.student({ studentNumber: 'F2' })
   const { status, body } = await update(
     student.id,
-    { username: 'FIRST', phone: '13900008888', email: 'First@example.cn' },
+    { username: 'FIRST', phone: '13900008888', email: 'First@example.cn', password },
     student.token,
   )
   assert.deepEqual(
@@ -154,7 +155,7 @@ test('with an ID number on record only staff change the name', async () => {
   const { status, body } = await update(student.id, { name: '别的名字' }, student.token)
   assert.deepEqual([status, body.errors], [422, { name: '已登记身份证号，如需修改姓名请联系学校' }])
   assert.equal(
-    (await update(student.id, { name: '实名学员', phone: '13900009999' }, student.token)).status,
+    (await update(student.id, { name: '实名学员', phone: '13900009999', password }, student.token)).status,
     200,
     'the same name is no change',
   )

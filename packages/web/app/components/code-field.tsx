@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentProps } from 'react'
-import { Button } from '../components/button.tsx'
-import { TextField } from '../components/text-field.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './text-field.tsx'
 
 const pauseSeconds = 60
 
@@ -9,12 +9,14 @@ const pauseSeconds = 60
 export function CodeField({
   send,
   startsPaused = false,
-  label: sendLabel,
+  label,
+  sendLabel,
   ...input
 }: {
   send: () => Promise<boolean>
   startsPaused?: boolean
   label?: string
+  sendLabel?: string
   error?: string | undefined
   hint?: string
 } & ComponentProps<'input'>) {
@@ -38,7 +40,7 @@ export function CodeField({
     <div className="flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
         <TextField
-          label={t`验证码`}
+          label={label ?? t`验证码`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

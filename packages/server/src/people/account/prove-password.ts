@@ -1,0 +1,35 @@
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import { isPassword } from '../../core/crypto/password.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
+import { auditOwnAccount } from '../../core/log/audit.ts'
+import type { AccountRow } from './account.queries.ts'
+import { failuresOfCaller } from './failure-limits.ts'
+
+/**
+ * Lets somebody who is signed in prove by the own password that the session is in the right hands. A wrong one counts like a
+ * failed login. Returns what the transaction of the change does first, so that guesses sent at once are worth no more.
+ */
+export async function provePassword(
+  actor: Actor,
+  account: AccountRow,
+  password: string,
+  refusal: { readonly code: ProblemCode; readonly field: string },
+): Promise<(db: Db) => Promise<void>> {
+  const { database, now } = actor.context
+  const failures = failuresOfCaller(account, actor)
+  await assertWithinLimits(database.read, [failures], now())
+  if (!(await isPassword(account.passwordHash, password))) {
+    await database.write(async (db) => {
+      await countAgainst(db, [failures], now())
+      await auditOwnAccount(db, actor, account.id, 'user.password', 'failure')
+    })
+    throw problem(refusal.code, { field: refusal.field })
+  }
+  return async (db) => {
+    await countAgainst(db, [failures], now())
+    await resetCounter(db, failures.name)
+  }
+}

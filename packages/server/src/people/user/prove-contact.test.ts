@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { password, type Person } from '../../testing/world.ts'
+
+const it = testApp()
+const update = ({ id, token }: Person, body: object) => it.call('PUT', `/api/admin/users/update/${id}`, { token, body })
+const sendCode = ({ token }: Person, target: string) => it.post('/api/auth/contact-code', { target }, token)
+const contact = async ({ token }: Person) => {
+  const { email, phone } = (await it.get('/api/auth/me', token)).body
+  return [email, phone]
+}
+const mails = async (event: string) => (await queued(it)).filter((message) => message.event === event)
+
+beforeEach(async () => {
+  it.pass(3600)
+  await it.context.database.write((db) => db.deleteFrom('outbox').execute())
+  await set(it, { 'email.smtpServer': '', 'sms.accessKey': '' })
+})
+
+test('a session alone changes neither e-mail nor phone: it takes the current password', async () => {
+  const student = await it.world.student({ email: 'old@example.cn', phone: '13900001000' })
+  for (const change of [{ email: 'thief@example.cn' }, { phone: '13900001001' }, { email: null }, { phone: '' }]) {
+    const missing = await update(student, change)
+    assert.deepEqual([missing.status, missing.body.errors], [422, { password: '请输入当前密码' }])
+    const wrong = await update(student, { ...change, password: 'not the password' })
+    assert.deepEqual(
+      [wrong.status, wrong.body.problem, wrong.body.errors],
+      [422, 'account.wrongPassword', { password: '当前密码不正确' }],
+    )
+  }
+  assert.deepEqual(await contact(student), ['old@example.cn', '13900001000'])
+  assert.equal((await update(student, { email: 'old@example.cn', phone: '13900001000', name: '新名' })).status, 200)
+  assert.equal((await update(student, { email: 'new@example.cn', phone: '', password })).status, 200)
+  assert.deepEqual(await contact(student), ['new@example.cn', null])
+})
+
+test('wrong passwords count like wrong logins', async () => {
+  const student = await it.world.student()
+  const change = { email: 'guesser@example.cn' }
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () => update(student, { ...change, password: 'not the password' })),
+  )
+  assert.equal(guesses.filter(({ status }) => status === 422).length, 10)
+  assert.equal((await update(student, { ...change, password })).status, 429)
+})
+
+test('where the school can send e-mail, the new address proves itself by a code', async () => {
+  await set(it, mailSettings)
+  const [student, other] = [await it.world.student(), await it.world.student()]
+  const email = 'proved@example.cn'
+  const missing = await update(student, { email, password })
+  assert.deepEqual([missing.status, missing.body.errors], [422, { emailCode: '请输入验证码' }])
+  const sent = await sendCode(student, email)
+  assert.deepEqual([sent.status, sent.body.message], [200, '验证码已发送'])
+  const emailCode = await lastCode(it, email)
+  for (const [who, body] of [
+    [student, { email, emailCode: emailCode === '111111' ? '222222' : '111111' }],
+    [student, { email: 'another@example.cn', emailCode }],
+    [other, { email, emailCode }],
+  ] as const) {
+    const refused = await update(who, { ...body, password })
+    assert.deepEqual([refused.status, refused.body.errors], [422, { emailCode: '验证码不正确或已过期' }])
+  }
+  assert.equal((await update(student, { email, emailCode, password: 'wrong' })).status, 422)
+  assert.equal((await update(student, { email, emailCode, password })).status, 200)
+  assert.deepEqual(await contact(student), [email, null])
+  assert.equal((await update(student, { email: null, password })).status, 200, 'to remove it takes no code')
+  assert.equal((await update(student, { email, emailCode, password })).status, 422, 'a code works once')
+})
+
+test('a new phone number proves itself by SMS, and both may change at once', async () => {
+  await set(it, { ...mailSettings, ...smsSettings })
+  const student = await it.world.student()
+  const change = { email: 'both@example.cn', phone: '13900002000', password }
+  const missing = await update(student, change)
+  assert.deepEqual(missing.body.errors, { emailCode: '请输入验证码', phoneCode: '请输入验证码' })
+  for (const target of [change.email, change.phone]) assert.equal((await sendCode(student, target)).status, 200)
+  const codes = { emailCode: await lastCode(it, change.email), phoneCode: await lastCode(it, change.phone) }
+  assert.equal((await update(student, { ...change, ...codes })).status, 200)
+  assert.deepEqual(await contact(student), [change.email, change.phone])
+})
+
+test('the old address is told, in words that name no new one in full', async () => {
+  await set(it, mailSettings)
+  const student = await it.world.student({ name: '林晓', email: 'before@example.cn', phone: '13900003000' })
+  await update(student, { name: '林晓晓' })
+  assert.deepEqual(await mails('contactChanged'), [])
+  await update(student, { phone: '13900003001', password })
+  await sendCode(student, 'after@example.cn')
+  await update(student, { email: 'after@example.cn', emailCode: await lastCode(it, 'after@example.cn'), password })
+  const told = await mails('contactChanged')
+  assert.deepEqual(
+    told.map(({ target }) => target),
+    ['before@example.cn', 'before@example.cn'],
+  )
+  assert.match((told[1] as { text: string }).text, /现在的邮箱：a\*\*\*@example\.cn，手机号：139\*\*\*\*3001。/)
+})
+
+test('staff who change somebody else prove nothing, and the person is told', async () => {
+  await set(it, mailSettings)
+  const [admin, student] = [await it.world.person('ADMIN'), await it.world.student({ email: 'mine@example.cn' })]
+  const { status } = await update({ ...student, token: admin.token }, { email: 'corrected@example.cn' })
+  assert.equal(status, 200)
+  assert.deepEqual(
+    (await mails('contactChanged')).map(({ target }) => target),
+    ['mine@example.cn'],
+  )
+})
+
+test('codes go to addresses only, by ways that the school has, and not without end', async () => {
+  const student = await it.world.student()
+  assert.deepEqual((await sendCode(student, 'nonsense')).body.errors, { target: '请输入正确的手机号或邮箱' })
+  assert.equal((await sendCode(student, 'a@example.cn')).body.problem, 'channel.emailMissing')
+  assert.equal((await sendCode(student, '13900004000')).body.problem, 'channel.smsMissing')
+  assert.equal((await it.post('/api/auth/contact-code', { target: 'a@example.cn' })).status, 401)
+  await set(it, mailSettings)
+  const statuses = []
+  for (let count = 0; count < 11; count++) statuses.push((await sendCode(student, `a${count}@example.cn`)).status)
+  assert.deepEqual([statuses.slice(0, 10).every((status) => status === 200), statuses[10]], [true, 429])
+})

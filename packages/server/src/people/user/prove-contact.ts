@@ -1,0 +1,103 @@
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { contactChangedTemplate } from '@jiangxue/contract/notification.values.ts'
+import type { UserChange } from '@jiangxue/contract/user.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
+import { maskEmail, maskPhone } from '../../core/log/mask.ts'
+import type { EmailMessage } from '../../messaging/channels.ts'
+import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
+import { queueMessage } from '../../messaging/outbox/queue-message.ts'
+import type { AccountRow } from '../account/account.queries.ts'
+import { provePassword } from '../account/prove-password.ts'
+import { useCode } from '../registration/code.queries.ts'
+import { assertChannel, codeChannelsOf } from '../registration/registration-rules.ts'
+import { channelOf, checkCode, codesOf, issueCode, wrongCode } from '../registration/verification-code.ts'
+
+const targetOf = (userId: number, address: string) => `${userId}:${address.toLowerCase()}`
+
+/** Sends a code to the address that the caller is about to enter in the own profile. */
+export async function sendContactCode({ context, caller }: Actor, address: string): Promise<void> {
+  const { database, keys, settings, now } = context
+  const values = await settings.current()
+  const channel = channelOf(address)
+  if (!channel) throw invalid({ target: 'contact.malformed' })
+  assertChannel(values, channel)
+  const ofCaller = {
+    name: `contact-codes:${caller.userId}`,
+    max: accountLimits.contactCodesPerAccount,
+    windowMs: accountLimits.addressWindowMs,
+  }
+  const isSent = await database.write(async (db) => {
+    await countAgainst(db, [ofCaller, codesOf(keys, 'contact', address)], now())
+    const sender = { keys, values, now: now() }
+    return issueCode(db, sender, 'contact', targetOf(caller.userId, address), { channel, address })
+  })
+  if (!isSent) throw problem('channel.smsExhausted')
+}
+
+const isNew = (wanted: string | null | undefined, current: string | null): wanted is string | null =>
+  wanted !== undefined && (wanted || null) !== current
+
+/**
+ * Whoever changes the own e-mail or phone could reset the password by it, so a session alone does not do: it takes the
+ * current password, and a code sent to the new address where the school can send one. Returns what the transaction of the
+ * change does first; staff who change somebody else prove nothing.
+ */
+export async function proveContactChange(
+  actor: Actor,
+  account: AccountRow,
+  change: UserChange,
+): Promise<(db: Db) => Promise<void>> {
+  const { context, caller } = actor
+  const [isNewEmail, isNewPhone] = [isNew(change.email, account.email), isNew(change.phone, account.phone)]
+  if (caller.userId !== account.id || (!isNewEmail && !isNewPhone)) return async () => {}
+  const channels = codeChannelsOf(await context.settings.current())
+  const codes = [
+    ...(isNewEmail && change.email && channels.includes('email')
+      ? [{ field: 'emailCode', address: change.email, code: change.emailCode } as const]
+      : []),
+    ...(isNewPhone && change.phone && channels.includes('phone')
+      ? [{ field: 'phoneCode', address: change.phone, code: change.phoneCode } as const]
+      : []),
+  ]
+  const errors: FieldErrors = {}
+  if (!change.password) errors['password'] = 'password.missing'
+  for (const { field, code } of codes) if (!code) errors[field] = 'code.missing'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const refusal = { code: 'account.wrongPassword', field: 'password' } as const
+  const countProof = await provePassword(actor, account, change.password as string, refusal)
+  const used: { id: number; field: string }[] = []
+  for (const { field, address, code } of codes) {
+    const id = await checkCode(actor, 'contact', targetOf(account.id, address), code as string, field)
+    used.push({ id, field })
+  }
+  return async (db) => {
+    await countProof(db)
+    for (const { id, field } of used) if (!(await useCode(db, id, context.now()))) throw wrongCode(field)
+  }
+}
+
+/** Tells a person at the address that they had that the own e-mail or phone was changed. */
+export async function tellOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
+  const { keys, values, now } = sender
+  const to = before.email
+  if ((before.email === after.email && before.phone === after.phone) || !to || !isMailConfigured(values)) return
+  const siteName = values['basic.siteName']
+  const { subject, body, removed } = contactChangedTemplate
+  const facts = {
+    siteName,
+    name: after.name,
+    email: after.email ? maskEmail(after.email) : removed,
+    phone: after.phone ? maskPhone(after.phone) : removed,
+  }
+  const message: EmailMessage = {
+    channel: 'email',
+    subject: fillText(subject, facts),
+    text: `${fillText(body, facts)}\n\n${siteName}`,
+  }
+  await queueMessage(db, keys, 'contactChanged', to, message, now)
+}
