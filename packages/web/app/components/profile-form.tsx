@@ -105,7 +105,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
         />
       </div>
       {(isNewPhone || isNewEmail) && (
-        <fieldset className="mt-6 grid gap-5 rounded-control bg-paper-deep p-4 sm:p-5">
+        <fieldset className="mt-6 grid gap-5 rounded-control bg-paper-deep p-4 sm:p-5 sm:*:max-w-md">
           <legend className="sr-only">{t`验证身份`}</legend>
           <p className="text-sm text-ink-2">{t`手机号码和邮箱可以用来找回密码，更换时请验证身份。`}</p>
           {isNewPhone && phone && codeChannels.includes('phone') && (

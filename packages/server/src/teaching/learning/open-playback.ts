@@ -6,7 +6,10 @@ import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
-import { insertSessions } from './watch-state.queries.ts'
+import { deleteSuperseded, findUnreported, insertSessions, saveAnchor } from './watch-state.queries.ts'
+
+/** A session that was opened so short a time ago is returned as it is. */
+const freshMs = 60_000
 
 /** A lesson that the caller may know of. */
 export async function visibleLesson(
@@ -60,9 +63,8 @@ async function openSession(
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
   if (!(await mayWatchNow(actor, lesson))) return null
   const now = context.now()
-  const publicId = randomToken()
   const session = {
-    publicId,
+    publicId: randomToken(),
     studentId,
     lessonId: lesson.id,
     mediaId: lesson.mediaId,
@@ -71,6 +73,21 @@ async function openSession(
     anchorAt: now,
     now,
   }
-  await context.database.write((db) => insertSessions(db, [session]))
-  return publicId
+  const open = reusable(await findUnreported(context.database.read, studentId), session)
+  if (open && open.anchorPositionMs === session.anchorMs && now - (open.anchorAt ?? 0) < freshMs) return open.publicId
+  return context.database.write(async (db) => {
+    const latest = reusable(await findUnreported(db, studentId), session)
+    if (latest) await saveAnchor(db, latest.publicId, session.anchorMs, now)
+    else {
+      await deleteSuperseded(db, session)
+      await insertSessions(db, [session])
+    }
+    return (latest ?? session).publicId
+  })
 }
+
+/** Asking again for what nobody has reported to yet needs no other row; else one student could add millions a day. */
+const reusable = (
+  open: Awaited<ReturnType<typeof findUnreported>>,
+  { lessonId, mediaId, loginId }: { lessonId: number; mediaId: number; loginId: string },
+) => (open?.lessonId === lessonId && open.mediaId === mediaId && open.loginId === loginId ? open : undefined)

@@ -144,6 +144,48 @@ export const insertSessions = (
       values ${rows} returning ${sessionColumns}`,
   )
 
+/** The student's latest session if no report has come to it yet, with what it was opened for. */
+export const findUnreported = (db: Db, studentId: number) =>
+  db
+    .selectFrom('playbackSessions')
+    .select(['publicId', 'lessonId', 'mediaId', 'loginId', 'anchorPositionMs', 'anchorAt'])
+    .where('studentId', '=', studentId)
+    .where('id', '>', (active) =>
+      active
+        .selectFrom('studentTotals')
+        .select(({ fn, val }) => fn.coalesce(fn.max('activeSessionId'), val(0)).as('id'))
+        .where('studentId', '=', studentId),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Deletes a login's sessions of a lesson that have been taken over: reports to them are refused with or without their row. */
+export async function deleteSuperseded(
+  db: Db,
+  { studentId, lessonId, loginId }: { studentId: number; lessonId: number; loginId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('playbackSessions')
+    .where('loginId', '=', loginId)
+    .where('lessonId', '=', lessonId)
+    .where('id', '<', (active) =>
+      active
+        .selectFrom('studentTotals')
+        .select(({ fn, val }) => fn.coalesce(fn.max('activeSessionId'), val(0)).as('id'))
+        .where('studentId', '=', studentId),
+    )
+    .execute()
+}
+
+export async function saveAnchor(db: Db, publicId: string, anchorPositionMs: number, anchorAt: number): Promise<void> {
+  await db
+    .updateTable('playbackSessions')
+    .set({ anchorPositionMs, anchorAt })
+    .where('publicId', '=', publicId)
+    .execute()
+}
+
 export interface LessonProgress {
   studentId: number
   lessonId: number

@@ -56,15 +56,13 @@ function Overview({ data }: { data: DashboardData }) {
   const studied = format.studyTime(sum(study))
   return (
     <>
-      {data.notices.map((notice) => (
-        <Alert
-          key={notice}
-          type="warning"
-          showIcon
-          className="mb-4"
-          title={format.translate(adminNoticeTexts[notice])}
-        />
-      ))}
+      {data.notices.length > 0 && (
+        <div className="mb-4 flex flex-col gap-3">
+          {data.notices.map((notice) => (
+            <Alert key={notice} type="warning" showIcon title={format.translate(adminNoticeTexts[notice])} />
+          ))}
+        </div>
+      )}
       <StatCards data={data} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <DayCurve

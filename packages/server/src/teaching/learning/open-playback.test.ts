@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+
+async function studying() {
+  const [student, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 600 }] })]
+  const videoId = course.lessons[0]!.id
+  const query = `studentId=${student.id}&courseId=${course.id}&videoId=${videoId}`
+  const open = async (token = student.token): Promise<string> =>
+    (await it.get(`/api/learning/watch-records?${query}`, token)).body[0].playbackSession
+  const report = (playbackSession: string, position: number, token = student.token) =>
+    it.post('/api/learning/watch-records', { courseId: course.id, videoId, position, playbackSession }, token)
+  const rows = () =>
+    it.context.database.read.selectFrom('playbackSessions').select('id').where('studentId', '=', student.id).execute()
+  return { student, open, report, rows }
+}
+
+test('asking again and again keeps one session', async () => {
+  const { open, report, rows } = await studying()
+  const first = await open()
+  for (let count = 0; count < 50; count++) assert.equal(await open(), first)
+  it.pass(300)
+  assert.equal(await open(), first)
+  assert.equal((await rows()).length, 1)
+  it.pass(10)
+  const { status, body } = await report(first, 10)
+  assert.deepEqual([status, body.creditedSeconds], [200, 10], 'from the moment that it was last asked for')
+})
+
+test('sessions that were taken over do not pile up', async () => {
+  const { open, report, rows } = await studying()
+  for (let round = 1; round <= 20; round++) {
+    const session = await open()
+    it.pass(2)
+    assert.equal((await report(session, round * 2)).status, 200)
+  }
+  assert.ok((await rows()).length <= 2, String((await rows()).length))
+})
+
+test('who asked last still wins over who asked again before', async () => {
+  const { student, open, report } = await studying()
+  const phone = await it.world.login(student.id)
+  const atHome = await open()
+  const onPhone = await open(phone)
+  const again = await open()
+  assert.ok(again !== atHome && again !== onPhone)
+  it.pass(5)
+  assert.equal((await report(again, 5)).status, 200)
+  assert.equal((await report(onPhone, 5, phone)).body.problem, 'playback.otherDevice')
+})
