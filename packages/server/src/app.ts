@@ -10,6 +10,7 @@ import { migrate } from './core/database/migrate.ts'
 import { openDatabase } from './core/database/open-database.ts'
 import { serveApiDocs } from './core/http/api-docs.ts'
 import { bindEndpoints } from './core/http/bind.ts'
+import { limitSlowBodies } from './core/http/body-timeouts.ts'
 import { watchBinding } from './core/http/check-binding.ts'
 import { inProcessApi } from './core/http/in-process-api.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
@@ -19,6 +20,7 @@ import { problem } from './core/http/problem.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
 import { createSettings } from './core/settings/settings.ts'
+import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { localStorage } from './core/storage/storage.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
@@ -35,6 +37,7 @@ export async function createContext(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<Context> {
+  makePrivateFolder(config.dataDir)
   const database = await openDatabase(config)
   await migrate(database)
   return contextOver(config, database, log, now)
@@ -50,6 +53,10 @@ const contextOver = (config: Config, database: Database, log: FastifyBaseLogger,
   log,
 })
 
+/** So many proxies, counted from this server, or those with the addresses. */
+const trusts = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
 /** The server, complete but not listening; pages only where a renderer is given. */
 export async function createApp(
   makeContext: (log: FastifyBaseLogger) => Promise<Context>,
@@ -60,16 +67,18 @@ export async function createApp(
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trusts(config.trustProxy),
     genReqId: () => randomUUID(),
     frameworkErrors: refuseBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    requestTimeout: 120_000,
-    http: { connectionsCheckingInterval: 10_000 },
+    // Bodies have limits of their own, see `limitSlowBodies`.
+    requestTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   })
   const context = await makeContext(app.log)
   app.addHook('onClose', () => context.database.close())
   handleProblems(app)
+  limitSlowBodies(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

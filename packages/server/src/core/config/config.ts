@@ -13,8 +13,8 @@ export interface Config {
   readonly isDemo: boolean
   /** Key for signatures, digests and encryption; never stored in the database. */
   readonly secretKey: string
-  /** Which proxies may name the client's address, as Fastify's `trustProxy`. */
-  readonly trustProxy: string | boolean
+  /** Which proxies may name the client's address, as Fastify's `trustProxy`: their addresses or their number. */
+  readonly trustProxy: string | number | false
   readonly isProduction: boolean
   /** Shows `/api/docs`; in production only when asked for. */
   readonly showsApiDocs: boolean
@@ -33,7 +33,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     isDemo: !isOff(env.DEMO),
-    secretKey: env.SECRET_KEY ? checkedKey(env.SECRET_KEY) : keyOfFolder(dataDir),
+    secretKey: secretKeyOf(env, dataDir),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
@@ -41,9 +41,18 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** `on` trusts whoever connects; anything else names addresses, such as `loopback` or `10.0.0.0/8`. */
-const trustedProxies = (value = ''): string | boolean =>
-  value === '' || isOff(value) ? false : /^(on|true|1)$/i.test(value) ? true : value
+/**
+ * How many proxies stand before this server, or their addresses, such as `loopback` or `10.0.0.0/8, 192.168.1.5`. To trust
+ * whoever connects would let everybody choose the address that limits count and the ledger keeps.
+ */
+function trustedProxies(value = ''): string | number | false {
+  if (value === '' || /^(off|false|no|0)$/i.test(value)) return false
+  if (/^(on|true|yes|\*)$/i.test(value))
+    throw new Error(
+      `TRUST_PROXY=${value} would believe any client. Give the number of your proxies (1) or their addresses (loopback, 10.0.0.0/8).`,
+    )
+  return /^\d+$/.test(value) ? Number(value) : value
+}
 
 const isOff = (value: string | undefined) => /^(off|0|false|no)$/i.test(value ?? '')
 
@@ -64,6 +73,12 @@ const minKeyLength = 32
 function checkedKey(key: string): string {
   if (key.length < minKeyLength) throw new Error(`SECRET_KEY needs at least ${minKeyLength} characters.`)
   return key
+}
+
+/** From the environment, else from the file it names, else from the data folder. */
+function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: Environment, dataDir: string): string {
+  if (key) return checkedKey(key)
+  return file ? checkedKey(readFileSync(file, 'utf8').trim()) : keyOfFolder(dataDir)
 }
 
 function keyOfFolder(dataDir: string): string {

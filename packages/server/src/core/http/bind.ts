@@ -12,7 +12,7 @@ import { refuseNulInAddress } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
-import { createResponseCache, isSameForEverybody } from './response-cache.ts'
+import { createResponseCache, isSameForEverybody, isSameForVisitors } from './response-cache.ts'
 
 z.config(z.locales.zhCN())
 
@@ -55,6 +55,9 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
+        // Whoever shares a computer or a proxy must not find what was answered to somebody else.
+        if (!isSameForVisitors(name) || request.headers.authorization) reply.header('cache-control', 'no-store')
+        else reply.header('vary', 'authorization')
         const caller = await identify(request, reply)
         authorize(endpoint.access, caller, request, name)
         if (caller) callers.set(request, caller)

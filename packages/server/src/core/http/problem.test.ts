@@ -130,6 +130,28 @@ test('a person who opens such an address gets a page that says what is wrong', a
   refused(await open('/api/%zz', browser), 'request.malformed')
 })
 
+test('what depends on the caller is not kept by browsers and proxies, what is the same for everybody may be', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const login = await send(JSON.stringify({ username: student.username, password: 'correct horse battery' }))
+  const personal = [
+    login,
+    await it.get('/api/auth/me', student.token),
+    await it.get('/api/student/learning/progress', student.token),
+    await it.get(`/api/public/courses/get/${course.id}`, student.token),
+    await it.get(`/api/public/courses/${course.id}/chapters`, student.token),
+    await it.get('/api/public/applications/phone/13900000000?idCardTail=1234'),
+    await it.get('/api/health'),
+  ]
+  for (const [index, { headers }] of personal.entries())
+    assert.equal(headers['cache-control'], 'no-store', String(index))
+  for (const path of [`/api/public/courses/get/${course.id}`, '/api/public/courses/list', '/api/public/site']) {
+    const { status, headers } = await it.get(path)
+    assert.equal(status, 200, path)
+    assert.equal(headers['cache-control'], undefined, path)
+    assert.match(headers['vary'] ?? '', /authorization/, path)
+  }
+})
+
 test('refusals of every kind have one shape', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   refused(await it.get('/api/auth/me'), 'session.missing')

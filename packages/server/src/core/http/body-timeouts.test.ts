@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { bodyTimeouts, limitSlowBodies } from './body-timeouts.ts'
+
+const windowMs = 200
+
+async function serve(test: TestContext) {
+  const app = Fastify()
+  limitSlowBodies(app, { windowMs, fileBytesPerWindow: 64 })
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  const handlers: Record<string, (request: FastifyRequest) => Promise<unknown>> = {
+    '/small': async ({ body }) => ({ got: (body as { a: string }).a }),
+    '/file': async ({ raw }) => ({ bytes: (await text(raw)).length }),
+    '/slow': ({ body }) => pause(windowMs * 3, { got: body }),
+  }
+  for (const [url, handler] of Object.entries(handlers)) app.route({ method: 'POST', url, handler })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  test.after(() => app.close())
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Sends the beginning of a request, then piece after piece until all are sent or the server closes; returns what came back. */
+async function drip(port: number, path: string, type: string, length: number, pieces: string[], everyMs: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  const answer = text(socket).catch(() => '')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  for (const piece of pieces) {
+    await pause(everyMs)
+    if (socket.destroyed || socket.closed) break
+    socket.write(piece)
+  }
+  return answer
+}
+
+test('a small body that drips in is cut off', async (test) => {
+  const port = await serve(test)
+  const pieces = Array.from({ length: 40 }, () => ' ')
+  assert.equal(await drip(port, '/small', 'application/json', 1000, pieces, 25), '')
+  assert.match(await drip(port, '/small', 'application/json', 9, ['{"a":"b"}'], 10), /"got":"b"/)
+})
+
+test('a file may take long while it goes on, and is cut off where it does not', async (test) => {
+  const port = await serve(test)
+  const type = 'application/offset+octet-stream'
+  const pieces = Array.from({ length: 20 }, () => 'x'.repeat(50))
+  assert.match(await drip(port, '/file', type, 1000, pieces, windowMs / 4), /"bytes":1000/)
+  assert.equal(await drip(port, '/file', type, 1000, pieces.fill('x'), windowMs / 4), '')
+  assert.equal(await drip(port, '/file', type, 1000, ['x'.repeat(500)], 1), '', 'what has stopped')
+})
+
+test('a request that has arrived may take the server as long as it needs', async (test) => {
+  const port = await serve(test)
+  assert.match(await drip(port, '/slow', 'application/json', 2, ['{}'], 1), /"got":\{\}/)
+})
+
+test('nobody holds a connection for more than fifteen seconds with an unfinished request', () => {
+  assert.ok(bodyTimeouts.windowMs < 15_000)
+})
