@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { school, unique } from './test.ts'
+import { school, unique, uniquePhone } from './test.ts'
 
 export const demoPassword = 'jiangxue-demo'
 const studentPassword = 'a password for the tests'
@@ -29,7 +29,13 @@ export function demoSession(username: 'admin' | 'student'): Promise<Session> {
 
 /** Registers a student of its own for this attempt at the test. */
 export async function newStudent(name = '测试学员'): Promise<Session & { password: string }> {
-  const form = { username: unique(`student-${students++}-`), name, password: studentPassword, role: 'STUDENT' }
+  const form = {
+    username: unique(`student-${students++}-`),
+    phone: uniquePhone(),
+    name,
+    password: studentPassword,
+    role: 'STUDENT',
+  }
   return { ...(await startSession('/api/auth/register', form)), password: studentPassword }
 }
 let students = 0

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 
 export interface School {
@@ -74,3 +74,6 @@ export function unique(name: string): string {
   suffixes.set(attempt, suffix)
   return `${name}${suffix}`
 }
+
+/** A phone number that no other attempt at a test uses. */
+export const uniquePhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`

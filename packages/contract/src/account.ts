@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { accountLimits } from './account.values.ts'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 
 /** A new password: 8 to 64 characters; the server also refuses common ones (decisions §3). */
 export const NewPassword = z

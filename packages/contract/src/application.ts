@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { genders } from './account.values.ts'
 import { applicationStatuses, educations, idCardSides, applicationLimits } from './application.values.ts'
 import { isIdCard } from './id-card.ts'
@@ -9,13 +8,16 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 
+/** Characters as people count them: a rare one takes two units of a string. */
+const lengthOf = (value: string) => [...value].length
 const between = (min: number, max: number, missing: string, wrong: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .refine((value) => value.length >= min && value.length <= max, {
+    .refine((value) => lengthOf(value) >= min && lengthOf(value) <= max, {
       message: wrong,
       when: ({ value }) => typeof value === 'string' && value.trim() !== '',
     })
@@ -46,7 +48,7 @@ export const ApplicationForm = z.object({
     .max(300, text('请上传身份证反面照片')),
   remarks: z.string().trim().max(applicationLimits.remarksMaxLength, text('备注不能超过 500 个字符')).default(''),
   consent: z.literal(true, text('请阅读并同意个人信息处理说明')),
-  consentVersion: z.string(text('请阅读并同意个人信息处理说明')).min(1, text('请阅读并同意个人信息处理说明')).max(20),
+  consentVersion: z.literal(applicationLimits.consentVersion, text('请阅读并同意个人信息处理说明')),
 })
 export type ApplicationForm = z.input<typeof ApplicationForm>
 export type NewApplication = z.output<typeof ApplicationForm>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, idParams, instant } from './kit/fields.ts'
@@ -6,6 +5,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 
 /** A category as the back office knows it; `position` is its place in the order, from 1. */
 export const ManagedCategory = z

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { certificateStatuses } from './certificate.values.ts'
 import { admin, everybody, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -6,6 +5,7 @@ import { bodyId, envelope, id, idParams } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { StudentListQuery } from './student.ts'
 
 const maxBatch = 1000

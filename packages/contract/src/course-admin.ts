@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { accountStatuses } from './account.values.ts'
 import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
 import type { CourseStatusChoice } from './course-status.ts'
@@ -12,6 +11,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { richTextLimits } from './rich-text.ts'
 import { siteLimits } from './site.values.ts'
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { courseStatuses } from './course-status.ts'
 import { courseLevels, courseSorts, durationUnits, courseLimits } from './course.values.ts'
 import { enrollmentStatuses } from './enrollment.values.ts'
@@ -8,6 +7,7 @@ import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { materialTypes } from './material.values.ts'
 import { orderStatuses } from './order.values.ts'
 

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { adminNotices } from './notification.values.ts'
 
 /** What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the site, oldest first. */

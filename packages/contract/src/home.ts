@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { CourseCard, CourseTeacher } from './course.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { NewsCard } from './news.ts'
 import { Claim, Feature, JobService, Partner, QuickLink, Slide, SuccessfulStudent } from './site-content.ts'
 

@@ -11,6 +11,10 @@ test('an ID number has 18 characters, a birth date that exists and the right che
     const wrong = `329900${birth}001`
     assert.ok(!isIdCard(wrong + checkCharacterOf(wrong)), birth)
   }
+  for (const wrong of ['32990020990101001', '99999919900101001', '16990019900101001'])
+    assert.ok(!isIdCard(wrong + checkCharacterOf(wrong)), wrong)
+  const resident = '93299019900101001'
+  assert.ok(isIdCard(resident + checkCharacterOf(resident)), 'of a foreigner with permanent residence')
   const leap = '32990020240229001'
   assert.ok(isIdCard(leap + checkCharacterOf(leap)))
   for (const bad of [

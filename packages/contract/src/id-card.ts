@@ -7,15 +7,19 @@ export function checkCharacterOf(digits: string): string {
   return checkCharacters[sum % 11] as string
 }
 
-const pattern = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dXx]$/
+/** A province, or 9 and the province of a foreigner's permanent residence; year, month and day of birth. */
+const province = '(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])'
+const pattern = new RegExp(`^(?:${province}\\d{4}|9${province}\\d{3})((?:19|20)\\d{2})(\\d{2})(\\d{2})\\d{3}[\\dXx]$`)
+const dayMs = 86_400_000
 
-function isDate(year: number, month: number, day: number): boolean {
+function isPastDate(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  // A day more, since somewhere it is already tomorrow.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() < Date.now() + dayMs
 }
 
-/** Whether a text is an 18-digit Chinese ID number: its pattern, a birth date that exists, and the check character. */
+/** Whether a text is an 18-digit Chinese ID number: its pattern, a province, a birth date that has been, and the check character. */
 export function isIdCard(idCard: string): boolean {
   const [, year, month, day] = pattern.exec(idCard) ?? []
-  return isDate(Number(year), Number(month), Number(day)) && checkCharacterOf(idCard) === idCard[17]?.toUpperCase()
+  return isPastDate(Number(year), Number(month), Number(day)) && checkCharacterOf(idCard) === idCard[17]?.toUpperCase()
 }

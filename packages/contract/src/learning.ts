@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { self, selfInQuery, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
@@ -6,6 +5,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { notCreditedReasons, learningLimits } from './learning.values.ts'
 
 const lessonParams = z.object({ userId: id, courseId: id, lessonId: id })

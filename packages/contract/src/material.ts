@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
@@ -7,6 +6,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { materialScopes, materialTypes } from './material.values.ts'
 
 /** A learning material in the back office: a file or a link, for everybody, a course or a chapter; `size` in bytes (0 for links), `url` runs out where it is a file. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, idParams, instant } from './kit/fields.ts'
@@ -6,6 +5,7 @@ import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
 import { richTextLimits } from './rich-text.ts'
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { courseLimits } from './course.values.ts'
 import { admin, student } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -7,6 +6,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { orderPaymentKinds, orderStatuses } from './order.values.ts'
 
 /** The order of an enrolment in a priced course; sums in yuan, `paidAt` and `method` of the latest payment. */

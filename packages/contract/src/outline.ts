@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Material } from './course.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -6,6 +5,7 @@ import { bodyId, id, idParams } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { lessonFaults, outlineLimits } from './outline.values.ts'
 import { videoUploadPath } from './video-upload.ts'
 

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { NewPassword, PersonName, signedIn, Username } from './account.ts'
 import { accountLimits, registrationRoles } from './account.values.ts'
 import { everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { email, phone } from './kit/fields.ts'
+import { email, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 
 const blank = z.literal('')
 const codeLimit = { calls: accountLimits.codesPerAddress, windowMs: accountLimits.addressWindowMs } as const
@@ -15,11 +15,15 @@ export const Code = z
   .trim()
   .regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
 
-/** A new account; which of phone, e-mail and code must be there depends on how the school verifies. */
+/** A new account: the phone is how its owner is reached; whether e-mail and code must be there depends on how the school verifies. */
 export const RegisterForm = z.object({
   username: Username,
   name: PersonName,
-  phone: z.union([blank, phone], text('请输入正确的手机号码')).optional(),
+  phone: z
+    .string(text('请输入手机号'))
+    .trim()
+    .min(1, text('请输入手机号'))
+    .regex(phonePattern, text('请输入正确的手机号码')),
   email: z.union([blank, email], text('请输入正确的邮箱格式')).optional(),
   password: NewPassword,
   role: z.enum(registrationRoles, text('请选择身份')),

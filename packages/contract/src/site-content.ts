@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './kit/zod.ts'
 
 /** The six drawn scenes that a slide may show. */
 const slideScenes = ['workshop', 'classroom', 'server-room', 'notebook', 'handshake', 'certificate'] as const

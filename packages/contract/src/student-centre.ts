@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Account } from './account.ts'
 import { EnrollmentRow, Material } from './course.ts'
 import { self } from './kit/access.ts'
@@ -7,6 +6,7 @@ import { bodyId, id, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { notCreditedReasons } from './learning.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
 

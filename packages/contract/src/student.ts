@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { accountStatuses } from './account.values.ts'
 import { everybody, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -6,6 +5,7 @@ import { bodyId, id, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 
 /** A row of the student list (spec §3). `studentId` is the student number, `totalStudyTime` seconds, `idCard` masked. */
 export const StudentRow = z

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { registrationRoles, verifyMethods } from './account.values.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
+import { z } from './kit/zod.ts'
 
 export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {

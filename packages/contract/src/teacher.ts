@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { accountStatuses, genders } from './account.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
@@ -7,6 +6,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { teacherTitles } from './teacher.values.ts'
 import { uploadLimits } from './upload.values.ts'
 

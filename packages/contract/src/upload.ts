@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { applicationLimits } from './application.values.ts'
 import { admin, anyAdmin, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { fileKinds, uploadLimits } from './upload.values.ts'
 
 /** A stored file: its id for the columns of other nouns, and an address that shows or downloads it. */

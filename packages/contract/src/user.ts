@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { Account, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
 import { roles, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, email, idParams, phone } from './kit/fields.ts'
 import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
 import { Code } from './registration.ts'
 
 const blank = z.literal('')

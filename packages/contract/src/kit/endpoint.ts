@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import type { Access } from './access.ts'
 import { envelope } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
+import { z } from './zod.ts'
 
 type Schema = z.ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { text } from './text.ts'
+import { z } from './zod.ts'
 
 /** An id in a path or query. */
 export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** What creates a thing: the named fields are required, the others have defaults. */
 export const newForm = <S extends z.ZodRawShape, const K extends keyof S & string>(

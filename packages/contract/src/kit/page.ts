@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 const maxPageSize = 100
 /** `page` counts from zero; `size` is 1 to 100 unless `max` says more (decisions §2). */

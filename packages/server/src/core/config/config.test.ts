@@ -37,7 +37,7 @@ test('proxies are trusted by number or address, never whoever connects', (test) 
     ['2', 2],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ] as const)
-    assert.equal(trusted(given), meant, given)
+    assert.equal(trusted(given), meant, String(given))
   for (const everybody of ['on', 'TRUE', 'yes', '*']) assert.throws(() => trusted(everybody), /believe any client/)
 })
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z, type ZodError, type ZodType } from 'zod'
+import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
 import { authorize } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
@@ -13,8 +13,6 @@ import { networkOf } from './network.ts'
 import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
 import { createResponseCache, isSameForEverybody, isSameForVisitors } from './response-cache.ts'
-
-z.config(z.locales.zhCN())
 
 /** The caller of a request's token, or null; a renewed token goes into the response's headers. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>

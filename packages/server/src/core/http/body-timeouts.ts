@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a client may take for a body that is read at once, and how much of a file it must send in each stretch of that time. */
-export const bodyTimeouts = { windowMs: 10_000, fileBytesPerWindow: 4096 } as const
+export const bodyTimeouts: { readonly windowMs: number; readonly fileBytesPerWindow: number } = {
+  windowMs: 10_000,
+  fileBytesPerWindow: 4096,
+}
 
 const isFile = (type = '') => /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(type)
 const hasBody = ({ headers }: FastifyRequest) =>

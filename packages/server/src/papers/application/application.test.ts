@@ -13,7 +13,7 @@ const it = testApp()
 const { newIdCard, call, photo, application, submit, submitted, root, operations } = applications(it)
 
 const wrong: [field: string, values: unknown[], message: string][] = [
-  ['attendeeName', ['一', 'x'.repeat(51)], '姓名长度在 2 到 50 个字符'],
+  ['attendeeName', ['一', '𠮷', 'x'.repeat(51), '𠮷'.repeat(51)], '姓名长度在 2 到 50 个字符'],
   ['attendeeName', ['', '  ', undefined], '请输入姓名'],
   ['attendeeGender', ['', '其他', undefined], '请选择性别'],
   [
@@ -30,8 +30,12 @@ const wrong: [field: string, values: unknown[], message: string][] = [
   ['idCardBackUrl', ['', undefined, '/files/1'], '请上传身份证反面照片'],
   ['remarks', ['x'.repeat(501)], '备注不能超过 500 个字符'],
   ['consent', [false, 'true', undefined], '请阅读并同意个人信息处理说明'],
-  ['consentVersion', ['', undefined], '请阅读并同意个人信息处理说明'],
+  ['consentVersion', ['', '999', undefined], '请阅读并同意个人信息处理说明'],
 ]
+
+test('rare characters count once, as people count them', async () => {
+  assert.equal((await submit(await application({ attendeeName: '𠮷'.repeat(26) }))).status, 200)
+})
 
 test('an application is stored, with a receipt code for looking up its status', async () => {
   const form = await application({ remarks: '请尽快联系', handlerName: '王经办', handlerPhone: '13800000000' })

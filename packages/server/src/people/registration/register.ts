@@ -30,7 +30,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   assertOpen(values, form.role)
   const ofAddress = registrationsFrom(origin)
   await assertWithinLimits(database.read, [ofAddress], now())
-  const person = { name: form.name, username: form.username, phone: form.phone || null, email: form.email || null }
+  const person = { name: form.name, username: form.username, phone: form.phone, email: form.email || null }
   await assertGoodPassword(settings, form.password, person)
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
   const codeId = verified && (await checkCode(visitor, 'register', verified.target, verified.code))

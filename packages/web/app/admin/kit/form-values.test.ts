@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { z } from 'zod'
+import { z } from '@jiangxue/contract/kit/zod.ts'
 import { formValues } from './form-values.ts'
 
 const schema = z.object({

@@ -1,6 +1,6 @@
+import { z } from '@jiangxue/contract/kit/zod.ts'
 import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/material.ts'
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
-import { z } from 'zod'
 import { formValues } from '../kit/form-values.ts'
 
 /** The contract's form with the choice between a file and a link, and the file as it was stored. */

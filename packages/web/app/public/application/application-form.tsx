@@ -224,7 +224,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
         <Wide>
           <TextArea
             aria-labelledby="part-4"
-            count={values.remarks.length}
+            count={[...values.remarks].length}
             limit={applicationLimits.remarksMaxLength}
             error={errors.remarks?.message}
             {...register('remarks')}

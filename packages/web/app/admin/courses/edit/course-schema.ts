@@ -1,7 +1,7 @@
 import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import { z } from '@jiangxue/contract/kit/zod.ts'
 import type { FormItemProps } from 'antd'
-import { z } from 'zod'
 import { formValues } from '../../kit/form-values.ts'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { fillText, text } from './text.ts'
+
+const missing = text('请填写此项')
+const wrong = text('格式不正确')
+
+/** What a field says where its schema has no words of its own: whole sentences, and no words of a library. */
+export function issueText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? missing
+        : typeText(issue.expected)
+    case 'invalid_value':
+      return text('请选择列出的选项')
+    case 'too_small':
+      return smallText(issue.origin, issue.minimum, issue.inclusive !== false)
+    case 'too_big':
+      return bigText(issue.origin, issue.maximum, issue.inclusive !== false)
+    case 'not_multiple_of':
+      return fillText(text('必须是 {divisor} 的倍数'), { divisor: issue.divisor })
+    case 'unrecognized_keys':
+      return text('包含未知的字段')
+    default:
+      return wrong
+  }
+}
+
+function typeText(expected: string): string {
+  switch (expected) {
+    case 'number':
+      return text('请输入数字')
+    case 'int':
+      return text('请输入整数')
+    case 'string':
+      return text('请输入文字')
+    case 'boolean':
+      return text('请选择是或否')
+    default:
+      return wrong
+  }
+}
+
+function smallText(origin: string, least: number | bigint, isInclusive: boolean): string {
+  const minimum = String(least)
+  if (origin === 'string') return minimum === '1' ? missing : fillText(text('至少输入 {minimum} 个字符'), { minimum })
+  if (origin === 'array') return fillText(text('至少选择 {minimum} 项'), { minimum })
+  return fillText(isInclusive ? text('不能小于 {minimum}') : text('必须大于 {minimum}'), { minimum })
+}
+
+function bigText(origin: string, most: number | bigint, isInclusive: boolean): string {
+  const maximum = String(most)
+  if (origin === 'string') return fillText(text('不能超过 {maximum} 个字符'), { maximum })
+  if (origin === 'array') return fillText(text('不能超过 {maximum} 项'), { maximum })
+  return fillText(isInclusive ? text('不能大于 {maximum}') : text('必须小于 {maximum}'), { maximum })
+}
