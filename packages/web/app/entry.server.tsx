@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { scriptHashesHeader } from '@jiangxue/contract/kit/render.values.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { startLate } from './lib/late-scripts.ts'
+import { lateScripts, startLate } from './lib/late-scripts.ts'
+import { hashScript, takeOwnScripts } from './lib/own-scripts.ts'
 
 export { apiContext } from './lib/api.ts'
 
@@ -15,16 +18,23 @@ export default async function handleRequest(
   headers: Headers,
   router: EntryContext,
 ): Promise<Response> {
-  const page = await renderPage(request, router)
-  const html = isReadable(router) ? startLate(page.html) : page.html
+  // Nobody who writes a text for a page can know it: with it the framework marks the scripts that it writes itself.
+  const mark = randomUUID()
+  const page = await renderPage(request, router, mark)
+  const own = takeOwnScripts(page.html, mark)
+  const isLate = isReadable(router)
+  const html = isLate ? startLate(own.html) : own.html
+  const scripts = isLate ? [...own.scripts, ...lateScripts] : own.scripts
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(scriptHashesHeader, scripts.map(hashScript).join(' '))
   return new Response(html, { status: page.isBroken ? 500 : status, headers })
 }
 
-function renderPage(request: Request, router: EntryContext) {
+function renderPage(request: Request, router: EntryContext, mark: string) {
   return new Promise<{ html: string; isBroken: boolean }>((resolve, reject) => {
     let isBroken = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={mark} />, {
+      nonce: mark,
       // Parts that hydrate later are in their place in the HTML, for visitors without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {

@@ -39,6 +39,9 @@ const recognize = `try {
 } catch {}
 document.currentScript.remove()`
 
+/** The scripts that this adds to a page. */
+export const lateScripts: readonly string[] = [recognize, starter]
+
 // What React Router is known to write into a page.
 const rewrites = [
   { pattern: /<head>/g, replacement: `<head><script>${recognize}</script>`, atMost: 1 },

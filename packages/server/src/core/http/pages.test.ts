@@ -20,6 +20,33 @@ const ask = (port: number, target: string) =>
       .on('close', () => resolve(response.split('\r\n')[0] as string))
   })
 
+test('a page’s policy allows the scripts that it names as its own, and none that a text has brought', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  const { app } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async () =>
+      new Response('<script>own()</script><script>injected()</script>', {
+        headers: { 'content-type': 'text/html', 'x-script-hashes': 'sha256-one sha256-two' },
+      }),
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  for (const url of ['/courses', '/courses', '/student']) {
+    const { headers } = await app.inject({ url })
+    const policy = String(headers['content-security-policy'])
+    assert.deepEqual(/script-src [^;]*/.exec(policy)?.[0], "script-src 'self' 'sha256-one' 'sha256-two'", url)
+    assert.equal(headers['x-script-hashes'], undefined)
+  }
+})
+
 test('whatever a request calls itself, a page is rendered for an address of this site', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({

@@ -1,4 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
+import { scriptHashesHeader } from '@jiangxue/contract/kit/render.values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sha256 } from '../crypto/keys.ts'
@@ -35,10 +36,12 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     const response = await render(pageRequest(request), api)
     if (response.status !== 200 || !isHtml(response)) return sendResponse(reply, response)
     const html = Buffer.from(await response.arrayBuffer())
-    const page = await preparePage(html, pagePolicy(html.toString(), isDevelopment), `"${sha256(html).slice(0, 22)}"`)
+    const page = await preparePage(html, policyOf(response), `"${sha256(html).slice(0, 22)}"`)
     cache.set(key, page, revision)
     return sendKept(request, reply, page)
   })
+
+  const policyOf = ({ headers }: Response) => pagePolicy(headers.get(scriptHashesHeader) ?? '', isDevelopment)
 
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) =>
     sendResponse(reply, await render(pageRequest(request), api))
@@ -49,7 +52,8 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     if (!isHtml(response)) return reply.send(Buffer.from(await response.arrayBuffer()))
     const html = Buffer.from(await response.arrayBuffer())
     return reply
-      .header('content-security-policy', pagePolicy(html.toString(), isDevelopment))
+      .header('content-security-policy', policyOf(response))
+      .removeHeader(scriptHashesHeader)
       .header('cache-control', 'no-cache')
       .send(html)
   }
