@@ -1,9 +1,9 @@
-import type { Account } from '@jiangxue/contract/account.ts'
 import { useEffect } from 'react'
+import type { StoredAccount } from '../lib/session.ts'
 import { pendingKey } from './pending-watch.ts'
 
 /** Sends what a player could not send, from whatever page the student is on now. */
-export function useUnsentReports(account: Account | null) {
+export function useUnsentReports(account: StoredAccount | null) {
   const studentId = account?.role === 'STUDENT' ? account.id : undefined
   useEffect(() => {
     if (studentId === undefined) return
