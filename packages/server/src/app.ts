@@ -22,6 +22,7 @@ import { loggerOptions } from './core/log/logger-options.ts'
 import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { localStorage } from './core/storage/storage.ts'
+import { steadyClock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
@@ -35,7 +36,7 @@ const jsonBodyBytes = 256 * 1024
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
-  now: () => number = Date.now,
+  now: () => number = steadyClock(),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
   const database = await openDatabase(config)
