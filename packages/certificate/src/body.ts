@@ -5,6 +5,8 @@ interface Run {
   readonly text: string
   readonly isStrong?: boolean
   readonly isWhole?: boolean
+  /** Breaks after phrases only, and not at all where it fits into a line of its own. */
+  readonly isName?: boolean
 }
 interface Piece {
   readonly text: string
@@ -43,7 +45,7 @@ const runsOf = (data: CertificateData): Run[] => [
   { text: words.on },
   { text: toChineseDate(data.completionDate), isWhole: true },
   { text: words.completed },
-  { text: `《${data.courseName}》`, isStrong: true },
+  { text: `《${data.courseName}》`, isStrong: true, isName: true },
   { text: words.total },
   { text: ` ${data.completedHours} `, isStrong: true, isWhole: true },
   { text: words.closing },
@@ -52,17 +54,44 @@ const runsOf = (data: CertificateData): Run[] => [
 /** Latin words and numbers stay whole; an over-long one is cut. */
 const unitsOf = ({ text, isWhole }: Run) => (isWhole ? [text] : (text.match(/[!-~]{1,28}|[^]/gu) ?? []))
 
+/** Units that stay in one line together. */
+function groupsOf(canvas: Canvas, run: Run): string[][] {
+  const units = unitsOf(run)
+  if (!run.isName) return units.map((text) => [text])
+  const width = units.reduce((sum, text) => sum + canvas.measureText(text).width + tracking, 0)
+  if (width <= right - left) return [units]
+  return phrasesOf(run.text).map((text) => unitsOf({ text }))
+}
+
+const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
+/** Words of a text with the signs that follow them; an opening bracket goes with what it opens. */
+function phrasesOf(text: string): string[] {
+  const phrases: string[] = []
+  let opening = ''
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (/^[《（(“]$/.test(segment)) opening += segment
+    else if (isWordLike || phrases.length === 0) {
+      phrases.push(opening + segment)
+      opening = ''
+    } else phrases[phrases.length - 1] += segment
+  }
+  return opening ? [...phrases, opening] : phrases
+}
+
 function layOut(canvas: Canvas, runs: readonly Run[], size: number): Piece[] {
   const pieces: Piece[] = []
   let [x, line] = [left + 2 * (size + tracking), 0]
   for (const run of runs) {
     const isStrong = run.isStrong ?? false
     canvas.font = serif(isStrong ? 900 : 600, size)
-    for (const text of unitsOf(run)) {
-      const { width } = canvas.measureText(text)
-      if (x + width > right && !neverFirst.includes(text)) [x, line] = [left, line + 1]
-      pieces.push({ text, x, line, isStrong })
-      x += width + (text.length > 1 ? 0 : tracking)
+    for (const units of groupsOf(canvas, run)) {
+      const widths = units.map((text) => canvas.measureText(text).width + (text.length > 1 ? 0 : tracking))
+      const width = widths.reduce((sum, each) => sum + each, 0) - (units.at(-1)?.length === 1 ? tracking : 0)
+      if (x + width > right && !neverFirst.includes(units[0] ?? '')) [x, line] = [left, line + 1]
+      for (const [index, text] of units.entries()) {
+        pieces.push({ text, x, line, isStrong })
+        x += widths[index] ?? 0
+      }
     }
   }
   return pieces

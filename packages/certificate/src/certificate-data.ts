@@ -1,5 +1,7 @@
 /** Everything a certificate shows, as it was when it was issued. */
 export interface CertificateData {
+  /** Any other than VALID is drawn with a stamp across. */
+  readonly status: 'VALID' | keyof typeof stamps
   readonly studentName: string
   /** `110101********1234`. */
   readonly idCard: string
@@ -39,6 +41,9 @@ export const words = {
   seal: '结业专用章',
 } as const
 
+/** What is stamped across a certificate that no longer counts. */
+export const stamps = { REVOKED: '已撤销', SUPERSEDED: '已换发' } as const
+
 // The address of the school may change while its certificates and their fonts are kept.
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
@@ -56,5 +61,8 @@ export function charactersOf(data: CertificateData): { serif: string; brush: str
     data.universityName,
     data.certificateNumber,
   ]
-  return { serif: [...Object.values(others), ...values, '《》', printableAscii].join(''), brush: title }
+  return {
+    serif: [...Object.values(others), ...Object.values(stamps), ...values, '《》', printableAscii].join(''),
+    brush: title,
+  }
 }

@@ -1,10 +1,11 @@
 import { drawBody } from './body.ts'
 import type { Canvas } from './canvas.ts'
-import type { CertificateData } from './certificate-data.ts'
+import { stamps, type CertificateData } from './certificate-data.ts'
 import { drawCheckCode } from './check-code.ts'
 import { drawFrame } from './frame.ts'
 import { drawHeading } from './heading.ts'
 import { drawSignature } from './seal.ts'
+import { drawStamp } from './stamp.ts'
 
 /** Draws a certificate on a canvas of 1536 × 1062, in a browser or on a PDF page; the fonts must be loaded. */
 export function drawCertificate(canvas: Canvas, data: CertificateData) {
@@ -16,4 +17,5 @@ export function drawCertificate(canvas: Canvas, data: CertificateData) {
   drawBody(canvas, data)
   drawCheckCode(canvas, data)
   drawSignature(canvas, data)
+  if (data.status !== 'VALID') drawStamp(canvas, stamps[data.status])
 }

@@ -11,7 +11,7 @@ import { notCreditedReasons } from './learning.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
 
 const params = z.object({ userId: id })
-const access = self('userId', 'students.view')
+const access = self('userId', 'students.view', ['ORG_ADMIN'])
 const path = '/api/student/learning/{userId}'
 
 const goalsFailure = text('获取学习目标失败')
@@ -185,8 +185,8 @@ export const studentCentreEndpoints = {
     response: z.array(StudyDay),
   }),
   listStudyRecords: endpoint('GET', `${path}/records`, {
-    access,
-    summary: 'What was watched of every lesson, last one first',
+    access: self('userId', 'students.view', ['ORG_ADMIN', 'TEACHER']),
+    summary: 'What was watched of every lesson, last one first; teachers see the lessons of their own courses',
     failure: text('获取学习记录失败'),
     params,
     query: pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize),

@@ -27,6 +27,7 @@ import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
 import { identifyBySession } from './people/account/identify.ts'
+import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
 import { serveMaterialDownloads } from './teaching/material/material-download.routes.ts'
 
@@ -85,7 +86,7 @@ export async function createApp(
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
   const identify = identifyBySession(context)
-  await bindEndpoints(app, context, handlers, identify)
+  await bindEndpoints(app, context, handlers, identify, (caller, id) => isInCharge(context.database.read, caller, id))
   await serveVideoUploads(app, context, identify)
   serveApiDocs(app, context)
   serveFiles(app, context)

@@ -41,16 +41,20 @@ export type Access =
 
 export const everybody = { kind: 'public' } as const satisfies Access
 export const user = { kind: 'user' } as const satisfies Access
-/** The path parameter must be the caller's own id; admins with the permission, if one is named, may act for others. */
-export const self = (name: string, permission?: Permission) => ownId('params', name, permission)
+/**
+ * The path parameter must be the caller's own id; admins with the permission, if one is named, may act for others, and
+ * `also` those in charge of that student: the organization's admin, the teacher of one of their courses.
+ */
+export const self = (name: string, permission?: Permission, also: readonly Role[] = []) =>
+  ownId('params', name, permission, also)
 /** The same for an id in the query. */
 export const selfInQuery = (name: string, permission?: Permission) => ownId('query', name, permission)
-const ownId = (place: 'params' | 'query', name: string, permission?: Permission) =>
+const ownId = (place: 'params' | 'query', name: string, permission?: Permission, also: readonly Role[] = []) =>
   ({
     kind: 'self',
     in: place,
     name,
-    others: permission ? ['ADMIN'] : [],
+    others: permission ? ['ADMIN', ...also] : [],
     ...(permission && { permission }),
   }) as const satisfies Access
 const byRole = (roles: readonly Role[], permission?: Permission) =>
@@ -59,10 +63,11 @@ const byRole = (roles: readonly Role[], permission?: Permission) =>
 export const studentOnly = byRole(['STUDENT'])
 export const student = byRole(['STUDENT', 'ADMIN'])
 export const teacher = byRole(['TEACHER', 'ADMIN'])
-export const orgAdmin = byRole(['ORG_ADMIN', 'ADMIN'])
 /** Every admin, whatever their custom role permits. */
 export const anyAdmin = byRole(['ADMIN'])
 export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
+/** Admins and organization admins; which rows they see is the noun's policy. */
+export const orgAdmin = (permission: Permission) => byRole(['ADMIN', 'ORG_ADMIN'], permission)
 /** Admins, teachers and organization admins; which rows they see is the noun's policy. */
 export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission)
 /** One short line for the access table and OpenAPI. */

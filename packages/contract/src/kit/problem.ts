@@ -85,6 +85,7 @@ export const problems = {
   'certificate.noIdCard': [409, text('学员未登记身份证号，无法生成证书')],
   'certificate.revoked': [409, text('证书已撤销，请联系学校')],
   'certificate.notValid': [409, text('证书已撤销或已换发')],
+  'certificate.noAddress': [409, text('学校尚未设置网站域名，证书的查验地址无法确定，请先设置域名')],
   'certificate.unprintable': [422, text('证书字体无法显示以下字符：{characters}')],
   'certificate.noneToDownload': [404, text('没有可下载的证书')],
   'certificate.tooManyZips': [429, text('正在处理其他批量下载，请稍后再试')],

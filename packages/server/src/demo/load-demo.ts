@@ -1,6 +1,7 @@
 import type { Context } from '../core/context.ts'
 import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
+import { listenOrigin } from '../core/settings/site-url.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadCertificates } from './demo-certificates.ts'
@@ -31,6 +32,8 @@ export async function loadDemo(context: Context): Promise<void> {
     await changeSetting(db, 'user.verifyMethod', 'none', today)
     await changeSetting(db, 'user.allowedRoles', ['STUDENT', 'TEACHER'], today)
     await changeSetting(db, 'certificate.instructorName', '方敬之', today)
+    // The demo has no domain; it is only ever opened on its own machine.
+    await changeSetting(db, 'certificate.verifyAddress', listenOrigin(context.config), today)
     return loadStudents(db, keys, organizationIds, passwords, timezone, today)
   })
 

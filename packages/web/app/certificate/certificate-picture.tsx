@@ -1,11 +1,9 @@
 import { artboard } from '@jiangxue/certificate/canvas.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
-import { certificateStatusLabels } from '@jiangxue/contract/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { useFormat } from '../lib/use-format.ts'
 import { drawOnCanvas } from './draw-on-canvas.ts'
 
 type Drawing = 'underway' | 'done' | 'failed'
@@ -49,19 +47,6 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
       {drawing === 'underway' && (
         <p role="status" className="skeleton absolute inset-0 grid place-items-center text-ink-3">{t`正在绘制证书…`}</p>
       )}
-      {drawing === 'done' && certificate.status !== 'VALID' && <Stamp status={certificate.status} />}
     </div>
-  )
-}
-
-/** So that a picture of a void certificate cannot be mistaken for a valid one. */
-function Stamp({ status }: { status: Certificate['status'] }) {
-  const format = useFormat()
-  return (
-    <span aria-hidden className="absolute inset-0 grid place-items-center">
-      <b className="-rotate-12 rounded-card border-4 border-double border-cinnabar bg-white/85 px-[4%] py-[1%] text-[clamp(22px,6vw,64px)] leading-tight tracking-widest text-cinnabar">
-        {format.translate(certificateStatusLabels[status])}
-      </b>
-    </span>
   )
 }

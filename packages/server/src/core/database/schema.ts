@@ -37,6 +37,7 @@ export interface Schema {
     issuedBy: number | null
     createdAt: number
     deletedAt: number | null
+    verifyOrigin: Generated<string>
   }
   chapters: {
     id: Generated<number>

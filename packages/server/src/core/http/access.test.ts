@@ -62,6 +62,8 @@ function expected(name: string, access: Access, who: Who, isOwn: boolean): 401 |
   if (who.mustChangePassword && !['me', 'changePassword'].includes(name)) return 403
   if (access.kind === 'user') return 'in'
   if (access.kind === 'self' && isOwn) return 'in'
+  // The stranger is nobody's student and in no organization.
+  if (access.kind === 'self' && who.role !== 'ADMIN') return 403
   if (!(access.kind === 'self' ? access.others : access.roles).includes(who.role)) return 403
   const isLimited = who.permissions !== undefined && access.permission !== undefined
   return isLimited && !who.permissions.includes(access.permission as string) ? 403 : 'in'

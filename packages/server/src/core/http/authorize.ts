@@ -5,24 +5,37 @@ import { problem } from './problem.ts'
 
 const openWithInitialPassword: ReadonlySet<string> = new Set(['me', 'changePassword', 'logout'])
 
+/** Whether somebody is in charge of the person with this id; asked of everybody but that person and admins. */
+export type IsInCharge = (caller: Caller, userId: number) => Promise<boolean>
+
 /** Refuses a caller that the endpoint is not for; knows only the session and the address, never the body. */
-export function authorize(access: Access, caller: Caller | null, request: FastifyRequest, name: string): void {
+export async function authorize(
+  access: Access,
+  caller: Caller | null,
+  request: FastifyRequest,
+  name: string,
+  isInCharge: IsInCharge,
+): Promise<void> {
   if (access.kind === 'public') return
   if (!caller) throw problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (caller.mustChangePassword && !openWithInitialPassword.has(name)) throw problem('session.mustChangePassword')
-  if (!isAllowed(access, caller, request)) throw problem('access.denied')
+  if (!(await isAllowed(access, caller, request, isInCharge))) throw problem('access.denied')
 }
 
-function isAllowed(access: Exclude<Access, { kind: 'public' }>, caller: Caller, request: FastifyRequest): boolean {
+async function isAllowed(
+  access: Exclude<Access, { kind: 'public' }>,
+  caller: Caller,
+  request: FastifyRequest,
+  isInCharge: IsInCharge,
+): Promise<boolean> {
   switch (access.kind) {
     case 'user':
       return true
     case 'self': {
-      const place = request[access.in] as Record<string, unknown>
-      return (
-        String(place[access.name]) === String(caller.userId) ||
-        (access.others.includes(caller.role) && hasPermission(access.permission, caller))
-      )
+      const id = (request[access.in] as Record<string, unknown>)[access.name]
+      if (String(id) === String(caller.userId)) return true
+      if (!access.others.includes(caller.role) || !hasPermission(access.permission, caller)) return false
+      return caller.role === 'ADMIN' || isInCharge(caller, Number(id))
     }
     case 'roles':
       return access.roles.includes(caller.role) && hasPermission(access.permission, caller)

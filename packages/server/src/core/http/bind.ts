@@ -4,7 +4,7 @@ import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
-import { authorize } from './authorize.ts'
+import { authorize, type IsInCharge } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import type { Caller, Origin, Visitor } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
@@ -38,7 +38,13 @@ export const originOf = (request: FastifyRequest): Origin => ({
 const mebibyte = 1024 * 1024
 
 /** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
-export async function bindEndpoints(app: FastifyInstance, context: Context, handlers: Handlers, identify: Identify) {
+export async function bindEndpoints(
+  app: FastifyInstance,
+  context: Context,
+  handlers: Handlers,
+  identify: Identify,
+  isInCharge: IsInCharge,
+) {
   const cache = createResponseCache<Buffer>()
   const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
   for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
@@ -57,7 +63,7 @@ export async function bindEndpoints(app: FastifyInstance, context: Context, hand
         if (!isSameForVisitors(name) || request.headers.authorization) reply.header('cache-control', 'no-store')
         else reply.header('vary', 'authorization')
         const caller = await identify(request, reply)
-        authorize(endpoint.access, caller, request, name)
+        await authorize(endpoint.access, caller, request, name, isInCharge)
         if (caller) callers.set(request, caller)
       },
       handler: async (request, reply) => {

@@ -55,6 +55,8 @@ export const settingDefaults = {
   'certificate.previewLessons': 80,
   'certificate.buttonLessons': 76,
   'certificate.numberPrefix': 'ZS',
+  // Of a school without a domain, where the codes of its certificates lead.
+  'certificate.verifyAddress': '',
   'site.jobServiceUrl': '',
   'site.contactPhone': '',
   'site.contactAddress': '',

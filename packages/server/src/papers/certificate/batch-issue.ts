@@ -2,7 +2,7 @@ import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
-import { issueCertificate, trainingTerms } from './issue-certificate.ts'
+import { checkOriginOf, issueCertificate, trainingTerms } from './issue-certificate.ts'
 
 /** A student's certificate, or why there is none. */
 export type IssueResult = CertificateRecord | BatchFailure
@@ -10,10 +10,14 @@ export type IssueResult = CertificateRecord | BatchFailure
 export const isFailure = (result: IssueResult): result is BatchFailure => 'reason' in result
 
 /** Issues the training certificate of a student, or says why it cannot be issued. */
-export async function tryIssue(actor: Actor, studentId: number): Promise<IssueResult> {
+export async function tryIssue(
+  actor: Actor,
+  studentId: number,
+  verifyAddress: string | undefined,
+): Promise<IssueResult> {
   const { database, settings } = actor.context
   try {
-    return await issueCertificate(actor, studentId, trainingTerms(await settings.current()))
+    return await issueCertificate(actor, studentId, { ...trainingTerms(await settings.current()), verifyAddress })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const student = await findGraduate(database.read, studentId)
@@ -22,11 +26,12 @@ export async function tryIssue(actor: Actor, studentId: number): Promise<IssueRe
 }
 
 /** Issues what can be issued and says why the rest cannot. */
-export async function issueBatch(actor: Actor, studentIds: readonly number[]) {
+export async function issueBatch(actor: Actor, studentIds: readonly number[], verifyAddress: string | undefined) {
+  checkOriginOf(await actor.context.settings.current(), verifyAddress)
   const certificates: CertificateRecord[] = []
   const failures: BatchFailure[] = []
   for (const studentId of new Set(studentIds)) {
-    const result = await tryIssue(actor, studentId)
+    const result = await tryIssue(actor, studentId, verifyAddress)
     if (isFailure(result)) failures.push(result)
     else certificates.push(result)
   }

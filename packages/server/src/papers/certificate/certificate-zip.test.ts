@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { changeSetting } from '../../core/settings/settings.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -17,6 +18,7 @@ let beginner: Person
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
+  await it.context.database.write((db) => changeSetting(db, 'certificate.verifyAddress', 'http://school.local', it.now))
   admin = await it.world.person('ADMIN')
   organizationId = await it.world.organization()
   course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })

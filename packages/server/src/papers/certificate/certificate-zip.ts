@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { certificateZipTexts as texts } from '@jiangxue/contract/certificate.values.ts'
+import {
+  certificateStatusLabels,
+  certificateZipTexts as texts,
+  type CertificateStatus,
+} from '@jiangxue/contract/certificate.values.ts'
 import { makeZip } from 'client-zip'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { siteOrigin } from '../../core/settings/site-url.ts'
 import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
 import { isFailure, type IssueResult } from './batch-issue.ts'
-import { siteOf, toDrawing } from './certificate.wire.ts'
+import { toDrawing } from './certificate.wire.ts'
 import { renderPdf } from './renderer.ts'
 import { toResultsCsv, type ResultRow } from './results-csv.ts'
 
@@ -35,7 +40,7 @@ interface Entry {
 
 /** Sends certificates as one stored zip while they are still being drawn, once the export is logged; stops when the client leaves. */
 export async function sendCertificateZip(
-  actor: Actor & { readonly reply?: FastifyReply; readonly request?: FastifyRequest },
+  actor: Actor & { readonly reply?: FastifyReply },
   { total, results, detail }: ZipContent,
 ): Promise<never> {
   const free = slots.take()
@@ -43,7 +48,7 @@ export async function sendCertificateZip(
   const { context } = actor
   const reply = actor.reply as FastifyReply
   try {
-    const site = await siteOf(context, actor.request)
+    const site = siteOrigin(await context.settings.current(), context.config)
     await context.database.write((db) => audit(db, actor, { action: 'certificate.export', targetId: 0, detail }))
     const left = new AbortController()
     const entries = zipEntries(context, site, results(), left.signal)
@@ -97,8 +102,9 @@ async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Prom
 
 async function drawEntry(context: Context, site: string, result: IssueResult, signal: AbortSignal): Promise<Entry> {
   if (isFailure(result)) return { row: { ...result, certificateNumber: '' } }
-  const { studentId, studentName, certificateNumber } = result
+  const { studentId, studentName, certificateNumber, status } = result
   const row = { studentId, studentName, certificateNumber, reason: '' }
+  if (status !== 'VALID') return { row: { ...row, reason: certificateStatusLabels[status as CertificateStatus] } }
   try {
     const pdf = await renderPdf(context, toDrawing(context.keys, site, result), signal)
     return { name: `${certificateNumber}_${safeName(studentName)}.pdf`, pdf, row }

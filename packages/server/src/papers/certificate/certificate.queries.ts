@@ -40,15 +40,21 @@ export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
 interface CertificateFilter {
   readonly studentName?: string | undefined
   readonly courseName?: string | undefined
+  /** Only of students of this organization. */
+  readonly organizationId?: number | undefined
 }
 const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
 
-function filtered(db: Db, { studentName, courseName }: CertificateFilter) {
+function filtered(db: Db, { studentName, courseName, organizationId }: CertificateFilter) {
   let query = notDeleted(db)
   if (studentName)
     query = query.where(sql<boolean>`lower(certificates.student_name) like ${within(studentName)} escape '\\'`)
   if (courseName)
     query = query.where(sql<boolean>`lower(certificates.course_name) like ${within(courseName)} escape '\\'`)
+  if (organizationId !== undefined)
+    query = query.where('certificates.studentId', 'in', (of) =>
+      of.selectFrom('users').select('users.id').where('users.organizationId', '=', organizationId),
+    )
   return query
 }
 

@@ -13,6 +13,7 @@ let admin: Person
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
+  await it.context.database.write((db) => changeSetting(db, 'certificate.verifyAddress', 'http://school.local', it.now))
   course = await it.world.course({ name: '云计算运维', lessons: Array.from({ length: 81 }, () => ({})) })
   admin = await it.world.person('ADMIN')
 }

@@ -1,29 +1,22 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
-import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { pick } from '../../core/pick.ts'
-import { siteUrlOf } from '../../core/settings/site-url.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
-/** The school's own address; where the settings name none, the one that was called. */
-export async function siteOf({ settings }: Context, request: FastifyRequest | undefined): Promise<string> {
-  const site = siteUrlOf((await settings.current())['basic.domain'])
-  return site || (request ? `${request.protocol}://${request.host}` : '')
-}
-
+/** `site` is the address of certificates that were issued before each kept its own. */
 export const toCertificate = (keys: Keys, site: string, row: CertificateRecord): Certificate => ({
   ...row,
   idCard: maskIdCard(unseal(keys, row.idCardCipher)),
   completedHours: row.completedHundredths / 100,
   status: row.status as CertificateStatus,
-  verifyUrl: `${site}/verify/${encodeURIComponent(row.certificateNumber)}`,
+  verifyUrl: `${row.verifyOrigin || site}/verify/${encodeURIComponent(row.certificateNumber)}`,
 })
 
 const drawnFields = [
+  'status',
   'studentName',
   'idCard',
   'courseName',

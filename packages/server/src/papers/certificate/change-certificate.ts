@@ -44,11 +44,15 @@ export const revokeCertificate = (actor: Actor, id: number, reason: string): Pro
   })
 
 /** Replaces a valid certificate by one with today's data. */
-export async function reissueCertificate(actor: Actor, id: number, reason: string): Promise<CertificateRecord> {
+export async function reissueCertificate(
+  actor: Actor,
+  id: number,
+  { reason, verifyAddress }: { reason: string; verifyAddress?: string | undefined },
+): Promise<CertificateRecord> {
   const { database, settings } = actor.context
   const values = await settings.current()
   const old = await getCertificate(database.read, id)
-  const terms = await currentTerms(database.read, values, old)
+  const terms = { ...(await currentTerms(database.read, values, old)), verifyAddress }
   await assertTermsPrintable(await getGraduate(database.read, old.studentId), terms)
   return database.write(async (db) => {
     if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')

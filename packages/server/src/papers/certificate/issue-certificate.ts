@@ -4,6 +4,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { assertPrintable } from './assert-printable.ts'
@@ -33,6 +34,8 @@ export interface CertificateTerms {
   readonly overrideReason?: string | undefined
   /** Whether it may follow a revoked one. */
   readonly mayFollowRevoked: boolean
+  /** Where the certificate can be checked, as staff confirmed it; counts where the school has set no address. */
+  readonly verifyAddress?: string | undefined
 }
 
 export const trainingTerms = (values: SettingValues): CertificateTerms => ({
@@ -42,6 +45,13 @@ export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   mayFollowRevoked: false,
   ...signatureOf(values),
 })
+
+/** The address that a certificate's code leads to for ever: set by the school or confirmed by staff, never a request's own. */
+export function checkOriginOf(values: SettingValues, confirmed = ''): string {
+  const origin = [values['basic.domain'], values['certificate.verifyAddress'], confirmed].map(siteUrlOf).find(Boolean)
+  if (origin === undefined) throw problem('certificate.noAddress')
+  return origin
+}
 
 export const signatureOf = (values: SettingValues) => ({
   instructorName: values['certificate.instructorName'],
@@ -119,6 +129,7 @@ export async function insertSnapshot(
     instructorName: terms.instructorName.normalize('NFC'),
     universityName: terms.universityName.normalize('NFC'),
     overrideReason: terms.overrideReason || null,
+    verifyOrigin: checkOriginOf(values, terms.verifyAddress),
     issuedBy: caller.userId,
     createdAt: now,
   })

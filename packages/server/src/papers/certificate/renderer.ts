@@ -3,7 +3,7 @@ import { charactersOf, type CertificateData } from '@jiangxue/certificate/certif
 import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
 import { Piscina } from 'piscina'
 import type { Context } from '../../core/context.ts'
-import { faces } from './fonts.ts'
+import { faces, type Face } from './fonts.ts'
 import type { RenderTask } from './render-worker.ts'
 
 const maxThreads = 2
@@ -44,19 +44,39 @@ export async function renderPdf(context: Context, data: CertificateData, signal?
   return run({ fonts, kind: 'draw', data }, signal)
 }
 
+/** A subset takes seconds on a busy machine and is asked for at each preview. */
+const subsets = new Map<string, Promise<string>>()
+const maxSubsets = 96
+
+async function keptSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
+  const characters = [...new Set(text)].toSorted().join('')
+  const key = `${fonts} ${face} ${characters}`
+  const kept = subsets.get(key) ?? makeSubset(fonts, face, characters)
+  // The one used last comes last, so that the first is the one to drop.
+  subsets.delete(key)
+  subsets.set(key, kept)
+  if (subsets.size > maxSubsets) subsets.delete(subsets.keys().next().value as string)
+  try {
+    return await kept
+  } catch (error) {
+    subsets.delete(key)
+    throw error
+  }
+}
+
+async function makeSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
+  const font: Uint8Array = await run({ fonts, kind: 'subset', face, text })
+  return Buffer.from(font).toString('base64')
+}
+
 /** The faces with just the characters of one certificate. */
 export async function subsetFonts(context: Context, data: CertificateData): Promise<CertificateFont[]> {
   const fonts = await preparedFolder(context)
   const { serif, brush } = charactersOf(data)
   return Promise.all(
     faces.map(async (face) => {
-      const font: Uint8Array = await run({
-        fonts,
-        kind: 'subset',
-        face: face.name,
-        text: face.name === 'brush-400' ? brush : serif,
-      })
-      return { family: face.family, weight: face.weight, data: Buffer.from(font).toString('base64') }
+      const data = await keptSubset(fonts, face.name, face.name === 'brush-400' ? brush : serif)
+      return { family: face.family, weight: face.weight, data }
     }),
   )
 }

@@ -1,6 +1,7 @@
+import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import type { StudentFilter } from './student.queries.ts'
+import { areStudents, type StudentFilter } from './student.queries.ts'
 
 /** Which students a caller may see: admins all, organization admins their organization's, teachers those of their courses. */
 export function studentScope(
@@ -20,3 +21,13 @@ export function studentScope(
       throw problem('access.denied')
   }
 }
+
+/** Whether all of these are students whom the caller may act for. */
+export async function isInChargeOfAll(db: Db, caller: Caller, ids: readonly number[]): Promise<boolean> {
+  if (caller.role === 'ADMIN') return true
+  const hasScope = caller.role === 'TEACHER' || (caller.role === 'ORG_ADMIN' && caller.organizationId !== null)
+  return hasScope && areStudents(db, [...new Set(ids)], studentScope(caller))
+}
+
+export const isInCharge = async (db: Db, caller: Caller, id: number): Promise<boolean> =>
+  Number.isSafeInteger(id) && isInChargeOfAll(db, caller, [id])

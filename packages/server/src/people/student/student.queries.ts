@@ -167,6 +167,15 @@ async function idsByWalking(
   return isNearEnd ? ids.toReversed() : ids
 }
 
+/** Whether a filter finds each of these students. */
+export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
+  const row = await filtered(db, filter)
+    .where('users.id', 'in', ids)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total) === ids.length
+}
+
 /** The counters know every filter but keyword and teacher. */
 const isCounted = (filter: StudentFilter) => filter.keyword === undefined && filter.teacherId === undefined
 

@@ -1,36 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { RevisionCache } from '../../core/http/revision-cache.ts'
-import { siteUrlOf } from '../../core/settings/site-url.ts'
+import { siteOrigin } from '../../core/settings/site-url.ts'
 import { makeSitemap } from './sitemap.ts'
 
 const maxSitemaps = 4
 const maxAgeMs = 60_000
-const seconds = 3600
+const cacheControl = 'public, max-age=3600'
 const closedPaths = ['/admin', '/student', '/course/', '/profile', '/learning', '/certificate-template', '/api/']
 
-/** `/sitemap.xml` and `/robots.txt`; without a domain in the settings they name the host that was asked. */
+/** `/sitemap.xml` and `/robots.txt`; without a domain in the settings they name where the server listens, never the host that was asked. */
 export function serveCrawlers(app: FastifyInstance, context: Context) {
   const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)
-  const originOf = async (request: FastifyRequest) => {
-    const { 'basic.domain': domain } = await context.settings.current()
-    const own = siteUrlOf(domain)
-    // What a visitor calls this site must not reach others through a cache on the way.
-    const cacheControl = `${own ? 'public' : 'private'}, max-age=${seconds}`
-    return { origin: own || siteUrlOf(`${request.protocol}://${request.host}`), cacheControl }
-  }
+  const originOf = async () => siteOrigin(await context.settings.current(), context.config)
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', async (_, reply) => {
     const revision = await context.settings.revision()
-    const { origin, cacheControl } = await originOf(request)
+    const origin = await originOf()
     const kept = cache.get(origin, revision)
     const sitemap = kept ?? (await makeSitemap(context, origin))
     if (kept === undefined) cache.set(origin, sitemap, revision)
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(sitemap)
   })
 
-  app.get('/robots.txt', async (request, reply) => {
-    const { origin, cacheControl } = await originOf(request)
+  app.get('/robots.txt', async (_, reply) => {
+    const origin = await originOf()
     const lines = [
       'User-agent: *',
       ...closedPaths.map((path) => `Disallow: ${path}`),

@@ -27,8 +27,20 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
     .orderBy('day')
     .execute()
 
+/** Whose records; `teacherId` narrows them to the courses of that user. */
+interface RecordsOf {
+  readonly studentId: number
+  readonly teacherId?: number | undefined
+}
+const coursesOf = (db: Db, teacherId: number) =>
+  db
+    .selectFrom('courseTeachers')
+    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+    .select('courseTeachers.courseId')
+    .where('teachers.userId', '=', teacherId)
+
 /** Deleted lessons are in it: what was learned stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
-export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) =>
+export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { page, size }: At) =>
   db
     .selectFrom('lessonProgress')
     .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
@@ -48,17 +60,21 @@ export const listStudyRecords = (db: Db, studentId: number, { page, size }: At) 
       ),
     )
     .where('lessonProgress.studentId', '=', studentId)
+    .$if(teacherId !== undefined, (query) =>
+      query.where('lessonProgress.courseId', 'in', coursesOf(db, teacherId as number)),
+    )
     .orderBy('lessonProgress.updatedAt', 'desc')
     .orderBy('lessonProgress.lessonId', 'desc')
     .limit(size)
     .offset(page * size)
     .execute()
 
-export async function countStudyRecords(db: Db, studentId: number): Promise<number> {
+export async function countStudyRecords(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
   const row = await db
     .selectFrom('lessonProgress')
     .select((count) => count.fn.countAll<number>().as('total'))
     .where('studentId', '=', studentId)
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

@@ -23,8 +23,9 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
     listStudyDays: ({ context: { database }, params, query }) =>
       readStudyDays(database.read, params.userId, query.from, query.to),
 
-    listStudyRecords: async ({ context: { database }, params, query }) => {
-      const rows = await listStudyRecords(database.read, params.userId, query)
+    listStudyRecords: async ({ context: { database }, caller, params, query }) => {
+      const which = { studentId: params.userId, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
+      const rows = await listStudyRecords(database.read, which, query)
       const records = rows.map((row) => ({
         lessonId: row.lessonId,
         courseName: row.courseName,
@@ -34,7 +35,7 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
         studySeconds: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
         lastStudyTime: toInstant(row.updatedAt),
       }))
-      return toPage(records, await countStudyRecords(database.read, params.userId), query)
+      return toPage(records, await countStudyRecords(database.read, which), query)
     },
 
     listRefusals: async ({ context: { database }, params, query }) => {

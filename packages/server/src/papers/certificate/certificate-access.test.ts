@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { completeLessons } from '../../testing/graduate.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+let course: SmallCourse
+let orgAdmin: Person
+let own: Person
+let foreign: Person
+let made: Promise<void> | undefined
+beforeEach(() => (made ??= prepare()))
+
+/** Two graduates: one of the organization whose admin calls, one of another. */
+async function prepare() {
+  await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'school.example', it.now))
+  course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  const organizationId = await it.world.organization()
+  orgAdmin = await it.world.person('ORG_ADMIN', { organizationId })
+  own = await graduate('林晓', organizationId, '110101199003071014')
+  foreign = await graduate('周宁', await it.world.organization(), '110101199003071022')
+}
+async function graduate(name: string, organizationId: number, idCard: string) {
+  const student = await it.world.student({ name, organizationId, idCard })
+  await completeLessons(it.context, student.id, course, 80)
+  return student
+}
+const post = (url: string, body: object, who = orgAdmin) => it.post(`/api/admin/certificates${url}`, body, who.token)
+const get = (url: string, who = orgAdmin) => it.get(`/api/admin/certificates${url}`, who.token)
+const form = (student: Person, studentName: string) => ({
+  studentId: student.id,
+  studentName,
+  courseName: '劳动关系协调员职业技能培训',
+  completionDate: '2026-11-18',
+  instructorName: '王建国',
+  universityName: '匠学学校',
+})
+
+test('an organization’s admin does everything with the certificates of the own students', async () => {
+  const issued = await post('/admin/generate', form(own, '林晓'))
+  assert.equal(issued.status, 200)
+  const { id } = issued.body.data
+  assert.equal((await get(`/student/${own.id}`)).body.data.id, id)
+  assert.deepEqual(
+    (await get('')).body.content.map((row: { id: number }) => row.id),
+    [id],
+  )
+  assert.equal((await get(`/${id}/pdf`)).status, 200)
+  assert.equal((await it.get(`/api/student/learning/${own.id}/certificates`, orgAdmin.token)).body.length, 1)
+  assert.equal((await it.get(`/api/student/learning/${own.id}/certificates/${id}/pdf`, orgAdmin.token)).status, 200)
+  assert.equal((await it.get(`/api/student/learning/${own.id}/viewCertificate`, orgAdmin.token)).body.data.id, id)
+  assert.equal((await post('/batch-generate', { studentIds: [own.id] })).body.data[0].id, id)
+  assert.equal((await post('/batch-download', { certificateIds: [id] })).status, 200)
+  const all = await post('/batch-generate-download', {})
+  assert.deepEqual([all.status, all.headers['x-total-count']], [200, '1'])
+  const reissued = (await post(`/${id}/reissue`, { reason: '更正' })).body.data
+  assert.equal((await post(`/${reissued.id}/revoke`, { reason: '误发' })).body.data.status, 'REVOKED')
+  assert.equal(
+    (await it.call('DELETE', `/api/admin/certificates/${reissued.id}`, { token: orgAdmin.token })).status,
+    200,
+  )
+})
+
+test('and nothing with those of another organization, nor does a teacher with any', async () => {
+  const admin = await it.world.person('ADMIN')
+  const { id } = (await post('/admin/generate', form(foreign, '周宁'), admin)).body.data
+  for (const who of [orgAdmin, await it.world.person('ORG_ADMIN'), await it.world.person('TEACHER')]) {
+    const refused = [
+      await post('/admin/generate', form(foreign, '周宁'), who),
+      await get(`/student/${foreign.id}`, who),
+      await post('/batch-generate', { studentIds: [own.id, foreign.id] }, who),
+      await post('/batch-download', { certificateIds: [id] }, who),
+      await post(`/${id}/reissue`, { reason: '更正' }, who),
+      await post(`/${id}/revoke`, { reason: '误发' }, who),
+      await get(`/${id}/pdf`, who),
+      await it.call('DELETE', `/api/admin/certificates/${id}`, { token: who.token }),
+      await it.get(`/api/student/learning/${foreign.id}/certificates`, who.token),
+      await it.get(`/api/student/learning/${foreign.id}/certificates/${id}/fonts`, who.token),
+      await it.post(`/api/student/learning/${foreign.id}/generateCertificate`, {}, who.token),
+    ]
+    for (const { status, body } of refused) assert.deepEqual([status, body.problem], [403, 'access.denied'])
+  }
+  assert.ok((await get('')).body.content.every((row: { studentId: number }) => row.studentId === own.id))
+})
+
+test('study records are for the organization’s admin, and for teachers those of their courses', async () => {
+  const teacher = await it.world.person('TEACHER')
+  const taught = await it.world.course({ name: '自己的课', teacherIds: [await it.world.teacher(teacher.id)] })
+  await completeLessons(it.context, own.id, taught, 1)
+  await it.context.database.write((db) =>
+    db
+      .insertInto('courseProgress')
+      .values({
+        studentId: own.id,
+        courseId: taught.id,
+        completedLessons: 1,
+        creditedMs: 60_000,
+        lastStudiedAt: it.now,
+      })
+      .execute(),
+  )
+  const records = (student: Person, who: Person) =>
+    it.get(`/api/student/learning/${student.id}/records?size=100`, who.token)
+  assert.equal((await records(own, orgAdmin)).body.totalElements, 81)
+  const { status, body } = await records(own, teacher)
+  assert.deepEqual(
+    [status, body.totalElements, body.content.map((row: { courseName: string }) => row.courseName)],
+    [200, 1, ['自己的课']],
+  )
+  assert.equal((await it.get(`/api/student/learning/${own.id}/progress`, orgAdmin.token)).status, 200)
+  for (const [student, who] of [
+    [foreign, orgAdmin],
+    [foreign, teacher],
+    [own, await it.world.person('TEACHER')],
+  ] as const)
+    assert.equal((await records(student, who)).status, 403)
+  assert.equal((await it.get(`/api/student/learning/${own.id}/progress`, teacher.token)).status, 403)
+})
