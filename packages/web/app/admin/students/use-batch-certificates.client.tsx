@@ -13,12 +13,14 @@ import type { ListQuery } from '../kit/list-loader.ts'
 import { BatchProgress } from './batch-progress.client.tsx'
 import { BatchResult } from './batch-result.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
+import { useCheckAddress } from './use-check-address.client.tsx'
 import { followZip } from './zip-progress.ts'
 
 /** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` must be rendered somewhere. */
 export function useBatchCertificates() {
   const { t } = useLingui()
   const { modal } = App.useApp()
+  const withAddress = useCheckAddress()
   const [percent, setPercent] = useState<number>()
   const [batch, setBatch] = useState<CertificateBatch>()
   const leaving = useRef<AbortController>(null)
@@ -42,9 +44,12 @@ export function useBatchCertificates() {
   const generate = (students: readonly StudentRow[]) =>
     busy(
       async () => {
-        const { data, failures } = await browserApi.batchGenerateCertificates({
-          body: { studentIds: students.map(({ id }) => id) },
-        })
+        const studentIds = students.map(({ id }) => id)
+        const issued = await withAddress((verifyAddress) =>
+          browserApi.batchGenerateCertificates({ body: { studentIds, verifyAddress } }),
+        )
+        if (!issued) return
+        const { data, failures } = issued
         if (data.length > 0) toast.success(t`证书生成成功`)
         setBatch({ certificates: data, failures })
       },
@@ -70,14 +75,17 @@ export function useBatchCertificates() {
       onOk: () =>
         void busy(
           async (signal) => {
-            const body = { keyword, status, organizationId } as Partial<StudentListQuery>
-            await downloadFile(
-              'batchGenerateAndDownloadCertificates',
-              { body },
-              certificateZipTexts.fileName,
-              watching(signal),
-            )
-            toast.success(t`证书生成下载成功`)
+            const filter = { keyword, status, organizationId } as Partial<StudentListQuery>
+            const isDone = await withAddress(async (verifyAddress) => {
+              await downloadFile(
+                'batchGenerateAndDownloadCertificates',
+                { body: { ...filter, verifyAddress } },
+                certificateZipTexts.fileName,
+                watching(signal),
+              )
+              return true
+            })
+            if (isDone) toast.success(t`证书生成下载成功`)
           },
           t`一键生成下载证书失败`,
         ),

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawBody } from './body.ts'
+import type { Canvas } from './canvas.ts'
+import type { CertificateData } from './certificate-data.ts'
+
+const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0)
+
+/** The lines of the sentence, on a canvas whose characters are as wide as they are high, Latin ones half as wide. */
+function linesOf(courseName: string): string[] {
+  const lines = new Map<number, string>()
+  const canvas = {
+    font: '',
+    measureText: (text: string) => ({ width: widthOf(text) * Number(/(\d+)px/.exec(canvas.font)?.[1]) }),
+    fillText: (text: string, _: number, y: number) => void lines.set(y, (lines.get(y) ?? '') + text),
+  } as Canvas
+  const data = { courseName, idCard: '110101********0011', completionDate: '2026-11-20', completedHours: 60 }
+  drawBody(canvas, data as CertificateData)
+  return [...lines.values()]
+}
+
+test('the name of a project stays in one line where it fits into one', () => {
+  const [first, second] = linesOf('劳动关系协调员职业技能培训')
+  assert.ok(first?.endsWith('完成'), first)
+  assert.ok(second?.startsWith('《劳动关系协调员职业技能培训》'), second)
+})
+
+test('a longer name breaks after phrases, never inside a word or after an opening bracket', () => {
+  const words = ['企业', '人力', '资源', '管理', '劳动', '关系', '职业', '技能', '等级', '认定', '考前', '冲刺', '训练']
+  const name = '企业人力资源管理师与劳动关系协调员职业技能等级认定考前冲刺训练营（二〇二六年秋季周末班）'
+  const lines = linesOf(name)
+  assert.ok(lines.join('').includes(`《${name}》`))
+  for (const word of words)
+    assert.ok(
+      lines.some((line) => line.includes(word)),
+      word,
+    )
+  for (const line of lines) assert.doesNotMatch(line, /[《（]$|^[》）]/)
+})
