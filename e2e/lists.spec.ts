@@ -1,4 +1,5 @@
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
+import { holdCalls } from './held-calls.ts'
 import { expect, test } from './test.ts'
 
 test('the list keeps its pages, sorting and filters in the address', async ({ page }) => {
@@ -39,6 +40,18 @@ test('the list keeps its pages, sorting and filters in the address', async ({ pa
   await expect(page).not.toHaveURL(/sort=/)
   await page.getByRole('button', { name: '删除 第25位' }).click()
   await expect(dialog(page, '不能删除“第25位”')).toContainText('该教师仍在 2 门课程中任课')
+})
+
+test('a page chosen while the list is still loading keeps the new page size', async ({ page }) => {
+  await asAdmin(page, '/admin/students')
+  await expect(page.getByText(/显示 1 - 10 条/)).toBeVisible()
+  const release = await holdCalls(page, '**/api/admin/users/students?*')
+  await choose(page.getByLabel('每页条数'), '20 条/页')
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  release()
+  await expect(page.getByText(/显示 21 - 40 条/)).toBeVisible()
+  await expect(page).toHaveURL(/size=20/)
+  await expect(page).toHaveURL(/page=2/)
 })
 
 test('a list that cannot be read says so and is read again', async ({ page }) => {

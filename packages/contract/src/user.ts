@@ -20,6 +20,8 @@ const ProfileFields = z.object({
 const UserFields = ProfileFields.extend({
   status: z.enum(accountStatuses).optional(),
   role: z.enum(roles).optional(),
+  /** The custom role of an admin; null = may do everything. */
+  roleId: bodyId.nullable().optional(),
   organizationId: bodyId.nullable().optional(),
 })
 /** What a person gives who changes the own e-mail or phone: the current password, and the codes sent to the new addresses. */
@@ -38,9 +40,11 @@ export const UserChange = UserFields.extend(proofs).extend({ version: z.number()
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */
-export const User = Account.extend({ status: z.enum(accountStatuses), organizationId: bodyId.nullable() }).meta({
-  id: 'User',
-})
+export const User = Account.extend({
+  status: z.enum(accountStatuses),
+  organizationId: bodyId.nullable(),
+  roleId: bodyId.nullable(),
+}).meta({ id: 'User' })
 export type User = z.output<typeof User>
 
 export const userEndpoints = {

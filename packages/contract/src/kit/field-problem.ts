@@ -37,6 +37,8 @@ export const fieldProblems = {
   'phone.taken': text('手机号已被使用'),
   'publishedAt.past': text('定时发布的时间应晚于现在'),
   'reason.missing': text('请填写理由'),
+  'role.adminOnly': text('只有管理员账号可以指定自定义角色'),
+  'role.notFound': text('角色不存在'),
   'sourceUrl.missing': text('请输入 http:// 或 https:// 开头的原文链接'),
   'studentName.mismatch': text('学员姓名与学员编号不符'),
   'teacher.notFound': text('授课教师不存在'),

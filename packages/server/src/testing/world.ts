@@ -154,20 +154,24 @@ export class World {
     const { database, now } = this.#context
     const username = `${role.toLowerCase()}${this.next()}`
     const hash = await (passwordHash ??= hashPassword(password))
+    const customRoleId = permissions ? await this.customRole(permissions) : null
     const id = await database.write(async (db) => {
-      const roleId = permissions
-        ? (
-            await db
-              .insertInto('customRoles')
-              .values({ name: username, permissions: JSON.stringify(permissions), createdAt: now(), updatedAt: now() })
-              .returning('id')
-              .executeTakeFirstOrThrow()
-          ).id
-        : null
-      const user = { role, username, name: username, organizationId, customRoleId: roleId }
+      const user = { role, username, name: username, organizationId, customRoleId }
       return insertUser(db, { ...user, passwordHash: hash, status: 'ACTIVE' }, now())
     })
     return { id, username, token: await this.login(id) }
+  }
+
+  async customRole(permissions: readonly string[]): Promise<number> {
+    const { database, now } = this.#context
+    const role = {
+      name: `角色${this.next()}`,
+      permissions: JSON.stringify(permissions),
+      createdAt: now(),
+      updatedAt: now(),
+    }
+    const insert = (db: Db) => db.insertInto('customRoles').values(role).returning('id').executeTakeFirstOrThrow()
+    return (await database.write(insert)).id
   }
 
   /** A teacher row, of a user where one is named. */

@@ -1,5 +1,6 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import { useSyncExternalStore } from 'react'
+import { forgetDraftsOfOthers } from './drafts.ts'
 
 const tokenKey = 'token'
 const accountKey = 'account'
@@ -63,9 +64,14 @@ export const currentAccount = (): StoredAccount | null => (import.meta.env.SSR ?
 /** The signed-in account inside React; null on the server and while hydrating. */
 export const useAccount = (): StoredAccount | null => useSyncExternalStore(subscribe, currentAccount, () => null)
 
-export const signIn = (token: string, account: StoredAccount): void =>
+export function signIn(token: string, account: StoredAccount): void {
+  forgetDraftsOfOthers(account.id)
   change({ token, account: withoutAddresses(account) })
-export const signOut = (): void => change(null)
+}
+export function signOut(): void {
+  forgetDraftsOfOthers()
+  change(null)
+}
 export function renewToken(from: string, to: string): void {
   const session = getSession()
   if (session?.token === from) change({ ...session, token: to })
@@ -75,6 +81,13 @@ export function keepAccount(account: Partial<Account>): void {
   if (session) change({ ...session, account: withoutAddresses({ ...session.account, ...account }) })
 }
 
+const expiring = new Set<(accountId: number) => void>()
+/** Calls back just before an expired session ends, while forms still hold what was typed. */
+export function whenExpiring(listener: (accountId: number) => void): () => void {
+  expiring.add(listener)
+  return () => void expiring.delete(listener)
+}
+
 let onExpired: ((loginPath: string) => void) | undefined
 /** Sets what navigates to the login page once the session has ended. */
 export function whenExpired(listener: (loginPath: string) => void): void {
@@ -82,8 +95,10 @@ export function whenExpired(listener: (loginPath: string) => void): void {
 }
 /** Ends a session that the server no longer knows; false where another session has replaced it meanwhile. */
 export function expireSession(token: string, loginPath: string): boolean {
-  if (getSession()?.token !== token) return false
-  signOut()
+  const session = getSession()
+  if (session?.token !== token) return false
+  for (const listener of expiring) listener(session.account.id)
+  change(null)
   goToLogin(loginPath)
   return true
 }

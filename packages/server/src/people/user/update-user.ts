@@ -12,7 +12,7 @@ import type { Names } from '../account/taken-names.queries.ts'
 import { proveContactChange, tellOldAddress } from './prove-contact.ts'
 import { syncStudent } from './sync-student.ts'
 import { assertMayChange } from './user.policy.ts'
-import { hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
+import { hasCustomRole, hasOrganization, hasOtherFullAdmin, lockUser, saveUser } from './user.queries.ts'
 import { toUser } from './user.wire.ts'
 
 const proofs = { version: true, password: true, emailCode: true, phoneCode: true } as const
@@ -21,6 +21,7 @@ const toColumns = columnsOf<'users'>()(UserChange.omit(proofs), {
   phone: (phone) => ({ phone: phone || null }),
   email: (email) => ({ email: email || null, emailKey: email?.toLowerCase() || null }),
   avatar: 'elsewhere',
+  roleId: 'elsewhere',
 })
 
 /** Changes an account, as far as the caller may; disabling it or changing its role ends its sessions. */
@@ -44,14 +45,14 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     await assertNamesFree(db, namesOf(user, change), id)
     if (change.organizationId && !(await hasOrganization(db, change.organizationId)))
       throw invalid({ organizationId: 'organization.notFound' })
-    const role = change.role ?? user.role
     const saved = await saveUser(db, id, {
       ...toColumns(change),
       avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
-      customRoleId: role === 'ADMIN' ? user.customRoleId : null,
+      customRoleId: await customRoleOf(db, user, change),
     })
     await assertValidStanding(db, user, saved)
-    if (saved.status !== 'ACTIVE' || saved.role !== user.role) await deleteLogins(db, id)
+    const hasOtherRights = saved.role !== user.role || saved.customRoleId !== user.customRoleId
+    if (saved.status !== 'ACTIVE' || hasOtherRights) await deleteLogins(db, id)
     await audit(db, actor, {
       action: 'user.update',
       targetId: id,
@@ -63,12 +64,34 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
   return writeNames(database, namesOf(before, change), save, id)
 }
 
-const factsOf = ({ username, name, phone, email, role, status, organizationId, avatarFileId }: AccountRow) => ({
+/** The custom role that goes with the role: only admins have one, and an admin keeps it unless the change names another. */
+async function customRoleOf(db: Db, user: AccountRow, change: UserChange): Promise<number | null> {
+  const { role = user.role, roleId } = change
+  if (role !== 'ADMIN') {
+    if (roleId) throw invalid({ roleId: 'role.adminOnly' })
+    return null
+  }
+  if (roleId && !(await hasCustomRole(db, roleId))) throw invalid({ roleId: 'role.notFound' })
+  return roleId === undefined ? user.customRoleId : roleId
+}
+
+const factsOf = ({
+  username,
+  name,
+  phone,
+  email,
+  role,
+  customRoleId,
+  status,
+  organizationId,
+  avatarFileId,
+}: AccountRow) => ({
   username,
   name,
   phone: phone && maskPhone(phone),
   email: email && maskEmail(email),
   role,
+  customRoleId,
   status,
   organizationId,
   avatarFileId,

@@ -13,13 +13,16 @@ const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permis
  */
 export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange): void {
   const changesRole = change.role !== undefined && change.role !== user.role
+  const changesRights = change.roleId !== undefined && change.roleId !== user.customRoleId
   const changesStanding =
     changesRole ||
+    changesRights ||
     (change.status !== undefined && change.status !== user.status) ||
     (change.organizationId !== undefined && change.organizationId !== user.organizationId)
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
   const touchesAdmins =
     (user.role === 'ADMIN' && user.id !== caller.userId) ||
+    changesRights ||
     (changesRole && (user.role === 'ADMIN' || change.role === 'ADMIN'))
   if (touchesAdmins && !isFullAdmin(caller)) throw problem('access.denied')
   const changesName = change.name !== undefined && change.name !== user.name

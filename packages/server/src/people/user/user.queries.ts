@@ -32,5 +32,8 @@ export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined
 }
 
+export const hasCustomRole = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('customRoles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

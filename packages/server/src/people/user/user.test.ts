@@ -211,6 +211,53 @@ test('an admin with a custom role cannot gain rights: they cannot create, change
     assert.equal((await update(id, change, editor.token)).status, 403)
 })
 
+test('role and custom role go together: an admin is as limited as the role that is named', async () => {
+  const [root, member] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
+  const [viewer, editor] = [await it.world.customRole(['students.view']), await it.world.customRole(['news.edit'])]
+  const rights = async () => [(await row(member.id)).role, (await row(member.id)).customRoleId]
+  const { status, body } = await update(member.id, { role: 'ADMIN', roleId: viewer }, root.token)
+  assert.deepEqual(
+    [status, body.data.role, body.data.roleId, await rights()],
+    [200, 'ADMIN', viewer, ['ADMIN', viewer]],
+  )
+  const limited = await it.world.login(member.id)
+  assert.equal((await it.get('/api/admin/users/students', limited)).status, 200)
+  assert.equal((await it.get('/api/admin/orders', limited)).status, 403)
+
+  await update(member.id, { role: 'ADMIN', name: '仍是同一角色' }, root.token)
+  assert.deepEqual(await rights(), ['ADMIN', viewer])
+  assert.equal((await me(limited)).status, 200)
+  await update(member.id, { roleId: editor }, root.token)
+  assert.deepEqual([await rights(), (await me(limited)).status], [['ADMIN', editor], 401])
+
+  for (const [change, field] of [
+    [{ roleId: 999_999 }, '角色不存在'],
+    [{ role: 'TEACHER', roleId: editor }, '只有管理员账号可以指定自定义角色'],
+  ] as const)
+    assert.deepEqual((await update(member.id, change, root.token)).body.errors, { roleId: field })
+  const again = await it.world.login(member.id)
+  assert.equal((await update(member.id, { roleId: null }, again)).status, 403, 'nobody widens the own rights')
+  await update(member.id, { roleId: null }, root.token)
+  assert.deepEqual(await rights(), ['ADMIN', null])
+  await update(member.id, { role: 'TEACHER' }, root.token)
+  assert.deepEqual(await rights(), ['TEACHER', null])
+})
+
+test('the last full admin cannot be limited by a custom role', async () => {
+  const { read } = it.context.database
+  const root = await it.world.person('ADMIN')
+  const others = await read
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('customRoleId', 'is', null)
+    .where('id', '!=', root.id)
+    .execute()
+  for (const { id } of others) await update(id, { role: 'TEACHER' }, root.token)
+  const roleId = await it.world.customRole(['users.edit'])
+  assert.equal((await update(root.id, { roleId }, root.token)).body.problem, 'account.lastAdmin')
+})
+
 test('an admin moves a student, and the counters stay in step', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const organizationId = await it.world.organization()

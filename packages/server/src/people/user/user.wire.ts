@@ -8,4 +8,5 @@ export const toUser = (row: AccountRow, studyDays = 0): User => ({
   ...toAccount(row, studyDays),
   status: row.status as AccountStatus,
   organizationId: row.organizationId,
+  roleId: row.customRoleId,
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Change } from './use-save.client.ts'
+import type { Change } from './merge-changes.ts'
 
 interface ConflictNoticeProps {
   changes: Change[]
@@ -39,13 +39,15 @@ export function ConflictNotice({ changes, labels, describe, onReload, onOverwrit
                   </tr>
                 </thead>
                 <tbody>
-                  {changes.map(({ name, theirs, mine }) => (
+                  {changes.map(({ name, theirs, mine, isMine }) => (
                     <tr key={name} className="border-t border-line align-top">
                       <th scope="row" className="py-1 pr-2 font-semibold">
                         {labels[name] ?? name}
                       </th>
                       <td className="py-1 pr-2 [overflow-wrap:anywhere]">{show(name, theirs)}</td>
-                      <td className="py-1 [overflow-wrap:anywhere]">{show(name, mine)}</td>
+                      <td className="py-1 [overflow-wrap:anywhere]">
+                        {isMine ? show(name, mine) : <span className="text-ink-3">{t`未修改，保留最新内容`}</span>}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -12,7 +12,10 @@ export type FieldOf<Shape extends z.ZodRawShape> = (
   name: keyof Shape & string,
 ) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode }
 
-interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<Saving<Shape, Entity>, 'onSaved'> {
+interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
+  Saving<Shape, Entity>,
+  'onSaved' | 'draftName'
+> {
   title: string
   labels: Record<keyof Shape & string, string>
   /** Closes the dialog; the list reloads by itself where it was saved. */
@@ -33,6 +36,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = useSave({
     ...saving,
     schema,
+    draftName: title,
     onSaved: () => onClose(true),
   })
   const confirmLoss = useUnsavedWarning(isDirty)

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Card, Empty, Pagination } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { hasDrafts } from '../../lib/drafts.ts'
+import { toast } from '../../lib/toast.ts'
 import { ExportButton, type Exporter } from './export-button.client.tsx'
 import { ListCards } from './list-cards.client.tsx'
 import type { ListColumn } from './list-column.client.ts'
@@ -51,6 +53,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   } = props
   const { t } = useLingui()
   const { change } = useListAddress()
+  useEffect(() => {
+    if (hasDrafts(`${location.pathname} `)) toast.warning(t`登录过期前填写的内容已保留，重新打开该表单即可继续`)
+  }, [t])
   const revalidator = useRevalidator()
   const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
   const isNarrow = useNarrow()
@@ -123,10 +128,12 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               showLessItems={isNarrow}
               showTotal={(all, [from, to]) => t`显示 ${from} - ${to} 条，共 ${all} 条`}
               onChange={(number, size) =>
-                change({
-                  page: size !== query.size || number === 1 ? undefined : number,
-                  size: size === 10 ? undefined : size,
-                })
+                // The size is only named where it was chosen: another choice may be on its way.
+                change(
+                  size === query.size
+                    ? { page: number === 1 ? undefined : number }
+                    : { size: size === 10 ? undefined : size },
+                )
               }
             />
           </nav>

@@ -6,16 +6,12 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { changesOf, conflictOf } from './merge-changes.ts'
+import { useDraft } from './use-draft.client.ts'
 import { formValue } from './zod-rules.client.ts'
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type Shown<Shape extends z.ZodRawShape> = Partial<z.input<z.ZodObject<Shape>>>
-export interface Change {
-  name: string
-  theirs: unknown
-  mine: unknown
-}
-
 export interface Saving<Shape extends z.ZodRawShape, Entity> {
   schema: z.ZodObject<Shape>
   /** The entity to edit; undefined for a new one. */
@@ -24,15 +20,14 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   toForm: (entity: Entity | undefined) => Shown<Shape>
   /** Asks about values that are allowed but unusual; nothing is sent where it answers false. */
   confirm?: (values: Values<Shape>) => Promise<boolean>
-  /** Sends the values; the version is the one that the user has seen. */
-  save: (values: Values<Shape>, version: number | undefined) => Promise<{ message: string }>
+  /** Sends the values; the version is the one that the user has seen, `seen` the entity of that version. */
+  save: (values: Values<Shape>, version: number | undefined, seen: Entity | undefined) => Promise<{ message: string }>
   /** The message where the server gave no reason. */
   failure: string
   onSaved: () => void
+  /** Names the form within its screen; what was typed survives an expired session under it. */
+  draftName: string
 }
-
-const isSame = (one: unknown, other: unknown) =>
-  (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
 
 /** Saves a form of the contract, one submission at a time: errors beside their fields, and a choice where someone else has saved meanwhile. */
 export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({
@@ -43,11 +38,15 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   save,
   failure: fallback,
   onSaved,
+  draftName,
 }: Saving<Shape, Entity>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const [form] = Form.useForm<Shown<Shape>>()
-  const [base, setBase] = useState({ initial: toForm(entity), version: entity?.version })
+  const [base, setBase] = useState({ initial: toForm(entity), entity })
+  const id = (entity as { id?: number } | undefined)?.id ?? 'new'
+  const { restored, isKept, forget } = useDraft(`${draftName} ${id}`, () => changedValues())
+  const [shown] = useState(() => ({ ...base.initial, ...(restored as Shown<Shape>) }))
   const [theirs, setTheirs] = useState<Entity>()
   const [isSaving, setSaving] = useState(false)
   const isSending = useRef(false)
@@ -56,12 +55,8 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   const names = Object.keys(schema.shape)
   // `true`: also values without a form field.
   const read = () => ({ ...base.initial, ...(form.getFieldsValue(true) as Shown<Shape>) })
-  const differences = (other: Shown<Shape>): Change[] =>
-    names.flatMap((name) => {
-      const [mine, theirs] = [read()[name as keyof Shown<Shape>], other[name as keyof Shown<Shape>]]
-      return isSame(mine, theirs) ? [] : [{ name, mine, theirs }]
-    })
-  const isDirty = () => !isSending.current && differences(base.initial).length > 0
+  const changedValues = () => changesOf(base.initial, read())
+  const isDirty = () => !isSending.current && !isKept() && Object.keys(changedValues()).length > 0
 
   function showErrors(errors: Record<string, string>): boolean {
     const known = Object.entries(errors).flatMap(([path, message]) => {
@@ -76,9 +71,8 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     return known.length > 0
   }
 
-  async function submit(version = base.version) {
+  async function submit(seen = base.entity, values = read() as Record<string, unknown>) {
     if (isSending.current) return
-    const values = read() as Record<string, unknown>
     const parsed = schema.safeParse(
       Object.fromEntries(
         names.map((name) => [name, formValue(schema.shape[name] as unknown as z.ZodType, values[name])]),
@@ -97,7 +91,8 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     setSaving(true)
     setFailure(undefined)
     try {
-      const { message } = await save(parsed.data, version)
+      const { message } = await save(parsed.data, seen?.version, seen)
+      forget()
       toast.success(message)
       onSaved()
       await revalidator.revalidate()
@@ -114,24 +109,30 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
 
   return {
     form,
-    initial: base.initial,
+    initial: shown,
+    /** What was typed before the session expired is in the form again. */
+    isRestored: restored !== undefined,
     isSaving,
     failure,
-    submit,
+    submit: () => submit(),
     isDirty,
-    /** What someone else has changed, compared with the form. */
-    conflict: theirs && differences(toForm(theirs)),
+    /** Where the form and the latest content differ. */
+    conflict: theirs && conflictOf(base.initial, read(), toForm(theirs)),
     loadLatest: () => {
       const initial = toForm(theirs)
       form.setFieldsValue(initial as Parameters<typeof form.setFieldsValue>[0])
-      setBase({ initial, version: theirs?.version })
+      setBase({ initial, entity: theirs })
       setTheirs(undefined)
       toast.warning(t`已载入最新内容，请确认后保存`)
     },
+    /** Saves what the user has changed over the latest content; everything else stays as it is now. */
     overwrite: () => {
-      setBase({ ...base, version: theirs?.version })
+      const latest = toForm(theirs)
+      const merged = { ...latest, ...changedValues() }
+      form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0])
+      setBase({ initial: latest, entity: theirs })
       setTheirs(undefined)
-      void submit(theirs?.version)
+      void submit(theirs, merged)
     },
   }
 }

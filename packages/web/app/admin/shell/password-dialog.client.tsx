@@ -11,14 +11,14 @@ const field = zodRules(PasswordForm)
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const [form] = Form.useForm<PasswordForm>()
+  const [form] = Form.useForm<PasswordForm & { repeated: string }>()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const change = async (values: PasswordForm) => {
+  const change = async ({ oldPassword, newPassword }: PasswordForm) => {
     setSending(true)
     setFailure(undefined)
     try {
-      const { message } = await browserApi.changePassword({ body: values })
+      const { message } = await browserApi.changePassword({ body: { oldPassword, newPassword } })
       toast.success(message || t`密码修改成功`)
       onClose()
     } catch (error) {
@@ -52,6 +52,21 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         <Form.Item label={t`新密码`} extra={t`8 到 64 个字符`} {...field('newPassword')}>
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="repeated"
+          label={t`再次输入密码`}
+          dependencies={['newPassword']}
+          rules={[
+            { required: true, message: t`请再次输入新密码` },
+            ({ getFieldValue }) => ({
+              validator: async (_, value: string | undefined) => {
+                if (value && value !== getFieldValue('newPassword')) throw new Error(t`两次输入的密码不一致`)
+              },
+            }),
+          ]}
+        >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <input type="submit" hidden value={t`保存`} />

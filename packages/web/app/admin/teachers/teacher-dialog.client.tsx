@@ -71,7 +71,7 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
               <Select options={options(teacherTitles)} placeholder={t`请选择职称`} />
             </Form.Item>
             <Form.Item {...field('phone')}>
-              <Input maxLength={11} inputMode="tel" autoComplete="off" />
+              <Input inputMode="tel" autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('email')}>
               <Input maxLength={100} inputMode="email" autoComplete="off" />

@@ -1,11 +1,5 @@
 import type { Category } from '@jiangxue/contract/course.ts'
-import {
-  courseLevelLabels,
-  courseLevels,
-  durationUnitLabels,
-  durationUnits,
-  courseLimits,
-} from '@jiangxue/contract/course.values.ts'
+import { courseLevelLabels, courseLevels, durationUnitLabels, durationUnits } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -42,15 +36,7 @@ export function BasicFields({
         />
       </Form.Item>
       <Form.Item {...field('price')} extra={t`0 元即免费课程`}>
-        <InputNumber<number>
-          min={0}
-          max={courseLimits.priceMaxYuan}
-          precision={2}
-          step={10}
-          prefix="¥"
-          suffix={t`元`}
-          style={{ width: '100%' }}
-        />
+        <InputNumber<number> step={10} prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
       </Form.Item>
       <div className="grid grid-cols-[1fr_7.5rem] gap-x-2">
         <Form.Item {...field('duration')} extra={t`可不填`}>

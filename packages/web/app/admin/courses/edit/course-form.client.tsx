@@ -41,7 +41,6 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
   const describe = useCourseDescriptions(categories)
   const stored = useRef<ManagedCourseDetail>(null)
   const nextStatus = useRef<string>(undefined)
-  const [isTouched, setTouched] = useState(false)
   const save = async (values: CourseValues, version: number | undefined) => {
     const { data, message } = await (course
       ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version } })
@@ -55,11 +54,13 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
     toForm: courseFormValues,
     save,
     failure: t`保存课程失败`,
+    draftName: 'course',
     onSaved: () => {
       if (stored.current) onSaved(stored.current, nextStatus.current)
     },
   })
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = saving
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const [isTouched, setTouched] = useState(isRestored)
   // Between the response and the next screen nothing is left to lose.
   useUnsavedWarning(() => stored.current === null && isDirty())
   // The button is at the bottom of the window, the notice far above it.

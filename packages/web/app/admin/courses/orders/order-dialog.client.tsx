@@ -32,10 +32,10 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       failure={t`保存订单失败`}
       labels={{ expiresAt, note }}
       toForm={(from) => formValues(schema, from, { expiresAt: format.date(from?.expiresAt) })}
-      save={(values, version) => {
+      save={(values, version, seen = order) => {
         const body: OrderChange = { note: values.note, version }
         // An unchanged day keeps its hour: an ended enrolment does not begin again.
-        if (values.expiresAt !== format.date(order.expiresAt))
+        if (values.expiresAt !== format.date(seen.expiresAt))
           body.expiresAt = values.expiresAt ? endOfSiteDay(values.expiresAt, timezone) : null
         return browserApi.updateOrder({ params: { id: order.id }, body })
       }}

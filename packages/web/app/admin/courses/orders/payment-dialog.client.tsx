@@ -1,4 +1,3 @@
-import { courseLimits } from '@jiangxue/contract/course.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
@@ -64,14 +63,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           <OrderSummary order={order} />
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('amount')}>
-              <InputNumber<number>
-                min={0}
-                max={courseLimits.priceMaxYuan}
-                precision={2}
-                prefix="¥"
-                suffix={t`元`}
-                style={{ width: '100%' }}
-              />
+              <InputNumber<number> prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item {...field('date')}>
               <Input type="date" max={today} />

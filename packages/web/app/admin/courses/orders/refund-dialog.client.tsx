@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           <OrderSummary order={order} />
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('amount')}>
-              <InputNumber<number> min={0} precision={2} prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
+              <InputNumber<number> prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
             </Form.Item>
             <Form.Item {...field('date')}>
               <Input type="date" min={paidOn} max={today} />

@@ -1,6 +1,8 @@
+import { LessonFields } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { InputNumber } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useFormat } from '../../../lib/use-format.ts'
 
 interface CreditHoursProps {
   value: number
@@ -9,23 +11,29 @@ interface CreditHoursProps {
   onChange: (hours: number) => void
 }
 
-/** Credit hours of a lesson, saved on leaving the field or with Enter. */
+const rule = LessonFields.shape.creditHours
+
+/** Credit hours of a lesson, saved on leaving the field or with Enter; wrong ones stay in the field, with the reason. */
 export function CreditHours({ value, label, disabled, onChange }: CreditHoursProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<number | null>(value)
+  const [failure, setFailure] = useState<string>()
+  const { translate } = useFormat()
+  const noteId = useId()
   useEffect(() => setTyped(value), [value])
   const keep = () => {
-    if (typed === null) setTyped(value)
-    else if (typed !== value) onChange(typed)
+    const { success, data, error } = rule.safeParse(typed ?? undefined)
+    setFailure(success ? undefined : translate(error.issues[0]?.message ?? ''))
+    if (success && data !== value) onChange(data)
   }
   return (
-    <span className="flex items-center gap-1.5 text-sm text-ink-2">
+    <span className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
       <InputNumber<number>
         size="small"
-        min={0}
-        max={99.99}
-        precision={2}
         step={0.5}
+        status={failure === undefined ? '' : 'error'}
+        aria-invalid={failure !== undefined}
+        aria-describedby={failure === undefined ? undefined : noteId}
         value={typed}
         disabled={disabled}
         aria-label={label}
@@ -37,6 +45,11 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
         onPressEnter={keep}
       />
       {t`学时`}
+      {failure && (
+        <span id={noteId} role="alert" className="text-cinnabar-dark">
+          {failure}
+        </span>
+      )}
     </span>
   )
 }

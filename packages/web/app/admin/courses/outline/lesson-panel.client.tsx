@@ -115,7 +115,7 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
             <Switch />
           </Form.Item>
           <Form.Item label={t`学时`} {...field('creditHours')}>
-            <InputNumber min={0} max={99.99} precision={2} step={0.5} style={{ width: '100%' }} />
+            <InputNumber step={0.5} style={{ width: '100%' }} />
           </Form.Item>
         </div>
         <LessonVideo

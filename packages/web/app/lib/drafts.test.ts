@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { forgetDraft, forgetDraftsOfOthers, hasDrafts, keepDraft, readDraft } from './drafts.ts'
+
+const store = new Map<string, string>()
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  },
+})
+beforeEach(() => store.clear())
+
+test('a draft is kept for its form and account, and given back until it is forgotten', () => {
+  assert.equal(keepDraft(7, 'course 1', { name: '新名', price: 1 }), true)
+  keepDraft(7, 'news new', { title: '草稿' })
+  assert.deepEqual([readDraft('course 1'), readDraft('course 2')], [{ name: '新名', price: 1 }, undefined])
+  forgetDraft('course 1')
+  assert.deepEqual([readDraft('course 1'), readDraft('news new'), hasDrafts()], [undefined, { title: '草稿' }, true])
+  assert.deepEqual([hasDrafts('news '), hasDrafts('course ')], [true, false])
+  forgetDraft('news new')
+  assert.deepEqual([hasDrafts(), store.size], [false, 0])
+})
+
+test('ID numbers, passwords, keys and files are never kept', () => {
+  const secrets = {
+    idCard: '1',
+    attendeeIdCard: '1',
+    password: '1',
+    oldPassword: '1',
+    secretKey: '1',
+    accessKey: '1',
+    code: '1',
+  }
+  assert.equal(keepDraft(7, 'student 1', { ...secrets, avatar: new Blob(['x']), files: [new Blob(['x'])] }), false)
+  assert.equal(store.size, 0)
+  keepDraft(7, 'student 1', { ...secrets, name: '林晓', tags: ['一', '二'] })
+  assert.deepEqual(readDraft('student 1'), { name: '林晓', tags: ['一', '二'] })
+})
+
+test('the drafts of an account end with its logout, and another account never sees them', () => {
+  keepDraft(7, 'course 1', { name: '新名' })
+  forgetDraftsOfOthers(7)
+  assert.equal(hasDrafts(), true)
+  forgetDraftsOfOthers(8)
+  assert.equal(hasDrafts(), false)
+  keepDraft(7, 'course 1', { name: '新名' })
+  forgetDraftsOfOthers()
+  assert.equal(hasDrafts(), false)
+})
