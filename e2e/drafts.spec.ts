@@ -83,7 +83,7 @@ test('a wrong price, phone or number of hours stays in its field with the reason
     await page.getByLabel('价格').fill(typed)
     await page.getByLabel('价格').blur()
     await expect(page.getByLabel('价格')).toHaveValue(typed)
-    await expect(page.locator('.ant-form-item-explain-error').filter({ hasText: message })).toBeVisible()
+    await expect(page.locator('.ant-form-item-explain-error').filter({ hasText: message }).first()).toBeVisible()
   }
   await page.goto(`/admin/courses/outline/${id}`)
   const hours = page.getByRole('spinbutton', { name: /学时/ }).first()

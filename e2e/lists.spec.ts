@@ -1,4 +1,4 @@
-import { asAdmin, choose, dialog, row } from './admin-page.ts'
+import { asAdmin, choose, dialog, row, optionOf } from './admin-page.ts'
 import { holdCalls } from './held-calls.ts'
 import { expect, test } from './test.ts'
 
@@ -46,7 +46,8 @@ test('a page chosen while the list is still loading keeps the new page size', as
   await asAdmin(page, '/admin/students')
   await expect(page.getByText(/显示 1 - 10 条/)).toBeVisible()
   const release = await holdCalls(page, '**/api/admin/users/students?*')
-  await choose(page.getByLabel('每页条数'), '20 条/页')
+  await page.getByLabel('每页条数').click()
+  await optionOf(page, '20 条/页').click()
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   release()
   await expect(page.getByText(/显示 21 - 40 条/)).toBeVisible()

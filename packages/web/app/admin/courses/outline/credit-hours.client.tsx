@@ -39,7 +39,6 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
         aria-label={label}
         controls={false}
         style={{ width: 62 }}
-        formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
         onChange={setTyped}
         onBlur={keep}
         onPressEnter={keep}
