@@ -55,6 +55,14 @@ test('a page chosen while the list is still loading keeps the new page size', as
   await expect(page).toHaveURL(/page=2/)
 })
 
+test('on a wide screen no column of the students lies under their actions', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await asAdmin(page, '/admin/students')
+  const table = page.getByRole('region', { name: '学员管理' })
+  await expect(table.getByRole('columnheader', { name: '最后登录' })).toBeVisible()
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('a list that cannot be read says so and is read again', async ({ page }) => {
   await page.route('**/api/teachers?*', (route) => route.fulfill({ status: 500, json: {} }))
   await asAdmin(page, '/admin/teachers')

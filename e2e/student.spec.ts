@@ -84,6 +84,23 @@ test('the profile is edited without leaving the student centre', async ({ page }
   await expect(card).toContainText('未设置')
 })
 
+test('the lesson to continue with is in full view in a long outline', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await asStudent(page)
+  await page.getByRole('link', { name: '劳动关系协调员（三级）', exact: true }).click()
+  const current = page.getByRole('region', { name: '课程目录' }).locator('[aria-current]')
+  await expect(current).toBeVisible()
+  const hidden = () =>
+    current.evaluate((link) => {
+      const [own, list] = [
+        link.getBoundingClientRect(),
+        link.closest('details')?.parentElement?.getBoundingClientRect(),
+      ]
+      return list ? Math.max(0, list.top - own.top, own.bottom - Math.min(list.bottom, innerHeight)) : Infinity
+    })
+  await expect.poll(hidden).toBeLessThanOrEqual(1)
+})
+
 test('the own learning record is ready to print, without the frame of the site', async ({ page }) => {
   await asStudent(page)
   await page.getByRole('link', { name: '学习记录' }).click()

@@ -21,10 +21,7 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
   const list = useRef<HTMLDivElement>(null)
   const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
   const current = chapters.find(({ lessons }) => lessons.some(({ id }) => id === currentId)) ?? chapters[0]
-  useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (shown && list.current) list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2
-  }, [currentId])
+  useEffect(() => (list.current ? keepInView(list.current) : undefined), [currentId])
   return (
     <section aria-labelledby="outline" className="surface flex flex-col overflow-hidden">
       <div className="flex shrink-0 items-baseline justify-between border-b border-line px-5 py-3.5">
@@ -68,6 +65,23 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
       </div>
     </section>
   )
+}
+
+/** Keeps the current lesson in the middle while the page around the list settles, until the visitor touches the list. */
+function keepInView(list: HTMLElement): () => void {
+  const show = () => {
+    const shown = list.querySelector<HTMLElement>('[aria-current]')
+    if (shown) list.scrollTop = shown.offsetTop - (list.clientHeight - shown.offsetHeight) / 2
+  }
+  const settling = new ResizeObserver(show)
+  settling.observe(list)
+  const stop = () => settling.disconnect()
+  const touches = ['wheel', 'pointerdown', 'keydown'] as const
+  for (const touch of touches) list.addEventListener(touch, stop, { passive: true })
+  return () => {
+    stop()
+    for (const touch of touches) list.removeEventListener(touch, stop)
+  }
 }
 
 function LessonLink({

@@ -30,7 +30,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
       title: t`姓名`,
       dataIndex: 'name',
       fixed: 'left',
-      width: 175,
+      width: 160,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9" />
@@ -41,12 +41,12 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         </span>
       ),
     },
-    { title: t`登录名`, dataIndex: 'username', width: 130 },
-    { title: t`所属机构`, dataIndex: 'organizationName', width: 200, render: (name: string | null) => name ?? '—' },
+    { title: t`登录名`, dataIndex: 'username', width: 110 },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 155, render: (name: string | null) => name ?? '—' },
     {
       title: t`状态`,
       dataIndex: 'status',
-      width: 80,
+      width: 75,
       render: (status: StudentRow['status']) => (
         <Badge tone={statusTones[status]}>
           {studentStatusLabels[status] ? format.translate(studentStatusLabels[status]) : t`未知`}
@@ -56,15 +56,15 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
     {
       title: t`学习进度`,
       dataIndex: 'averageProgress',
-      width: 160,
+      width: 130,
       render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
     },
-    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 130, align: 'right', render: format.studyTime },
-    { title: t`学习天数`, dataIndex: 'studyDays', width: 100, align: 'right', render: (days: number) => t`${days} 天` },
+    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 125, align: 'right', render: format.studyTime },
+    { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days: number) => t`${days} 天` },
     {
       title: t`最后登录`,
       dataIndex: 'lastLoginTime',
-      width: 160,
+      width: 155,
       render: (at: string | null) => format.dateTime(at) || t`从未登录`,
     },
   ]
@@ -109,7 +109,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
             )}
           </>
         )}
-        rowActionsWidth={110}
+        rowActionsWidth={100}
         rowActions={(row) => (
           <RowActions
             name={row.name}
