@@ -126,7 +126,6 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label={proved === 'phone' ? t`手机号码` : t`手机号码（选填）`}
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           error={errors.phone?.message}

@@ -100,7 +100,6 @@ export default function ApplicationStatusPage() {
           <TextField
             label={t`手机号码`}
             name="phone"
-            type="tel"
             inputMode="numeric"
             required
             pattern="1[3-9]\d{9}"
