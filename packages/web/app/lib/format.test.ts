@@ -4,14 +4,14 @@ import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, f
 
 test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   const examples: [number, string][] = [
-    [0, '0秒'],
-    [59.9, '59秒'],
-    [60, '1分钟'],
-    [3599, '59分钟'],
-    [3600, '1小时'],
-    [3660, '1小时1分钟'],
-    [90_059, '25小时'],
-    [-5, '0秒'],
+    [0, '0 秒'],
+    [59.9, '59 秒'],
+    [60, '1 分钟'],
+    [3599, '59 分钟'],
+    [3600, '1 小时'],
+    [3660, '1 小时 1 分钟'],
+    [90_059, '25 小时'],
+    [-5, '0 秒'],
   ]
   for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
 })
