@@ -118,6 +118,7 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   const responses = outlineResponses(page, course.id)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('listitem', { name: '课二' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
   // With the order that is read once the chapter is back the page knows the version that somebody else is about to change.
   await expect.poll(() => responses.slice(responses.indexOf('POST'))).toEqual(['POST', 'GET'])
   await expectSaved(page)

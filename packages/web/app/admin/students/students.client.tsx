@@ -17,7 +17,7 @@ import { useCertificateCheck } from './use-certificate-check.client.tsx'
 
 /** The login name and, where it is another one, the student number. */
 const loginOf = ({ username, studentId }: StudentRow) =>
-  studentId && studentId !== username ? `${username} · ${studentId}` : username
+  studentId && studentId.toLowerCase() !== username.toLowerCase() ? `${username} · ${studentId}` : username
 
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
@@ -43,7 +43,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
             <span className="block truncate font-semibold" title={name}>
               {name}
             </span>
-            <span className="block truncate text-xs text-ink-3 tabular-nums" title={loginOf(row)}>
+            <span className="block truncate text-xs font-normal text-ink-3 tabular-nums" title={loginOf(row)}>
               {loginOf(row)}
             </span>
           </span>

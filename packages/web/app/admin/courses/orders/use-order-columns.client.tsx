@@ -16,7 +16,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
       <span className="block font-semibold">¥{amount.toFixed(2)}</span>
-      <span className="block text-xs text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs whitespace-nowrap text-ink-3">{details.filter(Boolean).join(' · ')}</span>
     </span>
   )
   return [
@@ -24,17 +24,17 @@ export function useOrderColumns(): ListColumn<Order>[] {
       title: labels.studentId,
       dataIndex: 'studentName',
       fixed: 'left',
-      width: 140,
+      width: 130,
       render: (name: string, { studentNumber }) => (
         <span className="block leading-snug">
           <span className="block truncate font-semibold" title={name}>
             {name}
           </span>
-          <span className="block truncate text-xs text-ink-3">{studentNumber}</span>
+          <span className="block truncate text-xs font-normal text-ink-3">{studentNumber}</span>
         </span>
       ),
     },
-    { title: labels.courseId, dataIndex: 'courseName', width: 180 },
+    { title: labels.courseId, dataIndex: 'courseName', width: 165 },
     {
       title: t`状态`,
       dataIndex: 'status',
@@ -44,7 +44,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 110,
+      width: 105,
       align: 'right',
       render: (amount: number, { dueAmount, paidAmount }) =>
         paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : `¥${amount.toFixed(2)}`,
@@ -52,14 +52,14 @@ export function useOrderColumns(): ListColumn<Order>[] {
     {
       title: t`已付`,
       dataIndex: 'paidAmount',
-      width: 135,
+      width: 165,
       align: 'right',
       render: (paid: number, row) => (paid > 0 ? money(paid, [row.method, format.date(row.paidAt)]) : '—'),
     },
     {
       title: t`已退`,
       dataIndex: 'refundedAmount',
-      width: 100,
+      width: 95,
       align: 'right',
       render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
     },
