@@ -136,7 +136,7 @@ test('a page without a response or with a bare status says so, keeps its frame a
   await page.route(address, (route) => route.abort())
   await menu(page, '关于我们').click()
   await expect(page.getByText('网络连接失败，请检查您的网络设置')).toBeVisible()
-  await expect(page).toHaveTitle('页面出错了 - 匠学职业IT培训学校')
+  await expect(page).toHaveTitle('页面没有加载出来 - 匠学职业IT培训学校')
   await page.unroute(address)
   await refuse(page, address, 502)
   await retry(page).click()
@@ -148,8 +148,8 @@ test('a page without a response or with a bare status says so, keeps its frame a
 
 test('login says what is wrong with the network and with the server', async ({ page }) => {
   await page.goto('/auth/login')
-  await page.getByLabel('用户名').fill('student')
-  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByLabel('账号').fill('student')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   const logIn = page.getByRole('main').getByRole('button', { name: '登录' })
   await page.route('**/api/auth/login', (route) => route.abort())
   await logIn.click()

@@ -132,8 +132,8 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await course.put(`/api/admin/courses/${course.id}/outline`, { chapters: reversed })
   await page.getByRole('button', { name: '课时“课一”的更多操作' }).click()
   await page.getByRole('menuitem', { name: '下移' }).click()
-  await expect(page.getByText('大纲已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
-  await expect(page.getByRole('list', { name: '课程大纲' }).locator('> li').first()).toHaveAttribute(
+  await expect(page.getByText('目录已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
+  await expect(page.getByRole('list', { name: '课程目录' }).locator('> li').first()).toHaveAttribute(
     'aria-label',
     '乙章',
   )

@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{isNotFound ? t`页面不存在` : t`页面出错了`}</title>
+      <title>{isNotFound ? t`页面不存在` : t`页面没有加载出来`}</title>
       <main>
         <ErrorPage isNotFound={isNotFound} />
       </main>

@@ -18,10 +18,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   // A page that knows what it could not load throws its message with 503.
   const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
-  const apiMessage = isApiProblem(error) ? error.message : undefined
+  const apiMessage = isApiProblem(error) && error.status < 500 ? error.message : undefined
   return (
     <>
-      <title>{`${isNotFound ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
+      <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage isNotFound={isNotFound} message={hasOwnMessage ? translate(error.data) : apiMessage} />
     </>

@@ -8,6 +8,7 @@ import type { MetaDescriptor } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -80,6 +81,9 @@ export default function ApplicationStatusPage() {
   return (
     <>
       <PageHeader title={t`报名进度查询`} lead={t`两种方式任选一种，查询培训报名的审核进度。`} />
+      <div className="shell">
+        <NeedsScripts />
+      </div>
       <div className="shell grid gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
         <form method="post" onSubmit={byCode} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭回执编号`}</h2>
@@ -91,7 +95,7 @@ export default function ApplicationStatusPage() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            hint={t`提交报名时显示的编号，大小写和短横线不限`}
+            hint={t`提交报名时显示的编号，大小写、短横线不限`}
           />
           <Button type="submit" disabled={!isHydrated || isBusy} className="mt-auto">{t`按编号查询`}</Button>
         </form>

@@ -11,7 +11,7 @@ export function CourseIntro({ course }: { course: Course }) {
   const format = useFormat()
   const facts = [
     [t`难度`, format.translate(courseLevelLabels[course.level].public)],
-    [t`课时`, t`${course.lessonCount} 节`],
+    [t`课时`, t`${course.lessonCount} 课时`],
     [t`学员`, t`${course.studentCount} 人在学`],
     [t`价格`, format.price(course.price)],
     ...(course.duration

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -38,6 +39,7 @@ export default function TrainingApplication() {
     <>
       <PageHeader title={t`劳动关系协调员培训报名`} lead={t`填写约需三五分钟，提交后可凭回执编号随时查询审核结果。`} />
       <div className="shell pb-16">
+        <NeedsScripts />
         {!receiptCode && <InfoCards />}
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 
 /** The student centre until its data has loaded: the same width and the same blocks, so that nothing jumps. */
 export function StudentSkeleton() {
@@ -6,6 +7,7 @@ export function StudentSkeleton() {
   return (
     <div className="shell max-w-[1000px] pt-4 pb-12 md:pt-10 md:pb-16">
       <p role="status" className="sr-only">{t`加载中…`}</p>
+      <NeedsScripts />
       <div aria-hidden className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="surface flex min-h-62 flex-col gap-4 p-4 sm:p-6">
           <div className="flex gap-4 sm:gap-6">

@@ -1,6 +1,7 @@
 import { sealCharacter } from '@jiangxue/contract/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { NeedsScripts } from '../../components/needs-scripts.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { sectionOf, sections } from '../sections.ts'
 
@@ -23,11 +24,14 @@ export function ShellSkeleton() {
           <div key={path} className="mx-4 my-[11px] h-[22px] rounded bg-night-line" />
         ))}
       </div>
-      <div aria-hidden className="min-w-0 flex-1">
-        <div className="flex h-16 items-center border-b border-line bg-card px-6">
+      <div className="min-w-0 flex-1">
+        <div aria-hidden className="flex h-16 items-center border-b border-line bg-card px-6">
           <div className="skeleton h-5 w-40" />
         </div>
-        <div className="p-4 md:p-6">
+        <div className="px-4">
+          <NeedsScripts />
+        </div>
+        <div aria-hidden className="p-4 md:p-6">
           <div className="skeleton h-4 w-36" />
           <p className="mt-2 mb-4 min-h-8 text-xl font-semibold">{section && translate(section.label)}</p>
           <div className="overflow-hidden rounded-admin border border-line bg-card">

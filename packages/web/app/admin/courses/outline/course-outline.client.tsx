@@ -38,7 +38,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   return (
     <>
       <PageHeader
-        title={t`${course.name} · 大纲`}
+        title={t`${course.name} · 目录`}
         note={
           <>
             <Badge tone={courseTone(course.status)}>{status ? format.translate(status) : course.status}</Badge>
