@@ -30,6 +30,8 @@ export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
 export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesAddress }] : []),
 ]
 /** The styles are inlined, so that the page is painted before anything else is loaded; the browser's bundle does not contain them. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatPrice,
+  formatStudyTime,
+} from './format.ts'
 
 test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   const examples: [number, string][] = [
@@ -44,4 +52,9 @@ test('dates are those of the school’s time zone', () => {
   assert.equal(formatDateTime('2026-11-19T16:05:00.000Z', 'Asia/Shanghai'), '2026-11-20 00:05')
   assert.equal(formatDate(null, 'Asia/Shanghai'), '')
   assert.equal(formatDateTime('not a date', 'Asia/Shanghai'), '')
+})
+
+test('a date in running text has no leading zeros', () => {
+  assert.equal(formatLongDate('2026-11-08T20:00:00.000Z', 'Asia/Shanghai'), '2026年11月9日')
+  assert.equal(formatLongDate(null, 'Asia/Shanghai'), '')
 })

@@ -56,6 +56,15 @@ export function formatDate(instant: string | null | undefined, timeZone: string)
   const parts = instant ? partsOf(instant, timeZone) : undefined
   return parts ? `${parts['year']}-${parts['month']}-${parts['day']}` : ''
 }
+/** `2026年11月20日`, for running text. */
+export function formatLongDate(
+  instant: string | null | undefined,
+  timeZone: string,
+  translate: Translate = fillText,
+): string {
+  const [year, month, day] = formatDate(instant, timeZone).split('-').map(Number)
+  return year && month && day ? translate(text('{year}年{month}月{day}日'), { year, month, day }) : ''
+}
 /** `2026-11-20 10:05` in the site's time zone. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   const parts = instant ? partsOf(instant, timeZone) : undefined

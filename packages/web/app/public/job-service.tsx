@@ -21,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/job-service',
     title,
     description,
-    image: handshake,
     trail: [{ name: title, path: '/job-service' }],
   })
   return { ...(await api(context).getSiteContent()).jobService, tags }

@@ -90,7 +90,7 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <article className="group surface relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
+    <article className="group surface card-link relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
       <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
         <CoverImg
           src={news.image}

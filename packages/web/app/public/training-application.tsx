@@ -7,7 +7,6 @@ import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import certificate from '../scenes/certificate.svg'
 import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
 import { ApplicationSent } from './application/application-sent.tsx'
@@ -24,7 +23,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
     path: '/training-application',
     title,
     description,
-    image: certificate,
     trail: [{ name: title, path: '/training-application' }],
   }),
 })

@@ -90,3 +90,11 @@ test('what depends on the host that was asked is kept by no cache on the way', a
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.example.cn', it.now))
   assert.deepEqual(await cached(), ['public, max-age=3600', 'public, max-age=3600'])
 })
+
+test('the manifest names the school and its icons', async () => {
+  await it.context.database.write((db) => changeSetting(db, 'basic.siteName', '平江职业学校', it.now))
+  const { status, body, headers } = await it.get('/manifest.webmanifest')
+  const manifest = typeof body === 'string' ? JSON.parse(body) : body
+  assert.deepEqual([status, headers['content-type']], [200, 'application/manifest+json; charset=utf-8'])
+  assert.deepEqual([manifest.name, manifest.icons.length], ['平江职业学校', 2])
+})
