@@ -166,6 +166,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           <EnrollCard
             course={course}
             nextLesson={next ?? undefined}
+            openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
             enrollment={enrollment}
           />

@@ -185,7 +185,7 @@ function Filters({ base, query }: { base: string; query: Query }) {
         <select
           name="sort"
           defaultValue={query.sort}
-          className="field w-auto pr-8 max-sm:px-2.5 max-sm:pr-8"
+          className="field w-auto pr-8 max-sm:w-26 max-sm:px-2.5 max-sm:pr-7"
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {courseSorts.map((sort) => (
