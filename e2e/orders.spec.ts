@@ -42,7 +42,7 @@ test('a student is enrolled, pays in parts, a mistyped payment is corrected, and
   await expect(pay.getByLabel('付款金额')).toHaveValue('500.00')
   await pay.getByRole('button', { name: '保存' }).click()
   await unusual.getByRole('button', { name: '确认登记' }).click()
-  await expect(row(page, payer)).toContainText(/¥680\.00待付 ¥180\.00.*待支付.*¥500\.00.*银行转账 · 2026-01-05/)
+  await expect(row(page, payer)).toContainText(/待支付.*¥680\.00待付 ¥180\.00.*¥500\.00.*银行转账 · 2026-01-05/)
 
   await page.getByRole('button', { name: `登记付款 ${payer}的订单` }).click()
   await expect(pay.getByLabel('付款金额')).toHaveValue('180.00')
@@ -61,7 +61,7 @@ test('a student is enrolled, pays in parts, a mistyped payment is corrected, and
   await expect(correction.getByText('请填写冲正原因')).toBeVisible()
   await correction.getByLabel('冲正原因').fill('多录了一个零')
   await correction.getByRole('button', { name: '冲正' }).click()
-  await expect(row(page, payer)).toContainText(/待付 ¥180\.00.*待支付.*¥500\.00/)
+  await expect(row(page, payer)).toContainText(/待支付.*待付 ¥180\.00.*¥500\.00/)
   await rowAction(page, `${payer}的订单`, '付款记录')
   await expect(payments.getByRole('listitem')).toHaveCount(3)
   await expect(payments.getByRole('listitem').last()).toContainText(/冲正.*−¥1800\.00.*多录了一个零/)

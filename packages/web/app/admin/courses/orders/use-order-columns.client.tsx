@@ -34,7 +34,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
         </span>
       ),
     },
-    { title: labels.courseId, dataIndex: 'courseName', width: 165 },
+    { title: labels.courseId, dataIndex: 'courseName', width: 155 },
     {
       title: t`状态`,
       dataIndex: 'status',
@@ -69,7 +69,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       width: 100,
       render: (at: string | null) => format.date(at) || t`长期`,
     },
-    { title: labels.note, dataIndex: 'note', width: 100 },
+    { title: labels.note, dataIndex: 'note', width: 95 },
     {
       title: t`报名时间`,
       dataIndex: 'createdAt',
