@@ -35,7 +35,10 @@ export default function TrainingApplication() {
   const [receiptCode, setReceiptCode] = useState('')
   return (
     <>
-      <PageHeader title={t`劳动关系协调员培训报名`} lead={t`填写约需三五分钟，提交后可凭回执编号随时查询审核结果。`} />
+      <PageHeader
+        title={t`劳动关系协调员培训报名`}
+        lead={receiptCode ? '' : t`填写约需三五分钟，提交后可凭回执编号随时查询审核结果。`}
+      />
       <div className="shell pb-16">
         <NeedsScripts />
         {!receiptCode && <InfoCards />}
