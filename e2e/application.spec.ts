@@ -125,6 +125,7 @@ test('somebody applies, keeps the receipt code and looks up how far it is', asyn
   await page.getByRole('textbox', { name: '回执编号' }).fill(code.toLowerCase())
   await page.getByRole('button', { name: '按编号查询' }).click()
   await expect(page.getByText('待审核')).toBeVisible()
+  await expect(page.getByRole('list', { name: '审核进度' }).locator('[aria-current=step]')).toHaveText(/老师审核/)
   await page.getByRole('textbox', { name: '手机号码' }).fill(applicant.phone)
   await page.getByRole('textbox', { name: '身份证号后四位' }).fill(wrongTail)
   await page.getByRole('button', { name: '按手机号查询' }).click()

@@ -19,6 +19,7 @@ import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/application-status'
 import { ContactCard } from './application/contact-card.tsx'
+import { ProgressSteps, reachedSteps } from './application/progress-steps.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('报名进度查询')
@@ -167,6 +168,7 @@ function Result({ found }: { found: Found }) {
             <span className="text-ink-3 tabular-nums">{t`提交时间 ${format.dateTime(row.submittedAt)}`}</span>
           </div>
           <p className="mt-2 text-md">{meaning[row.status]}</p>
+          {row.status !== 'REJECTED' && <ProgressSteps reached={reachedSteps[row.status]} />}
           {row.note && <p className="mt-2 rounded-control bg-paper px-4 py-3 text-ink-2">{t`审核意见：${row.note}`}</p>}
         </li>
       ))}
