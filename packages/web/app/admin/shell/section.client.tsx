@@ -2,6 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Result } from 'antd'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
+import { pageMessage } from '../../lib/show-problem.ts'
 import lost from '../../scenes/lost.svg'
 import { useMay } from '../kit/use-may.client.tsx'
 import { sectionOf } from '../sections.ts'
@@ -20,7 +21,7 @@ export function SectionError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isApiProblem(error) ? error.status : 0
   if (status === 404) return <Notice kind="notFound" />
   if (status === 403) return <Notice kind="denied" />
-  return <Notice kind="failed" message={isApiProblem(error) && error.status < 500 ? error.message : undefined} />
+  return <Notice kind="failed" message={pageMessage(error)} />
 }
 
 function Notice({ kind, message }: { kind: 'notFound' | 'denied' | 'failed'; message?: string | undefined }) {

@@ -22,7 +22,7 @@ export function ProgressSteps({ reached }: { reached: number }) {
           <li
             key={name}
             aria-current={isNext ? 'step' : undefined}
-            className={`relative flex flex-col items-center gap-1.5 text-center text-sm not-first:before:absolute not-first:before:top-3.5 not-first:before:right-[calc(50%+18px)] not-first:before:left-[calc(-50%+18px)] not-first:before:h-0.5 ${isDone ? 'font-semibold text-jade before:bg-jade' : 'text-ink-3 before:bg-line'} ${isNext ? 'font-semibold text-ink!' : ''}`}
+            className={`relative flex flex-col items-center gap-1.5 text-center text-sm not-first:before:absolute not-first:before:top-3.5 not-first:before:right-[calc(50%+18px)] not-first:before:left-[calc(-50%+18px)] not-first:before:h-0.5 ${isDone ? 'font-semibold text-jade not-first:before:bg-jade' : 'text-ink-3 not-first:before:bg-line'} ${isNext ? 'font-semibold text-ink!' : ''}`}
           >
             <span
               aria-hidden
