@@ -84,7 +84,7 @@ test('who may only look sees the course and no way to change it', async ({ page 
   })
   await asAdmin(page, listOf(name))
   await expect(page.getByRole('link', { name: '添加课程' })).toHaveCount(0)
-  await expect(row(page, name).getByRole('button')).toHaveText(['大纲', '预览', '订单'])
+  await expect(row(page, name).getByRole('button')).toHaveText(['目录', '预览', '订单'])
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByText('测试的课程。').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: '课程名称' })).toBeDisabled()

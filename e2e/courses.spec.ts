@@ -63,7 +63,7 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await expect(lacking).not.toContainText('请填写课程介绍')
   await bar(page).getByRole('button', { name: '发布', exact: true }).click()
   const blocked = dialog(page, `“${name}”还不能发布`)
-  await blocked.getByRole('link', { name: /前往大纲/ }).click()
+  await blocked.getByRole('link', { name: /前往目录/ }).click()
 
   await expect(page).toHaveURL(`/admin/courses/outline/${id}`)
   await page.getByRole('textbox', { name: '添加章节' }).fill('第一章')

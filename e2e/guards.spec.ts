@@ -8,8 +8,7 @@ test('a visitor is sent to login from every guarded page, with the way back', as
   for (const path of guarded()) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-    const wayBack = path === '/learning' ? '/student' : path
-    expect(new URL(page.url()).searchParams.get('redirect')).toContain(wayBack.split('/')[1])
+    expect(new URL(page.url()).searchParams.get('redirect')).toContain(path.split('/')[1])
   }
   await page.goto('/login?redirect=%2Fstudent')
   await expect(page).toHaveURL('/auth/login?redirect=%2Fstudent')
@@ -40,8 +39,8 @@ for (const [username, start, allowed] of ends)
 
 test('login reports a wrong password and stays', async ({ page }) => {
   await page.goto('/auth/login')
-  await page.getByLabel('用户名').fill('student')
-  await page.getByLabel('密码').fill('not the password')
+  await page.getByLabel('账号').fill('student')
+  await page.getByLabel('密码', { exact: true }).fill('not the password')
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('用户名或密码错误').first()).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
@@ -65,4 +64,19 @@ test('an ended session sends to login and says why', async ({ page, request }) =
   await page.goto('/student')
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('who wants to learn on is led over the login to the own courses', async ({ page }) => {
+  await page.goto('/learning')
+  await page.getByLabel('账号').fill('student')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL('/student#courses')
+})
+
+test('an unknown page of the back office is not found, for a client that only reads the status too', async ({
+  request,
+}) => {
+  expect((await request.get('/admin/nothing-here')).status()).toBe(404)
+  expect((await request.get('/admin/students')).status()).toBe(200)
 })

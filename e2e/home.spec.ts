@@ -164,7 +164,7 @@ test('every public page describes itself to search engines', async ({ request })
     for (const name of ['keywords', 'robots', 'author']) expect(html, path).toContain(`<meta name="${name}" content="`)
     expect(html, path).toContain(`<link rel="canonical" href="${site}${canonical}"`)
     expect(html, path).toContain(`<meta property="og:url" content="${site}${canonical}"`)
-    for (const property of ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:locale'])
+    for (const property of ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:image', 'og:locale'])
       expect(html, path).toMatch(new RegExp(`<meta property="${property}" content="[^"]+"`))
     expect(html, path).toContain('<meta name="robots" content="index,follow"')
     const found = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
@@ -196,10 +196,13 @@ test('the sitemap leads to every public course and piece of news', async ({ requ
   const courses = (await (await request.get('/api/public/courses/list?size=100')).json()) as {
     content: { id: number }[]
   }
-  const news = (await (await request.get('/api/public/news/latest?size=100')).json()) as { content: { id: number }[] }
+  const news = (await (await request.get('/api/public/news/latest?size=100')).json()) as {
+    content: { id: number; sourceType: string }[]
+  }
   expect(courses.content.length + news.content.length).toBeGreaterThan(15)
   for (const { id } of courses.content) expect(sitemap).toContain(`<loc>${site}/courses/${id}</loc>`)
-  for (const { id } of news.content) expect(sitemap).toContain(`<loc>${site}/news/${id}</loc>`)
+  for (const { id, sourceType } of news.content)
+    expect(sitemap.includes(`<loc>${site}/news/${id}</loc>`), `${id}`).toBe(sourceType !== 'wechat')
   for (const path of ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify'])
     expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`)

@@ -33,8 +33,8 @@ const lookAtFocus = (page: Page) =>
     const element = document.activeElement
     if (!element || element === document.body) return undefined
     const box = element.getBoundingClientRect()
-    const marks = [element, element.parentElement, element.closest('label')].flatMap((each) =>
-      each ? [getComputedStyle(each)] : [],
+    const marks = [element, element.parentElement, element.closest('label'), element.closest('.card-link')].flatMap(
+      (each) => (each ? [getComputedStyle(each)] : []),
     )
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''}`,

@@ -1,3 +1,4 @@
+import { expectAccessible, expectSettled } from './accessibility.ts'
 import { asAdmin, choose, dialog, row, optionOf } from './admin-page.ts'
 import { holdCalls } from './held-calls.ts'
 import { expect, test } from './test.ts'
@@ -66,7 +67,9 @@ test('on a wide screen no column of the students lies under their actions', asyn
 test('a list that cannot be read says so and is read again', async ({ page }) => {
   await page.route('**/api/teachers?*', (route) => route.fulfill({ status: 500, json: {} }))
   await asAdmin(page, '/admin/teachers')
-  await expect(page.getByRole('alert').filter({ hasText: '加载教师列表失败' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '加载教师列表失败' })).toContainText('列表没有加载出来')
+  await expect(page.getByText('没有符合条件的教师')).toHaveCount(0)
+  await expectAccessible(page, 'a list that could not be read')
   await page.unrouteAll()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(row(page, '沈怀瑾')).toBeVisible()
@@ -92,4 +95,77 @@ test('the list is worked by keyboard, and remembers its columns and the folded s
   await expect(page.getByRole('button', { name: '展开导航', expanded: false })).toBeVisible()
   await edge.press('Home')
   await expect(edge).toHaveAttribute('aria-valuenow', String(before))
+})
+
+test('a filter that finds nothing is removed from where it says so', async ({ page }) => {
+  await asAdmin(page, '/admin/teachers?keyword=绝无此人')
+  await expect(page.getByText('没有符合条件的教师')).toBeVisible()
+  await page.getByRole('button', { name: '清除全部筛选' }).click()
+  await expect(row(page, '沈怀瑾')).toBeVisible()
+  await expect(page).toHaveURL('/admin/teachers')
+})
+
+test('on a phone the range stands in one line above the pages', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asAdmin(page, '/admin/students')
+  const range = page.getByText(/显示 1 - 10 条，共 \d+ 条/)
+  const { x, width, height } = (await range.boundingBox())!
+  expect(height).toBeLessThan(40)
+  expect(x).toBeGreaterThanOrEqual(16)
+  expect(x + width).toBeLessThanOrEqual(344)
+})
+
+test('no important column lies behind the actions, beside the sidebar at 1440 and on a tablet', async ({ page }) => {
+  const columns = [
+    { width: 1440, path: '/admin/students', seen: '最后登录' },
+    { width: 1440, path: '/admin/teachers', seen: '状态' },
+    { width: 1440, path: '/admin/courses', seen: '更新时间' },
+    { width: 1440, path: '/admin/courses/orders', seen: '报名时间' },
+    { width: 820, path: '/admin/courses/orders', seen: '金额' },
+  ]
+  await asAdmin(page, '/admin/dashboard')
+  for (const { width, path, seen } of columns) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expectSettled(page)
+    const edgesOf = async (name: string) =>
+      (await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).boundingBox())!
+    const [column, actions] = [await edgesOf(seen), await edgesOf('操作')]
+    expect(column.x + column.width, `${seen} of ${path} at ${width}`).toBeLessThanOrEqual(actions.x + 1)
+  }
+})
+
+test('shell and heading are there before anything is loaded', async ({ page }) => {
+  await asAdmin(page, '/admin/students')
+  const release = await holdCalls(page, '**/api/auth/me')
+  await page.reload()
+  await expect(page.getByText('学员管理', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '加载中…' })).toBeAttached()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: '学员管理' })).toBeVisible()
+})
+
+test('the dashboard leads to what waits', async ({ page }) => {
+  await asAdmin(page, '/admin/dashboard')
+  await expectAccessible(page, 'the dashboard')
+  await page
+    .getByRole('region', { name: '待办' })
+    .getByRole('link', { name: /笔订单待支付/ })
+    .click()
+  await expect(page).toHaveURL('/admin/courses/orders?status=PENDING')
+  await expect(page.getByRole('heading', { level: 1, name: '课程订单' })).toBeVisible()
+})
+
+test('who may only look at courses sees an outline without anything to change', async ({ page }) => {
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const account = (await response.json()) as object
+    await route.fulfill({ response, json: { ...account, permissions: ['courses.view'] } })
+  })
+  await asAdmin(page, '/admin/courses/outline/1')
+  const outline = page.getByRole('list', { name: '课程目录' })
+  await expect(outline.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['预览课程'])
+  await expectAccessible(page, 'an outline to look at')
 })

@@ -112,6 +112,7 @@ await studyInThePast(
     studentId,
     lessons: longest.slice(0, 79),
     lastLessonPart: 1,
+    studiesThisMorning: false,
     firstDayAt: monthAgo,
     lastDayAt: Date.now() - 2 * dayMs,
     index,

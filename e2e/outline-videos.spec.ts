@@ -63,7 +63,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
   await page.getByLabel('“课一”的视频文件').setInputFiles(file)
   await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 40_000 })
   expect(patches.at(-1)).toBe(24 * megabyte)
-  await expect(page.getByRole('listitem', { name: '甲章' }).getByText('8秒', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem', { name: '甲章' }).getByText('8 秒', { exact: true })).toBeVisible()
 
   await course.put(`/api/admin/courses/${course.id}/status`, { status: 'PUBLISHED' })
   const student = await elsewhere()

@@ -118,6 +118,7 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   const responses = outlineResponses(page, course.id)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('listitem', { name: '课二' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
   // With the order that is read once the chapter is back the page knows the version that somebody else is about to change.
   await expect.poll(() => responses.slice(responses.indexOf('POST'))).toEqual(['POST', 'GET'])
   await expectSaved(page)
@@ -131,8 +132,8 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await course.put(`/api/admin/courses/${course.id}/outline`, { chapters: reversed })
   await page.getByRole('button', { name: '课时“课一”的更多操作' }).click()
   await page.getByRole('menuitem', { name: '下移' }).click()
-  await expect(page.getByText('大纲已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
-  await expect(page.getByRole('list', { name: '课程大纲' }).locator('> li').first()).toHaveAttribute(
+  await expect(page.getByText('目录已被他人修改，已显示最新内容，请核对后重试')).toBeVisible()
+  await expect(page.getByRole('list', { name: '课程目录' }).locator('> li').first()).toHaveAttribute(
     'aria-label',
     '乙章',
   )

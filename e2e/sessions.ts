@@ -68,8 +68,8 @@ export const asStudent = async (page: Page, path = '/student') => openAs(page, a
 /** Signs in through the form. */
 export async function signIn(page: Page, username: string, password: string, path = '/auth/login') {
   await page.goto(path)
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码').fill(password)
+  await page.getByLabel('账号').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth/login')
 }

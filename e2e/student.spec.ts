@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { holdCalls } from './held-calls.ts'
 import { asNewStudent, asStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
@@ -13,7 +14,7 @@ test('a student changes the goals, and wrong ones are reported beside their fiel
   await asNewStudent(page)
   const goals = page.getByRole('region', { name: '学习目标' })
   await expect(goals.getByText('进行中')).toHaveCount(3)
-  await expect(goals).toContainText('/ 1小时')
+  await expect(goals).toContainText('/ 60 分钟')
   await goals.getByRole('button', { name: '修改目标' }).click()
   const sheet = page.getByRole('dialog', { name: '修改学习目标' })
   await sheet.getByLabel('每日（分钟）').fill('2')
@@ -26,8 +27,8 @@ test('a student changes the goals, and wrong ones are reported beside their fiel
   await expect(page.getByText('学习目标已保存')).toBeVisible()
   await expect(sheet).toBeHidden()
   await page.reload()
-  await expect(goals).toContainText('/ 45分钟')
-  await expect(goals).toContainText('/ 4小时30分钟')
+  await expect(goals).toContainText('/ 45 分钟')
+  await expect(goals).toContainText('/ 4 小时 30 分钟')
 })
 
 test('a goal that is reached says so', async ({ page }) => {
@@ -146,4 +147,38 @@ test('an account without an id sees why nothing is shown', async ({ page }) => {
   })
   await page.goto('/student')
   await expect(page.getByText('用户 ID 未找到')).toBeVisible()
+})
+
+test('on a phone the next lesson is in the first 400 pixels and one tap away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asStudent(page)
+  const next = page
+    .getByRole('main')
+    .getByRole('link', { name: /^继续学习/ })
+    .first()
+  const { y, height } = (await next.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(400)
+  await expectAccessible(page, 'the student centre on a phone')
+  await next.click()
+  await expect(page).toHaveURL(/\/course\/\d+\/play\/\d+/)
+})
+
+test('who has no course yet is shown how to begin', async ({ page }) => {
+  await asNewStudent(page)
+  const welcome = page.getByRole('region', { name: /^欢迎/ })
+  await expect(welcome.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'the student centre of a new student')
+  await welcome.getByRole('link', { name: '去选课程' }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('what shows while the student centre loads is as wide as the page', async ({ page }) => {
+  await asStudent(page)
+  const widthOfPage = (await page.getByRole('main').locator('.shell').boundingBox())!.width
+  const release = await holdCalls(page, '**/api/student/learning/**')
+  await page.reload()
+  await expect(page.getByText('加载中…')).toBeAttached()
+  expect((await page.getByRole('main').locator('.shell').boundingBox())!.width).toBe(widthOfPage)
+  release()
+  await expect(page.getByRole('region', { name: '学员资料' })).toBeVisible()
 })

@@ -65,8 +65,8 @@ try {
 
 async function signIn(page: Page, username: string) {
   await page.goto(`${server.url}/auth/login`)
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码').fill('jiangxue-demo')
+  await page.getByLabel('账号').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill('jiangxue-demo')
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth/login')
 }

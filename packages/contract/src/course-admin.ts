@@ -100,7 +100,7 @@ export const CourseFields = z.object({
   coverImageUrl: z.string().max(300).nullable(),
   teacherIds: z.array(bodyId).max(20, text('授课教师不能超过 20 位')),
   description: html(text('课程介绍过长')),
-  syllabus: html(text('课程大纲过长')),
+  syllabus: html(text('教学大纲过长')),
   seoKeywords: z.string().trim().max(200, text('关键词不能超过 200 个字符')),
   seoDescription: z.string().trim().max(siteLimits.seoDescriptionLength, text('描述不能超过 160 个字符')),
 })

@@ -5,34 +5,46 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { adminNotices } from './notification.values.ts'
 
-/** What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the site, oldest first. */
+/**
+ * What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the
+ * site, oldest first. `waiting` counts what somebody has to do. A part whose section the caller may not see is null.
+ */
 export const Dashboard = z
   .object({
     totalCourses: z.number().int(),
     totalStudents: z.number().int(),
     totalTeachers: z.number().int(),
-    thisMonthIncome: z.number(),
-    recentCourses: z.array(
-      z.object({
-        id: bodyId,
-        name: z.string(),
-        coverImageUrl: z.string().nullable(),
-        status: z.string(),
-        statusName: z.string(),
-        createTime: instant,
-        updateTime: instant,
-      }),
-    ),
-    recentStudents: z.array(
-      z.object({
-        id: bodyId,
-        name: z.string(),
-        email: z.string().nullable(),
-        avatar: z.string().nullable(),
-        createTime: instant,
-        updateTime: instant,
-      }),
-    ),
+    thisMonthIncome: z.number().nullable(),
+    waiting: z.object({
+      applications: z.number().int().nullable(),
+      orders: z.number().int().nullable(),
+      courses: z.number().int().nullable(),
+    }),
+    recentCourses: z
+      .array(
+        z.object({
+          id: bodyId,
+          name: z.string(),
+          coverImageUrl: z.string().nullable(),
+          status: z.string(),
+          statusName: z.string(),
+          createTime: instant,
+          updateTime: instant,
+        }),
+      )
+      .nullable(),
+    recentStudents: z
+      .array(
+        z.object({
+          id: bodyId,
+          name: z.string(),
+          email: z.string().nullable(),
+          avatar: z.string().nullable(),
+          createTime: instant,
+          updateTime: instant,
+        }),
+      )
+      .nullable(),
     notices: z.array(z.enum(adminNotices)),
     trend: z.array(z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int() })),
   })
@@ -42,7 +54,8 @@ export type Dashboard = z.output<typeof Dashboard>
 export const dashboardEndpoints = {
   getDashboard: endpoint('GET', '/api/admin/stats/dashboard', {
     access: admin('dashboard.view'),
-    summary: 'Totals, the newest courses and students, and 30 days of enrolments and study time',
+    summary:
+      'Totals, what waits for somebody, the newest courses and students, and 30 days of enrolments and study time',
     failure: text('获取仪表盘数据失败'),
     response: Dashboard,
   }),

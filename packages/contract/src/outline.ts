@@ -140,7 +140,7 @@ export const outlineEndpoints = {
     summary:
       'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
     success: messages.saved,
-    failure: text('保存课程大纲失败'),
+    failure: text('保存课程目录失败'),
     params: idParams,
     body: OutlineOrder,
     data: Outline,

@@ -18,6 +18,7 @@ import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
+import { loadSerif } from './lib/load-serif.ts'
 import { useAccount, whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
 import { useUnsentReports } from './playback/resume-reports.ts'
@@ -29,6 +30,8 @@ export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
 export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesAddress }] : []),
 ]
 /** The styles are inlined, so that the page is painted before anything else is loaded; the browser's bundle does not contain them. */
@@ -63,6 +66,7 @@ export default function Root() {
   const navigate = useNavigate()
   useUnsentReports(useAccount())
   useEffect(pressEarlyButton, [])
+  useEffect(loadSerif, [])
   useEffect(() => void loadClient().catch(() => undefined), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return <Outlet />
@@ -73,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{isNotFound ? t`页面不存在` : t`页面出错了`}</title>
+      <title>{isNotFound ? t`页面不存在` : t`页面没有加载出来`}</title>
       <main>
         <ErrorPage isNotFound={isNotFound} />
       </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import workshop from '../scenes/workshop.svg'
 
 /** An illustration beside one card with a form. */
@@ -9,6 +10,7 @@ export function AuthCard({ title, lead, children }: { title: string; lead: React
       <div className="surface mx-auto w-full max-w-110 lg:mr-0 p-5 shadow-card sm:p-9">
         <h1 className="font-serif text-2xl font-bold">{title}</h1>
         <p className="mt-1 text-ink-2">{lead}</p>
+        <NeedsScripts />
         {children}
       </div>
     </div>

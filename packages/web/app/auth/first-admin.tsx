@@ -73,7 +73,7 @@ function FirstAdminCard({ token }: { token: string }) {
         <FormProblem message={errors.root?.message} />
         <TextField
           label={t`用户名`}
-          hint={t`用来登录，2 到 50 个字符`}
+          hint={t`用于登录，2–50 个字符`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -59,12 +59,12 @@ function AskForCode({ onSent }: { onSent: (account: string) => void }) {
     }
   })
   return (
-    <AuthCard title={t`找回密码`} lead={t`告诉我们您的账号，我们把验证码发到它登记的邮箱或手机。`}>
+    <AuthCard title={t`找回密码`} lead={t`请输入账号，验证码将发送至该账号登记的邮箱或手机。`}>
       <form method="post" noValidate onSubmit={(event) => void ask(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
           label={t`账号`}
-          hint={t`登录名、学号、手机号或邮箱`}
+          hint={t`登录名、学号、手机号或邮箱均可`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -114,10 +114,7 @@ function SetPassword({ account, onBack }: { account: string; onBack: () => void 
     }
   }
   return (
-    <AuthCard
-      title={t`设置新密码`}
-      lead={t`如果账号 ${account} 存在，验证码已发送到它登记的邮箱或手机，10 分钟内有效。`}
-    >
+    <AuthCard title={t`设置新密码`} lead={t`如该账号存在，验证码已发送至其登记的邮箱或手机，10 分钟内有效。`}>
       <form method="post" noValidate onSubmit={(event) => void reset(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <input type="text" autoComplete="username" value={account} readOnly hidden />

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/api-client.ts'
@@ -54,25 +55,19 @@ export default function Login() {
   })
 
   return (
-    <AuthCard title={t`登录`} lead={t`登录后继续学习，进度随时接着走。`}>
+    <AuthCard title={t`登录`} lead={t`登录后，接着上次的进度学。`}>
       <form method="post" noValidate onSubmit={(event) => void logIn(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={errors.root?.message} />
         <TextField
-          label={t`用户名`}
-          hint={t`登录名、学号、手机号或邮箱`}
+          label={t`账号`}
+          hint={t`登录名、学号、手机号或邮箱均可`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
           {...register('username')}
         />
-        <TextField
-          label={t`密码`}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label={t`密码`} error={errors.password?.message} {...register('password')} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在登录…` : t`登录`}
         </Button>

@@ -116,7 +116,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         )}
         <TextField
           label={t`用户名`}
-          hint={t`用来登录，2 到 50 个字符`}
+          hint={t`用于登录，2–50 个字符`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -10,11 +10,13 @@ interface DayCurveProps {
   /** Possible maxima of the scale, ascending. */
   steps: readonly number[]
   format: (value: number) => string
+  /** Single days with nothing between them read as bars, not as a curve. */
+  hasBars?: boolean
 }
 const [width, height, top] = [600, 150, 10]
 
-/** One value per day as a curve. */
-export function DayCurve({ title, note, label, days, values, steps, format }: DayCurveProps) {
+/** One value per day as a curve or as bars; the pointer shows each day's value. */
+export function DayCurve({ title, note, label, days, values, steps, format, hasBars = false }: DayCurveProps) {
   const most = Math.max(...values)
   const scale = steps.find((step) => step >= most) ?? most
   const points = values.map(
@@ -46,16 +48,46 @@ export function DayCurve({ title, note, label, days, values, steps, format }: Da
             {[top, (height + top) / 2, height].map((y) => (
               <line key={y} x1={0} x2={width} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
-            <path d={`${line}L${width} ${height}L0 ${height}Z`} className="fill-primary-tint" />
-            <path
-              d={line}
-              fill="none"
-              strokeWidth={2.5}
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-primary"
-            />
+            {!hasBars && (
+              <>
+                <path d={`${line}L${width} ${height}L0 ${height}Z`} className="fill-primary-tint" />
+                <path
+                  d={line}
+                  fill="none"
+                  strokeWidth={2.5}
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                  className="stroke-primary"
+                />
+              </>
+            )}
+            {values.map((value, index) => {
+              const step = width / values.length
+              const bar = ((height - top) * value) / scale
+              return (
+                <g key={days[index]}>
+                  {hasBars && value > 0 && (
+                    <rect
+                      x={index * step + step * 0.18}
+                      y={height - bar}
+                      width={step * 0.64}
+                      height={bar}
+                      className="fill-primary"
+                    />
+                  )}
+                  <rect
+                    x={index * step}
+                    y={0}
+                    width={step}
+                    height={height}
+                    className="fill-transparent hover:fill-primary/10"
+                  >
+                    <title>{`${days[index]?.slice(5)}  ${format(value)}`}</title>
+                  </rect>
+                </g>
+              )
+            })}
           </svg>
         </div>
       </div>

@@ -10,9 +10,11 @@ export function ErrorPage({ isNotFound, message }: { isNotFound: boolean; messag
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
       <img src={lost} alt="" width={360} height={240} className="h-auto w-full max-w-[360px]" />
-      <h1 className="font-serif text-2xl font-bold">{isNotFound ? t`页面不存在` : t`页面出错了`}</h1>
+      <h1 className="font-serif text-2xl font-bold">{isNotFound ? t`页面不存在` : t`页面没有加载出来`}</h1>
       <p className="text-md text-ink-2">
-        {isNotFound ? t`您访问的地址可能已更改，或者从未存在过。` : (message ?? t`请稍后再试，或者返回首页。`)}
+        {isNotFound
+          ? t`您访问的页面可能已移动或删除，请检查网址后重试。`
+          : (message ?? t`请稍后重试；如一直出现，请联系学校。`)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {!isNotFound && (

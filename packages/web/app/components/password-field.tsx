@@ -21,8 +21,8 @@ export function PasswordField({ label, error, isNew = false, typed = '', ...inpu
   const [isShown, setShown] = useState(false)
   const strength = passwordStrength(typed)
   const words = [
-    t`至少 8 个字符；一句好记的话比几个怪字符更安全`,
-    t`弱：再长一些，或混用字母与数字`,
+    t`8–64 个字符；用一句自己好记的话，比几个特殊符号更安全`,
+    t`弱：请再长一些，或同时使用字母和数字`,
     t`中：再长一些会更安全`,
     t`强`,
   ]
@@ -47,6 +47,7 @@ export function PasswordField({ label, error, isNew = false, typed = '', ...inpu
           type="button"
           aria-label={isShown ? t`隐藏密码` : t`显示密码`}
           aria-pressed={isShown}
+          aria-controls={id}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-3 hover:text-ink"
         >

@@ -88,7 +88,6 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
         />
         <TextField
           label={t`手机号码`}
-          type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={t`未设置`}

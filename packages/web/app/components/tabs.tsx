@@ -50,9 +50,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           {content}
         </div>
       ))}
-      <noscript>
-        <style>{'.tab-off{display:block}'}</style>
-      </noscript>
     </div>
   )
 }

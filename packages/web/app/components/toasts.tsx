@@ -14,7 +14,7 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-[1200] flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 z-[1200] flex flex-col items-center gap-2 max-md:bottom-[calc(16px+env(safe-area-inset-bottom))] md:top-20 md:right-6 md:left-auto md:items-end"
     >
       {toasts.map((toast) => (
         <Notice key={toast.id} toast={toast} />

@@ -1,7 +1,7 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { ErrorPage } from '../components/error-page.tsx'
+import { pageMessage } from '../lib/show-problem.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/page'
@@ -18,12 +18,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   // A page that knows what it could not load throws its message with 503.
   const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
-  const apiMessage = isApiProblem(error) ? error.message : undefined
   return (
     <>
-      <title>{`${isNotFound ? t`页面不存在` : t`页面出错了`} - ${siteName}`}</title>
+      <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage isNotFound={isNotFound} message={hasOwnMessage ? translate(error.data) : apiMessage} />
+      <ErrorPage isNotFound={isNotFound} message={hasOwnMessage ? translate(error.data) : pageMessage(error)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useMenu } from './use-menu.ts'
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const navLook =
-  'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink lg:h-17 aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:aria-[current=page]:after:absolute lg:aria-[current=page]:after:inset-x-0 lg:aria-[current=page]:after:bottom-0 lg:aria-[current=page]:after:h-[3px] lg:aria-[current=page]:after:rounded-full lg:aria-[current=page]:after:bg-cinnabar'
+  'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
 
 function Links() {
   const { t } = useLingui()
@@ -46,12 +46,12 @@ export function TopBar() {
       className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
       {...menu.around}
     >
-      <div className="shell flex h-15 items-center gap-2 md:h-17 lg:gap-9">
+      <div className="shell flex h-15 items-center gap-2 md:h-17 md:gap-5 lg:gap-9">
         <Link to="/" className="flex h-11 min-w-0 items-center gap-2.5 rounded-control">
           <Seal />
-          <b className="truncate text-base sm:text-[17px] sm:tracking-[.04em]">{siteName}</b>
+          <b className="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only">{siteName}</b>
         </Link>
-        <nav aria-label={t`主导航`} className="hidden shrink-0 gap-6 lg:flex xl:gap-8">
+        <nav aria-label={t`主导航`} className="hidden shrink-0 gap-4 md:flex lg:gap-6 xl:gap-8">
           <Links />
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
@@ -71,7 +71,7 @@ export function TopBar() {
             aria-controls="site-menu"
             aria-label={menu.isOpen ? t`关闭菜单` : t`打开菜单`}
             onClick={() => menu.setOpen(!menu.isOpen)}
-            className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded-control md:hidden"
           >
             {menu.isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
           </button>
@@ -81,7 +81,7 @@ export function TopBar() {
         <nav
           id="site-menu"
           aria-label={t`主导航`}
-          className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card lg:hidden [&>*+*]:border-t [&>*+*]:border-line"
+          className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card md:hidden [&>*+*]:border-t [&>*+*]:border-line"
         >
           <Links />
           {!account && <RegisterItem />}

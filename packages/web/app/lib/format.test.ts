@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatPrice,
+  formatStudyTime,
+} from './format.ts'
 
 test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   const examples: [number, string][] = [
-    [0, '0秒'],
-    [59.9, '59秒'],
-    [60, '1分钟'],
-    [3599, '59分钟'],
-    [3600, '1小时'],
-    [3660, '1小时1分钟'],
-    [90_059, '25小时'],
-    [-5, '0秒'],
+    [0, '0 秒'],
+    [59.9, '59 秒'],
+    [60, '1 分钟'],
+    [3599, '59 分钟'],
+    [3600, '1 小时'],
+    [3660, '1 小时 1 分钟'],
+    [90_059, '25 小时'],
+    [-5, '0 秒'],
   ]
   for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
 })
@@ -44,4 +52,9 @@ test('dates are those of the school’s time zone', () => {
   assert.equal(formatDateTime('2026-11-19T16:05:00.000Z', 'Asia/Shanghai'), '2026-11-20 00:05')
   assert.equal(formatDate(null, 'Asia/Shanghai'), '')
   assert.equal(formatDateTime('not a date', 'Asia/Shanghai'), '')
+})
+
+test('a date in running text has no leading zeros', () => {
+  assert.equal(formatLongDate('2026-11-08T20:00:00.000Z', 'Asia/Shanghai'), '2026年11月9日')
+  assert.equal(formatLongDate(null, 'Asia/Shanghai'), '')
 })

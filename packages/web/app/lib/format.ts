@@ -5,12 +5,12 @@ export type Translate = (source: string, values?: Record<string, string | number
 /** Seconds under a minute, minutes, hours, or hours and minutes (spec §9). */
 export function formatDuration(seconds: number, translate: Translate = fillText): string {
   const whole = Math.max(0, Math.floor(seconds))
-  if (whole < 60) return translate(text('{n}秒'), { n: whole })
+  if (whole < 60) return translate(text('{n} 秒'), { n: whole })
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor((whole % 3600) / 60)
-  if (!hours) return translate(text('{n}分钟'), { n: minutes })
-  if (!minutes) return translate(text('{n}小时'), { n: hours })
-  return translate(text('{h}小时{m}分钟'), { h: hours, m: minutes })
+  if (!hours) return translate(text('{n} 分钟'), { n: minutes })
+  if (!minutes) return translate(text('{n} 小时'), { n: hours })
+  return translate(text('{h} 小时 {m} 分钟'), { h: hours, m: minutes })
 }
 
 /** `1:02:03`: hours, minutes and seconds, for figures that are added up. */
@@ -55,6 +55,15 @@ function partsOf(instant: string, timeZone: string) {
 export function formatDate(instant: string | null | undefined, timeZone: string): string {
   const parts = instant ? partsOf(instant, timeZone) : undefined
   return parts ? `${parts['year']}-${parts['month']}-${parts['day']}` : ''
+}
+/** `2026年11月20日`, for running text. */
+export function formatLongDate(
+  instant: string | null | undefined,
+  timeZone: string,
+  translate: Translate = fillText,
+): string {
+  const [year, month, day] = formatDate(instant, timeZone).split('-').map(Number)
+  return year && month && day ? translate(text('{year}年{month}月{day}日'), { year, month, day }) : ''
 }
 /** `2026-11-20 10:05` in the site's time zone. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {

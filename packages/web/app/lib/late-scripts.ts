@@ -33,9 +33,13 @@ const starter = `(() => {
   setTimeout(start, ${latestMs})
 })()`
 
-/** Runs before the first paint: reserves the space of what only signed-in users get, see `.is-known` of the styles. */
+/**
+ * Runs before the first paint: reserves the space of what only signed-in users get, see `.is-known` of the styles, and uses
+ * the serif at once where an earlier visit has loaded it.
+ */
 const recognize = `try {
   if (localStorage.getItem('token') && localStorage.getItem('account')) document.documentElement.classList.add('is-known')
+  if (localStorage.getItem('serif')) document.documentElement.classList.add('has-serif')
 } catch {}
 document.currentScript.remove()`
 

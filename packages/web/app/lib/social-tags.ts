@@ -18,6 +18,9 @@ interface SocialPage {
   describe?: (site: { name: string; address: (path: string) => string }) => object
 }
 
+/** For messengers, which do not draw SVG; made by scripts/make-icons.ts. */
+const defaultPicture = '/share.png'
+
 /**
  * Canonical address, Open Graph and JSON-LD of a page, for loaders on the server. Without a domain in the settings there is
  * no canonical address, and the others are paths.
@@ -33,10 +36,10 @@ export async function socialTags(
   const properties = {
     'og:type': type,
     'og:site_name': siteName,
-    'og:title': `${translated(title)} - ${siteName}`,
+    'og:title': path === '/' ? siteName : `${translated(title)} - ${siteName}`,
     'og:description': cutDescription(translated(description)),
     'og:url': siteUrl && address(path),
-    'og:image': siteUrl && image ? address(image) : '',
+    'og:image': siteUrl && address(image ?? defaultPicture),
     'og:locale': language,
   }
   return [

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatPrice, formatStudyTime } from './format.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatPrice,
+  formatStudyTime,
+} from './format.ts'
 import { useSite } from './site.ts'
 
 /** Formatters bound to the user's language and the school's time zone. */
@@ -10,6 +18,7 @@ export function useFormat() {
   return {
     translate,
     date: (instant: string | null | undefined) => formatDate(instant, timezone),
+    longDate: (instant: string | null | undefined) => formatLongDate(instant, timezone, translate),
     dateTime: (instant: string | null | undefined) => formatDateTime(instant, timezone),
     duration: (seconds: number) => formatDuration(seconds, translate),
     clock: formatClock,

@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/about',
     title,
     description,
-    image: classroom,
     trail: [{ name: title, path: '/about' }],
   })
   return shown(await api(context).getSiteContent(), tags)

@@ -8,6 +8,7 @@ import type { MetaDescriptor } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -18,6 +19,7 @@ import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/application-status'
 import { ContactCard } from './application/contact-card.tsx'
+import { ProgressSteps, reachedSteps } from './application/progress-steps.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('报名进度查询')
@@ -80,6 +82,9 @@ export default function ApplicationStatusPage() {
   return (
     <>
       <PageHeader title={t`报名进度查询`} lead={t`两种方式任选一种，查询培训报名的审核进度。`} />
+      <div className="shell">
+        <NeedsScripts />
+      </div>
       <div className="shell grid gap-5 pb-16 md:grid-cols-2 lg:grid-cols-[1fr_1fr_320px]">
         <form method="post" onSubmit={byCode} className={card}>
           <h2 className="font-serif text-xl font-bold">{t`凭回执编号`}</h2>
@@ -91,7 +96,7 @@ export default function ApplicationStatusPage() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            hint={t`提交报名时显示的编号，大小写和短横线不限`}
+            hint={t`提交报名时显示的编号，大小写、短横线不限`}
           />
           <Button type="submit" disabled={!isHydrated || isBusy} className="mt-auto">{t`按编号查询`}</Button>
         </form>
@@ -100,7 +105,6 @@ export default function ApplicationStatusPage() {
           <TextField
             label={t`手机号码`}
             name="phone"
-            type="tel"
             inputMode="numeric"
             required
             pattern="1[3-9]\d{9}"
@@ -164,6 +168,7 @@ function Result({ found }: { found: Found }) {
             <span className="text-ink-3 tabular-nums">{t`提交时间 ${format.dateTime(row.submittedAt)}`}</span>
           </div>
           <p className="mt-2 text-md">{meaning[row.status]}</p>
+          {row.status !== 'REJECTED' && <ProgressSteps reached={reachedSteps[row.status]} />}
           {row.note && <p className="mt-2 rounded-control bg-paper px-4 py-3 text-ink-2">{t`审核意见：${row.note}`}</p>}
         </li>
       ))}

@@ -32,38 +32,45 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
     void navigate(loginPath(address))
   }
   return (
-    <article className="group surface relative flex flex-col overflow-hidden transition-shadow hover:shadow-card">
-      <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
+    <article
+      className={`group surface card-link relative flex overflow-hidden transition-shadow hover:shadow-card ${isSmall ? 'flex-col' : 'flex-col max-sm:flex-row'}`}
+    >
+      <div
+        className={`relative aspect-16/10 overflow-hidden bg-primary-tint ${isSmall ? '' : 'max-sm:m-3 max-sm:mr-0 max-sm:w-30 max-sm:shrink-0 max-sm:self-start max-sm:rounded-control'}`}
+      >
         <CoverImg
           src={course.coverImageUrl}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          sizes={isSmall ? '(min-width: 1024px) 283px, 50vw' : undefined}
+          sizes={
+            isSmall ? '(min-width: 1024px) 283px, 50vw' : '(min-width: 1024px) 380px, (min-width: 640px) 50vw, 120px'
+          }
           className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
         />
         <span
-          className={`absolute top-3 left-3 truncate rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2 ${course.requiresLogin ? 'max-w-[calc(100%-4rem)]' : 'max-w-[calc(100%-1.5rem)]'}`}
+          className={`absolute top-3 left-3 truncate rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold max-sm:top-2 max-sm:left-2 ${isSmall ? '' : 'max-sm:hidden'} ${course.requiresLogin ? 'max-w-[calc(100%-4rem)]' : 'max-w-[calc(100%-1.5rem)]'}`}
         >
           {course.categoryName}
         </span>
         {course.requiresLogin && (
-          <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-lg bg-ink/80 text-white max-sm:top-2 max-sm:right-2">
+          <span className="absolute top-3 right-3 grid size-7 place-items-center rounded-lg bg-ink/80 text-white max-sm:top-1.5 max-sm:right-1.5 max-sm:size-6">
             <LockKeyhole aria-hidden size={15} />
             <span className="sr-only">{t`需要登录`}</span>
           </span>
         )}
       </div>
-      <div className={`flex flex-1 flex-col gap-2 p-4 ${isSmall ? 'max-sm:p-3' : ''}`}>
-        <h3 className={`text-[17px] leading-snug font-semibold ${isSmall ? 'max-sm:text-base' : ''}`}>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 max-sm:gap-1 max-sm:p-3">
+        <h3 className="text-[17px] leading-snug font-semibold max-sm:text-base">
           <Link
             to={address}
             onClick={open}
+            title={course.name}
             className="line-clamp-3 after:absolute after:inset-0 group-hover:text-primary"
           >
             {course.name}
           </Link>
         </h3>
-        <p className={`line-clamp-2 text-sm text-ink-2 ${isSmall ? 'max-sm:hidden' : ''}`}>{course.description}</p>
+        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">{course.description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
           <span className={`text-lg font-bold tabular-nums ${course.price ? 'text-cinnabar-dark' : 'text-jade'}`}>
             {format.price(course.price)}
@@ -79,9 +86,9 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
 }
 
 export const CourseCardSkeleton = () => (
-  <div aria-hidden className="surface overflow-hidden">
-    <div className="skeleton aspect-16/10 rounded-none" />
-    <div className="flex flex-col gap-3 p-4">
+  <div aria-hidden className="surface flex flex-col overflow-hidden max-sm:flex-row">
+    <div className="skeleton aspect-16/10 rounded-none max-sm:m-3 max-sm:mr-0 max-sm:w-30 max-sm:shrink-0" />
+    <div className="flex flex-1 flex-col gap-3 p-4 max-sm:p-3">
       <div className="skeleton h-5 w-3/4" />
       <div className="skeleton h-4 w-full" />
       <div className="skeleton h-4 w-1/3" />

@@ -10,6 +10,7 @@ import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidate
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { api } from '../lib/api.ts'
+import { headingBreaks } from '../lib/heading-breaks.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
@@ -146,7 +147,11 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           {course.categoryName}
         </Link>
       </nav>
-      <h1 className="mt-1 mb-5 font-serif text-[26px] leading-tight font-bold md:text-2xl">{course.name}</h1>
+      <h1
+        className={`mt-1 mb-5 font-serif text-[24px] leading-tight font-bold sm:text-[26px] md:text-2xl ${headingBreaks(course.name)}`}
+      >
+        {course.name}
+      </h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
@@ -161,6 +166,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           <EnrollCard
             course={course}
             nextLesson={next ?? undefined}
+            openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
             enrollment={enrollment}
           />

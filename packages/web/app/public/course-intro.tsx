@@ -1,7 +1,7 @@
 import type { Course } from '@jiangxue/contract/course.ts'
 import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Avatar, CoverImg } from '../components/img.tsx'
+import { Avatar } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
@@ -11,33 +11,22 @@ export function CourseIntro({ course }: { course: Course }) {
   const format = useFormat()
   const facts = [
     [t`难度`, format.translate(courseLevelLabels[course.level].public)],
-    [t`课时`, t`${course.lessonCount} 节`],
+    [t`课时`, t`${course.lessonCount} 课时`],
     [t`学员`, t`${course.studentCount} 人在学`],
-    [t`价格`, format.price(course.price)],
     ...(course.duration
       ? [[t`学习周期`, `${course.duration} ${format.translate(durationUnitLabels[course.durationUnit])}`]]
       : []),
   ]
   return (
     <div className="flex flex-col gap-8">
-      <div className="surface flex flex-col gap-5 p-4 sm:flex-row sm:p-5">
-        <CoverImg
-          src={course.coverImageUrl}
-          loading="lazy"
-          className="aspect-16/10 w-full shrink-0 rounded-control sm:w-60"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="text-lg font-semibold">{course.name}</p>
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-3">{name}</dt>
-                <dd className="font-semibold tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line pb-5">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-3">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {course.description && <RichHtml html={course.description} />}
       {course.teachers.length > 0 && (
         <section aria-labelledby="teachers">

@@ -114,14 +114,17 @@ export function CourseList({
     <div className="shell pb-16">
       <Filters base={base} query={query} />
       {children}
-      <nav aria-label={t`课程分类`} className="mt-6 flex flex-wrap gap-2">
+      <nav
+        aria-label={t`课程分类`}
+        className="mt-5 flex gap-2 max-sm:-mx-4 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:mt-6 sm:flex-wrap"
+      >
         {[{ id: 0, name: t`全部` }, ...categories].map(({ id, name }) => (
           <Link
             key={id}
             to={courseListAddress(base, { ...query, categoryId: id, page: 1 })}
             preventScrollReset
             aria-current={id === query.categoryId ? 'true' : undefined}
-            className="flex h-11 items-center rounded-full border border-line bg-card px-4.5 text-ink-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
+            className="flex h-11 shrink-0 items-center rounded-full border border-line bg-card px-4.5 whitespace-nowrap text-ink-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
           >
             {name}
           </Link>
@@ -146,7 +149,7 @@ export function CourseList({
 }
 
 const Grid = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
+  <div className="grid gap-3 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
 )
 
 function Filters({ base, query }: { base: string; query: Query }) {
@@ -154,9 +157,14 @@ function Filters({ base, query }: { base: string; query: Query }) {
   const format = useFormat()
   const submit = useSubmit()
   return (
-    <Form action={base} role="search" className="flex flex-wrap gap-3" key={`${query.keyword}|${query.sort}`}>
+    <Form
+      action={base}
+      role="search"
+      className="flex gap-2 sm:flex-wrap sm:gap-3"
+      key={`${query.keyword}|${query.sort}`}
+    >
       {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
-      <div className="flex min-w-64 flex-1 gap-2 md:max-w-lg">
+      <div className="flex min-w-0 flex-1 gap-2 sm:min-w-64 md:max-w-lg">
         <input
           type="search"
           name="keyword"
@@ -167,17 +175,17 @@ function Filters({ base, query }: { base: string; query: Query }) {
           enterKeyHint="search"
           className="field"
         />
-        <Button type="submit" tone="ink">
+        <Button type="submit" tone="ink" className="max-sm:w-11 max-sm:px-0!">
           <Search aria-hidden size={18} />
-          {t`搜索`}
+          <span className="max-sm:sr-only">{t`搜索`}</span>
         </Button>
       </div>
       <label className="flex items-center gap-2 text-ink-2 md:ml-auto">
-        {t`排序`}
+        <span className="max-sm:sr-only">{t`排序`}</span>
         <select
           name="sort"
           defaultValue={query.sort}
-          className="field w-auto pr-8"
+          className="field w-auto pr-8 max-sm:w-26 max-sm:px-2.5 max-sm:pr-7"
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {courseSorts.map((sort) => (

@@ -41,7 +41,7 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
                 {index + 1}
               </span>
               <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
-              <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 节`}</span>
+              <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 课时`}</span>
               <ChevronDown
                 aria-hidden
                 size={18}

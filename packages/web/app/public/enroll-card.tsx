@@ -13,10 +13,13 @@ import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { PurchaseFacts } from './purchase-facts.tsx'
 
 interface EnrollCardProps {
   course: Course
   nextLesson: Lesson | undefined
+  /** What everybody may watch. */
+  openLessons: readonly Lesson[]
   /** At least a part of a lesson was watched. */
   hasBegun: boolean
   /** Undefined until it is loaded. */
@@ -24,7 +27,7 @@ interface EnrollCardProps {
 }
 
 /** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
-export function EnrollCard({ course, nextLesson, hasBegun, enrollment }: EnrollCardProps) {
+export function EnrollCard({ course, nextLesson, hasBegun, enrollment, openLessons }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
@@ -86,11 +89,12 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment }: EnrollC
         {enrollment ? (
           <EnrollmentBadge enrollment={enrollment} />
         ) : (
-          isFree && <span className="text-sm text-ink-3">{t`免费课程，无需报名`}</span>
+          isFree && <span className="text-sm text-ink-3">{t`免费 · 登录后直接学习`}</span>
         )}
       </div>
       {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
       {nextStep()}
+      {needsEnrollment && !isUnknown && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
       {isAsking && (
         <ConfirmDialog
           title={t`确认报名“${course.name}”？`}
@@ -100,10 +104,10 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment }: EnrollC
           onCancel={() => setAsking(false)}
         />
       )}
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3 tabular-nums">
-        <li>{t`${course.studentCount} 人在学`}</li>
-        {course.requiresLogin && !account && <li>{t`登录后可看完整课程`}</li>}
-      </ul>
+      <p className="text-sm text-ink-3 tabular-nums">
+        {t`${course.studentCount} 人在学`}
+        {course.requiresLogin && !account && ` · ${t`登录后可观看完整课程`}`}
+      </p>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import workshop from '../scenes/workshop.svg'
 import type { Route } from './+types/home'
 import { HeroCarousel } from './home/hero-carousel.tsx'
 import { LazySection } from './home/lazy-section.tsx'
@@ -38,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/',
     title: text('首页'),
     description,
-    image: workshop,
     describe: ({ name, address }) => ({
       '@type': 'EducationalOrganization',
       name,

@@ -13,7 +13,7 @@ import { PageHeader } from './page-header.tsx'
 
 const title = text('就业服务')
 const description = text(
-  '从改简历、练面试到荐岗位、看合同：就业老师跟到入职；保障月薪5000元起，困难学员可先就业后付款。',
+  '从改简历、练面试到推荐岗位、看合同：就业老师跟到入职；保障月薪5000元起，困难学员可先就业后付款。',
 )
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/job-service',
     title,
     description,
-    image: handshake,
     trail: [{ name: title, path: '/job-service' }],
   })
   return { ...(await api(context).getSiteContent()).jobService, tags }

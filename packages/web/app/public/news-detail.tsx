@@ -9,6 +9,7 @@ import { CoverImg } from '../components/img.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { api } from '../lib/api.ts'
+import { headingBreaks } from '../lib/heading-breaks.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -82,9 +83,13 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
   return (
     <article className="shell max-w-[828px]! pt-5 pb-16">
       <BackButton />
-      <h1 className="mt-3 font-serif text-[26px] leading-snug font-bold md:text-[34px]">{news.title}</h1>
+      <h1
+        className={`mt-3 font-serif text-[24px] leading-snug font-bold sm:text-[26px] md:text-[34px] ${headingBreaks(news.title)}`}
+      >
+        {news.title}
+      </h1>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-3 tabular-nums">
-        <time dateTime={news.createdAt}>{format.date(news.createdAt)}</time>
+        <time dateTime={news.createdAt}>{format.longDate(news.createdAt)}</time>
         {news.author && <span>{news.author}</span>}
       </p>
       {news.image && (

@@ -57,7 +57,7 @@ export default function NewsList({ loaderData: { news } }: Route.ComponentProps)
   const isLoading = useNavigation().location?.pathname === '/news'
   return (
     <>
-      <PageHeader title={t`新闻动态`} lead={t`学校里正在发生的事。`} />
+      <PageHeader title={t`新闻动态`} lead={t`校园新鲜事，第一时间知道。`} />
       <div className="shell pb-16" aria-busy={isLoading}>
         {!news ? (
           <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
@@ -90,7 +90,7 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <article className="group surface relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
+    <article className="group surface card-link relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
       <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
         <CoverImg
           src={news.image}

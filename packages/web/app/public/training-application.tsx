@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import certificate from '../scenes/certificate.svg'
 import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
+import { ApplicationSent } from './application/application-sent.tsx'
 import { ContactCard } from './application/contact-card.tsx'
-import { ReceiptPanel } from './application/receipt-panel.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('培训报名')
 const description = text(
-  '劳动关系协调员职业技能培训在线报名：填写参训人和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。',
+  '劳动关系协调员职业技能培训在线报名：填写参训人员和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。',
 )
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -23,7 +23,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
     path: '/training-application',
     title,
     description,
-    image: certificate,
     trail: [{ name: title, path: '/training-application' }],
   }),
 })
@@ -38,14 +37,18 @@ export default function TrainingApplication() {
     <>
       <PageHeader
         title={t`劳动关系协调员培训报名`}
-        lead={t`填好这张表，三五分钟就能报上名；审核结果凭回执编号随时查询。`}
+        lead={receiptCode ? '' : t`填写约需三五分钟，提交后可凭回执编号随时查询审核结果。`}
       />
       <div className="shell pb-16">
-        <InfoCards />
+        <NeedsScripts />
+        {!receiptCode && <InfoCards />}
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex flex-col gap-5">
-            {receiptCode && <ReceiptPanel key={receiptCode} receiptCode={receiptCode} />}
-            <ApplicationForm onSubmitted={setReceiptCode} />
+            {receiptCode ? (
+              <ApplicationSent receiptCode={receiptCode} onAnother={() => setReceiptCode('')} />
+            ) : (
+              <ApplicationForm onSubmitted={setReceiptCode} />
+            )}
           </div>
           <aside className="flex flex-col gap-5 lg:sticky lg:top-22">
             <section aria-labelledby="progress" className="surface p-5 sm:p-6">

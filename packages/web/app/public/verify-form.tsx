@@ -25,7 +25,7 @@ export function VerifyForm({ number }: { number?: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder="ZS20261120-8F3K2M7QWXA"
-          hint={t`大小写不限，短横线请一并输入`}
+          hint={t`大小写、短横线不限`}
         />
         <Button type="submit">
           <SearchCheck aria-hidden size={18} />

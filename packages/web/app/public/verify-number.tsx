@@ -42,9 +42,7 @@ function NotFound({ number }: { number: string }) {
   return (
     <section aria-labelledby="verify-not-found" className="surface border-l-4 border-l-line-strong p-5 sm:p-7">
       <h2 id="verify-not-found" className="font-serif text-xl font-bold">{t`没有查到这张证书`}</h2>
-      <p className="mt-2 text-md text-ink-2">
-        {t`本校没有编号为`} <b className="wrap-anywhere text-ink">{number}</b> {t`的证书。`}
-      </p>
+      <p className="mt-2 text-md text-ink-2">{t`没有查到编号为“${number}”的证书。`}</p>
       <ul className="mt-3 list-disc pl-5 text-ink-2">
         <li>{t`请逐字核对编号，编号中没有字母 I、L、O、U。`}</li>
         <li>{t`也可以用手机扫描证书上的二维码。`}</li>

@@ -31,8 +31,8 @@ export function CertificateButton({
   const reasonOf = ({ totalLesson, buttonLessons, previewLessons }: CertificateProgress) => {
     if (totalLesson >= previewLessons) return undefined
     return isOpen
-      ? t`完成 ${previewLessons} 课时可生成证书，已完成 ${totalLesson} 课时`
-      : t`完成 ${buttonLessons} 课时后可查看证书，已完成 ${totalLesson} 课时`
+      ? t`再完成 ${previewLessons - totalLesson} 课时可领取结业证书（${totalLesson} / ${previewLessons}）`
+      : t`再完成 ${buttonLessons - totalLesson} 课时可预览证书（${totalLesson} / ${buttonLessons}）`
   }
   const reason = hasCertificate || !certificateProgress ? undefined : reasonOf(certificateProgress)
 
@@ -60,10 +60,14 @@ export function CertificateButton({
     setBusy(false)
   }
   return (
-    <>
+    <div className="flex flex-col gap-2">
+      {reason && (
+        <p id={reasonId} className="text-sm text-ink-2 tabular-nums">
+          {reason}
+        </p>
+      )}
       <Button
         tone="outline"
-        className="max-md:flex-1"
         disabled={!isOpen}
         aria-busy={isBusy}
         aria-describedby={reason && reasonId}
@@ -72,16 +76,11 @@ export function CertificateButton({
         <Award aria-hidden size={18} />
         {t`查看证书`}
       </Button>
-      {reason && (
-        <p id={reasonId} className="order-last w-full text-sm text-ink-2 md:text-right">
-          {reason}
-        </p>
-      )}
       {shown && (
         <Suspense fallback={null}>
           <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

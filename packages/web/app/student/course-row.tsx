@@ -1,6 +1,5 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
-import { lessonToContinue } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { useFormat } from '../lib/use-format.ts'
+import { nextLessonOf } from './next-lesson-of.ts'
 
 // Spec §4: the colour distinguishes four states, the words only two.
 const statusTones: Record<EnrollmentStatus, string> = {
@@ -23,7 +23,7 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
   const { t } = useLingui()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const next = lessonToContinue(row.lessons.filter(({ hasVideo }) => hasVideo))
+  const next = nextLessonOf(row)
   const lessonsId = `lessons-${row.courseId}`
   return (
     <li className="surface overflow-hidden">
@@ -50,12 +50,12 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
             </div>
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
               <span className="inline-block">{t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} ·</span>{' '}
-              <span className="inline-block">{t`学习 ${format.duration(row.studySeconds)}`}</span>
+              <span className="inline-block">{t`已学 ${format.duration(row.studySeconds)}`}</span>
             </p>
             <ProgressBar percent={row.courseProgress} label={t`${row.courseName}的学习进度`} className="mt-2" />
           </div>
         </div>
-        {next && row.status !== 'expired' ? (
+        {next ? (
           <ButtonLink
             to={`/course/${row.courseId}/play/${next.id}`}
             tone="primary"
@@ -76,7 +76,7 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
         onClick={() => setOpen(!isOpen)}
         className="flex h-11 w-full items-center justify-center gap-1.5 border-t border-line text-sm text-ink-2 hover:bg-primary-tint"
       >
-        {isOpen ? t`收起课时` : t`课时进度`}
+        {isOpen ? t`收起课时` : t`展开课时`}
         <ChevronDown aria-hidden size={16} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         <span className="sr-only">{row.courseName}</span>
       </button>

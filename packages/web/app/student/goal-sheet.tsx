@@ -75,7 +75,7 @@ export default function GoalSheet({
             error={errors['total']}
           />
         </div>
-        <p className="mt-4 text-sm text-ink-3">{t`每周从星期一算起。只有平台如实记录的学习时间才计入目标。`}</p>
+        <p className="mt-4 text-sm text-ink-3">{t`每周从周一算起；目标只统计平台认定的学习时间。`}</p>
         <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">
           {isBusy ? t`正在保存…` : t`保存目标`}
         </Button>

@@ -52,6 +52,12 @@ function GoalCard({ name, goal }: { name: string; goal: Goal }) {
   const { t } = useLingui()
   const format = useFormat()
   const isReached = goal.completed >= goal.target
+  // One unit for both, so that they compare at a glance.
+  const isShort = goal.target < 2 * 3600
+  const doneMinutes = Math.floor(goal.completed / 60)
+  const done = isShort || doneMinutes === 0 ? doneMinutes : format.duration(goal.completed)
+  const minutes = Math.ceil(goal.target / 60)
+  const target = isShort ? t`${minutes} 分钟` : format.duration(goal.target)
   return (
     <li className="surface p-4 sm:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -64,7 +70,7 @@ function GoalCard({ name, goal }: { name: string; goal: Goal }) {
         </span>
       </div>
       <p className="mt-2 text-sm text-ink-3 tabular-nums">
-        <b className="text-lg text-ink">{format.duration(goal.completed)}</b> / {format.duration(goal.target)}
+        <b className="text-lg text-ink">{done}</b> / {target}
       </p>
       <ProgressBar percent={goal.progress} label={name} className="mt-2" />
     </li>

@@ -1,5 +1,14 @@
 import { redirect } from 'react-router'
+import { guarded } from '../lib/guarded.ts'
+import type { Route } from './+types/learning'
+import { StudentSkeleton } from './student-skeleton.tsx'
 
-const toCourses = () => redirect('/student#courses')
-export const loader = toCourses
-export const clientLoader = toCourses
+// Only the browser knows who asks: a server's redirect would lose the fragment on the way over the login.
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('student', request, () => Promise.reject(redirect('/student#courses')))
+clientLoader.hydrate = true as const
+export const HydrateFallback = StudentSkeleton
+
+export default function Learning() {
+  return null
+}

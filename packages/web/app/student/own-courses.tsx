@@ -9,6 +9,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseRow } from './course-row.tsx'
 import type { Part } from './load-student.ts'
+import { nextLessonOf } from './next-lesson-of.ts'
 import { Section } from './section.tsx'
 
 const shownAtFirst = 4
@@ -67,10 +68,27 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
           )}
         </>
       ) : (
-        <EmptyState text={courses.length ? t`这里还没有课程` : t`还没有开始学习的课程`}>
-          <ButtonLink to="/courses" tone="cinnabar">{t`去选课程`}</ButtonLink>
-        </EmptyState>
+        <NothingHere filter={filter} courses={courses} />
       )}
     </Section>
+  )
+}
+
+function NothingHere({ filter, courses }: { filter: keyof typeof filters; courses: readonly EnrollmentRow[] }) {
+  const { t } = useLingui()
+  const course = courses.find(nextLessonOf)
+  if (filter === 'completed' && course)
+    return (
+      <EmptyState text={t`还没有学完的课程，再坚持一下。`}>
+        <ButtonLink
+          to={`/course/${course.courseId}/play/${nextLessonOf(course)?.id}`}
+          tone="cinnabar"
+        >{t`继续学习`}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState text={courses.length ? t`课程都学完了` : t`还没有开始学习的课程`}>
+      <ButtonLink to="/courses" tone="cinnabar">{t`去选课程`}</ButtonLink>
+    </EmptyState>
   )
 }

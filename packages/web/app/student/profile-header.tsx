@@ -1,27 +1,23 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { PencilLine } from 'lucide-react'
+import { PencilLine, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
 import { useFormat } from '../lib/use-format.ts'
-import { CertificateButton } from './certificate-button.tsx'
-import type { CertificateProgress } from './load-student.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
 
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
-  /** Undefined, and null below, where they could not be read. */
+  /** Undefined where it could not be read. */
   totalWatchTime: number | undefined
-  certificateProgress: CertificateProgress | null
-  hasCertificate: boolean
 }
 
 /** Who the student is, all study time so far, and the way to change the profile. */
-export function ProfileHeader({ profile, totalWatchTime, certificateProgress, hasCertificate }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, totalWatchTime }: ProfileHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const revalidator = useRevalidator()
@@ -33,36 +29,35 @@ export function ProfileHeader({ profile, totalWatchTime, certificateProgress, ha
     [t`注册时间`, format.date(profile.createTime)],
     [t`累计学习`, totalWatchTime === undefined ? '—' : format.studyTime(totalWatchTime)],
   ]
+  const action = 'px-3! max-sm:w-11'
   return (
     <section
       aria-label={t`学员资料`}
-      className="surface grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 bg-linear-to-r from-paper-deep to-card p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:p-7"
+      className="surface mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 sm:px-6"
     >
-      <Avatar src={profile.avatar} className="size-18 border-2 border-white shadow-card" width={72} height={72} />
+      <Avatar src={profile.avatar} className="size-12" width={48} height={48} />
       <div className="max-md:contents">
-        <p className="font-serif text-xl leading-tight font-bold text-balance wrap-anywhere md:text-[24px]">
+        <p className="truncate font-serif text-lg leading-tight font-bold" title={profile.name}>
           {profile.name}
         </p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm max-md:col-span-2 md:mt-2">
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-md:order-last max-md:col-span-3 md:mt-1">
           {facts.map(([name, value]) => (
             <div key={name} className="flex gap-1.5">
               <dt className="shrink-0 text-ink-3">{name}</dt>
-              <dd className="min-w-0 text-ink-2 wrap-anywhere tabular-nums">{value}</dd>
+              <dd className="min-w-0 break-all text-ink-2 tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 max-md:col-span-2 md:max-w-100">
-        <Button tone="primary" className="max-md:flex-1" onClick={() => setEditing(true)}>
+      <div className="flex gap-1">
+        <Button tone="quiet" className={action} onClick={() => setEditing(true)}>
           <PencilLine aria-hidden size={18} />
-          {t`编辑资料`}
+          <span className="max-sm:sr-only">{t`编辑资料`}</span>
         </Button>
-        <CertificateButton
-          userId={profile.id}
-          certificateProgress={certificateProgress}
-          hasCertificate={hasCertificate}
-        />
-        <ButtonLink to="/profile" tone="outline" className="max-md:flex-1">{t`账号与密码`}</ButtonLink>
+        <ButtonLink to="/profile" tone="quiet" className={action}>
+          <Settings aria-hidden size={18} />
+          <span className="max-sm:sr-only">{t`账号设置`}</span>
+        </ButtonLink>
       </div>
       {isEditing && (
         <Suspense fallback={null}>

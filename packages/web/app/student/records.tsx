@@ -128,6 +128,10 @@ function RecordSheet({ now, profile, totals, today, records, days }: NonNullable
         </table>
       )}
       {days.length > 0 && <Days days={days} />}
+      <p className="mt-14 hidden justify-between break-inside-avoid print:flex">
+        <span>{t`学员签字：________________`}</span>
+        <span>{t`学校盖章：________________`}</span>
+      </p>
     </article>
   )
 }

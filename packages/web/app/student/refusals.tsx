@@ -43,7 +43,7 @@ export function Refusals({
       {failure ? (
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : rows.length === 0 ? (
-        <p className="surface px-5 py-6 text-ink-2">{t`没有未计入学时的记录，学过的都算数。`}</p>
+        <p className="surface px-5 py-6 text-ink-2">{t`暂无未计入的记录，学过的都算数。`}</p>
       ) : (
         <>
           <ul className="surface divide-y divide-line">

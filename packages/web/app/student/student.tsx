@@ -4,22 +4,26 @@ import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
-import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { guarded } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { currentAccount } from '../lib/session.ts'
 import type { Route } from './+types/student'
+import { CertificateButton } from './certificate-button.tsx'
 import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
 import { loadStudent } from './load-student.ts'
 import { Materials } from './materials.tsx'
+import { NextLesson } from './next-lesson.tsx'
 import { Orders } from './orders.tsx'
 import { OwnCourses } from './own-courses.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Refusals } from './refusals.tsx'
 import { Section } from './section.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { StudentSkeleton } from './student-skeleton.tsx'
+import { TodayCard } from './today-card.tsx'
+import { Welcome } from './welcome.tsx'
 
 const Activity = lazy(() => import('./activity.tsx'))
 
@@ -29,7 +33,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return userId ? loadStudent(userId) : null
   })
 clientLoader.hydrate = true as const
-export const HydrateFallback = PageSkeleton
+export const HydrateFallback = StudentSkeleton
 /** The filter works on what is already loaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="shell max-w-[1000px] pt-6 pb-12 md:pt-10 md:pb-16">
+    <div className="shell max-w-[1000px] pt-4 pb-12 md:pt-10 md:pb-16">
       <h1 className="sr-only">{t`个人中心`}</h1>
       {loaderData ? <Centre {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
     </div>
@@ -63,6 +67,7 @@ function Centre({
 }: Awaited<ReturnType<typeof loadStudent>>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
   const records = (
     <ButtonLink to="/student/records" tone="outline">
       <FileText aria-hidden size={18} />
@@ -71,32 +76,45 @@ function Centre({
   )
   return (
     <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+        {isNew ? (
+          <Welcome name={profile.value?.name ?? ''} previewLessons={certificateProgress.value?.previewLessons} />
+        ) : (
+          !courses.failure && <NextLesson courses={courses.value} />
+        )}
+        <TodayCard daily={goals.value?.daily}>
+          <CertificateButton
+            userId={userId}
+            certificateProgress={certificateProgress.value}
+            hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
+          />
+        </TodayCard>
+      </div>
       {profile.value ? (
-        <ProfileHeader
-          profile={profile.value}
-          totalWatchTime={totals.value?.totalWatchTime}
-          certificateProgress={certificateProgress.value}
-          hasCertificate={certificates.value.some(({ status }) => status === 'VALID')}
-        />
+        <ProfileHeader profile={profile.value} totalWatchTime={totals.value?.totalWatchTime} />
       ) : (
-        <ProblemNotice message={profile.failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+        <div className="mt-4">
+          <ProblemNotice message={profile.failure ?? ''} onRetry={() => void revalidator.revalidate()} />
+        </div>
       )}
       <StatCards today={today} />
-      <OwnCourses courses={courses} />
+      {!isNew && <OwnCourses courses={courses} />}
       <Certificates certificates={certificates} />
       <Goals userId={userId} goals={goals} />
-      <Section title={t`学习日历`} action={records}>
-        {days.failure ? (
-          <ProblemNotice message={days.failure} onRetry={() => void revalidator.revalidate()} />
-        ) : (
-          <Suspense fallback={<div className="skeleton h-96 rounded-card" />}>
-            <Activity userId={userId} now={now} days={days.value} />
-          </Suspense>
-        )}
-      </Section>
+      {!isNew && (
+        <Section title={t`学习日历`} action={records}>
+          {days.failure ? (
+            <ProblemNotice message={days.failure} onRetry={() => void revalidator.revalidate()} />
+          ) : (
+            <Suspense fallback={<div className="skeleton h-96 rounded-card" />}>
+              <Activity userId={userId} now={now} days={days.value} />
+            </Suspense>
+          )}
+        </Section>
+      )}
       <Materials materials={materials} />
       <Orders orders={orders} />
-      <Refusals userId={userId} refusals={refusals} />
+      {!isNew && <Refusals userId={userId} refusals={refusals} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { daysUpTo } from './days.ts'
 
 const days = 30
 
-/** Study time of the last 30 days as a curve. */
+/** Study time of the last 30 days as bars. */
 export function StudyCurve({ secondsOf, today }: { secondsOf: ReadonlyMap<string, number>; today: string }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -23,6 +23,7 @@ export function StudyCurve({ secondsOf, today }: { secondsOf: ReadonlyMap<string
       values={values}
       steps={studyTimeSteps}
       format={format.duration}
+      hasBars
     />
   )
 }

@@ -1,6 +1,7 @@
 import { contract } from '@jiangxue/contract/contract.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { problems } from '@jiangxue/contract/kit/problem.ts'
 import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/video-upload.ts'
 import { z } from 'zod'
 import { version } from '../version.ts'
@@ -26,7 +27,7 @@ const problemSchema: Json = {
   required: ['code', 'problem', 'success', 'message', 'requestId'],
   properties: {
     code: { type: 'integer' },
-    problem: { type: 'string' },
+    problem: { type: 'string', enum: Object.keys(problems) },
     success: { const: false },
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'string' } },
@@ -97,14 +98,48 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
     ...(requestBody && { requestBody }),
-    responses: {
-      200: { description: 'OK', content: ok },
-      default: {
-        description: 'A refusal',
-        content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } },
-      },
-    },
+    responses: { 200: { description: 'OK', content: ok }, ...refusalsOf(endpoint) },
   }
+}
+
+const refusalName = (status: number) => `Refusal${status}`
+const refusals = (statuses: readonly number[]): Json => ({
+  ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${refusalName(status)}` }])),
+  default: { $ref: '#/components/responses/Refusal' },
+})
+
+/** The refusals that follow from what a call is; which one it was stands in `problem`. */
+function refusalsOf({ access, method, params, query, body, form, limit, path }: AnyEndpoint): Json {
+  const statuses: [isPossible: unknown, status: number][] = [
+    [body || form, 400],
+    [access.kind !== 'public' || path.startsWith('/api/auth/'), 401],
+    [access.kind !== 'public', 403],
+    [params, 404],
+    [method !== 'GET' && access.kind !== 'public', 409],
+    [body || form, 413],
+    [form, 415],
+    [params || query || body || form, 422],
+    // Every address has a limit, also where the call has none of its own.
+    [limit || access.kind === 'public', 429],
+  ]
+  return refusals(statuses.filter(([isPossible]) => isPossible).map(([, status]) => status))
+}
+
+const refusalBody: Json = { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } }
+
+/** One response for each status below 500 that the table of problems knows, with the codes that it comes with. */
+function refusalResponses(): Json {
+  const codes = Map.groupBy(Object.entries(problems), ([, [status]]) => status)
+  return Object.fromEntries([
+    ['Refusal', { description: 'Any other refusal', content: refusalBody }],
+    ...[...codes]
+      .filter(([status]) => status < 500)
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, known]) => [
+        refusalName(status),
+        { description: known.map(([code]) => code).join(', '), content: refusalBody },
+      ]),
+  ])
 }
 
 /** A call of the resumable upload, whose headers and responses are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
@@ -125,10 +160,7 @@ const resumableOperation = (name: string, call: ResumableCall): Json => ({
   }),
   responses: {
     [call.method === 'POST' ? 201 : call.method === 'HEAD' ? 200 : 204]: { description: 'OK' },
-    default: {
-      description: 'A refusal',
-      content: { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } },
-    },
+    ...refusals(call.method === 'POST' ? [401, 403, 409, 413, 415] : [401, 403, 404, 410]),
   },
 })
 
@@ -142,8 +174,13 @@ export function openApi(): Json {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = resumableOperation(name, call)
   return {
     openapi: '3.1.0',
-    info: { title: 'Jiangxue', version },
+    info: { title: 'Jiangxue', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'This school' }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas,
+      responses: refusalResponses(),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   }
 }

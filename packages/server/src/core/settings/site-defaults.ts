@@ -23,7 +23,7 @@ const slides: Slide[] = [
   {
     scene: 'classroom',
     eyebrow: '先试看 · 再决定',
-    title: '坐得下来的课堂，\n跟得上的进度',
+    title: '坐得住的课堂，\n跟得上的进度',
     text: '每门课都有可以试看的课时，不用登录就能看。合适了再报名，学到哪里都记着。',
     links: [
       { label: '免费试看', to: '/courses?sort=popular' },
@@ -62,11 +62,11 @@ const slides: Slide[] = [
 
 const quickLinks: QuickLink[] = [
   { label: '课程中心', line: '按方向挑选课程', to: '/courses', icon: 'courses' },
-  { label: '在线学习', line: '进度随时接着学', to: '/courses?sort=popular', icon: 'play' },
-  { label: '就业服务', line: '推荐岗位到人', to: '/job-service', icon: 'job' },
+  { label: '在线学习', line: '随时接着上次学', to: '/courses?sort=popular', icon: 'play' },
+  { label: '就业服务', line: '岗位推荐到个人', to: '/job-service', icon: 'job' },
   { label: '培训报名', line: '劳动关系协调员', to: '/training-application', icon: 'form' },
   { label: '证书查询', line: '一查便知真伪', to: '/verify', icon: 'certificate' },
-  { label: '新闻动态', line: '校园里的新鲜事', to: '/news', icon: 'news' },
+  { label: '新闻动态', line: '校园新鲜事', to: '/news', icon: 'news' },
 ]
 
 const features: Feature[] = [
@@ -74,14 +74,14 @@ const features: Feature[] = [
   { icon: 'bench', title: '一件件做作品', line: '上午听课，下午动手，晚上答疑；每个阶段都交付一件作品。' },
   { icon: 'preview', title: '先试看，再决定', line: '试看课时不用登录就能看，合适了再报名。' },
   { icon: 'record', title: '学过的都算数', line: '看到哪一秒都记着，换一台设备也从那里继续。' },
-  { icon: 'job', title: '推荐就业到人', line: '改简历、练面试、荐岗位，一位老师跟到入职。' },
+  { icon: 'job', title: '一对一推荐就业', line: '改简历、练面试、推荐岗位，一位老师跟到入职。' },
   { icon: 'clock', title: '先就业，后付款', line: '家庭困难的学员学习期间不收学费，就业后按月支付。' },
 ]
 
 const claims: Claim[] = [
   { number: '<20', unit: '元/课时', line: '收费低，学得起' },
   { number: '8', unit: '小时/天', line: '像上班一样学，学得会' },
-  { number: '8–18', unit: '个月', line: '零基础起步，按方向学成' },
+  { number: '8–18', unit: '个月', line: '零基础起步，学期因方向而定' },
   { number: '5000', unit: '元起', line: '保障就业月薪，不达标全额退费' },
 ]
 

@@ -19,6 +19,33 @@ export const countTeachers = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
+/** What waits for somebody: applications to be reviewed, orders to be paid, courses to be published or sent back. */
+export const countPendingApplications = (db: Db) =>
+  count(
+    db
+      .selectFrom('trainingApplications')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow(),
+  )
+export const countPendingOrders = (db: Db) =>
+  count(
+    db
+      .selectFrom('orders')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow(),
+  )
+export const countPendingCourses = (db: Db) =>
+  count(
+    db
+      .selectFrom('courses')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .where('status', '=', 'PENDING')
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+
 export const listNewestCourses = (db: Db, rows: number) =>
   db
     .selectFrom('courses')

@@ -1,7 +1,10 @@
 import { statusName } from '@jiangxue/contract/course-status.ts'
 import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { AdminNotice } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
@@ -12,7 +15,15 @@ import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
 import { isDiskLow } from '../system/watch-disk.ts'
-import { countCourses, countTeachers, listNewestCourses, listNewestStudents } from './dashboard.queries.ts'
+import {
+  countCourses,
+  countPendingApplications,
+  countPendingCourses,
+  countPendingOrders,
+  countTeachers,
+  listNewestCourses,
+  listNewestStudents,
+} from './dashboard.queries.ts'
 import { readTrend } from './trend.ts'
 
 const times = (row: { createdAt: number; updatedAt: number }) => ({
@@ -31,34 +42,51 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
 }
 
 export const dashboardHandlers: HandlersOf<'getDashboard'> = {
-  getDashboard: async ({ context }) => {
+  getDashboard: async ({ context, caller }) => {
     const { database, settings, now } = context
     const db = database.read
     const timezone = (await settings.current())['basic.timezone']
     const month = `${siteDay(now(), timezone).slice(0, 7)}-01`
-    const custom = await listCustomStatuses(db)
+    const ifMay = <T>(permission: Permission, read: () => Promise<T>) =>
+      hasPermission(permission, caller) ? read() : Promise.resolve(null)
     return {
       totalCourses: await countCourses(db),
       totalStudents: await countGroup(db, {}),
       totalTeachers: await countTeachers(db),
-      thisMonthIncome: toYuan(await sumIncome(db, startOfSiteDay(month, timezone))),
-      recentCourses: (await listNewestCourses(db, dashboardLimits.rows)).map((row) => ({
-        id: row.id,
-        name: row.name,
-        coverImageUrl: publicFileUrl(row.coverFileId),
-        status: row.status,
-        statusName: statusName(row.status, custom),
-        ...times(row),
-      })),
-      recentStudents: (await listNewestStudents(db, dashboardLimits.rows)).map((row) => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        avatar: publicFileUrl(row.avatarFileId),
-        ...times(row),
-      })),
+      thisMonthIncome: await ifMay('courses.view', async () =>
+        toYuan(await sumIncome(db, startOfSiteDay(month, timezone))),
+      ),
+      waiting: {
+        applications: await ifMay('applications.view', () => countPendingApplications(db)),
+        orders: await ifMay('courses.view', () => countPendingOrders(db)),
+        courses: await ifMay('courses.view', () => countPendingCourses(db)),
+      },
+      recentCourses: await ifMay('courses.view', () => recentCourses(db)),
+      recentStudents: await ifMay('students.view', () => recentStudents(db)),
       notices: await noticesOf(context),
       trend: await readTrend(db, timezone, now()),
     }
   },
+}
+
+async function recentCourses(db: Db) {
+  const custom = await listCustomStatuses(db)
+  return (await listNewestCourses(db, dashboardLimits.rows)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    coverImageUrl: publicFileUrl(row.coverFileId),
+    status: row.status,
+    statusName: statusName(row.status, custom),
+    ...times(row),
+  }))
+}
+
+async function recentStudents(db: Db) {
+  return (await listNewestStudents(db, dashboardLimits.rows)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    avatar: publicFileUrl(row.avatarFileId),
+    ...times(row),
+  }))
 }

@@ -73,3 +73,24 @@ test('days that have passed keep what they had, also after midnight', async () =
     ],
   )
 })
+
+test('the dashboard counts what waits, and shows nothing of sections that the admin may not see', async () => {
+  const everything = await it.world.person('ADMIN')
+  const before = (await it.get('/api/admin/stats/dashboard', everything.token)).body.waiting
+  await it.world.course({ status: 'PENDING' })
+  const priced = await it.world.course({ price: 88, status: 'PUBLISHED' })
+  await it.post(`/api/courses/${priced.id}/enroll`, {}, (await it.world.student()).token)
+  const { waiting } = (await it.get('/api/admin/stats/dashboard', everything.token)).body
+  assert.deepEqual(waiting, { ...before, courses: before.courses + 1, orders: before.orders + 1 })
+
+  const clerk = await it.world.person('ADMIN', { permissions: ['dashboard.view'] })
+  const { body } = await it.get('/api/admin/stats/dashboard', clerk.token)
+  assert.equal(typeof body.totalStudents, 'number')
+  assert.deepEqual(
+    [body.thisMonthIncome, body.recentCourses, body.recentStudents, body.waiting],
+    [null, null, null, { applications: null, orders: null, courses: null }],
+  )
+  const reviewer = await it.world.person('ADMIN', { permissions: ['dashboard.view', 'applications.view'] })
+  const reviewed = (await it.get('/api/admin/stats/dashboard', reviewer.token)).body
+  assert.deepEqual([reviewed.waiting.applications, reviewed.waiting.orders], [before.applications, null])
+})

@@ -5,10 +5,11 @@ import { makeCertificateNumber, readCertificateNumber } from './certificate-numb
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const numbers = Array.from({ length: 500 }, () => makeCertificateNumber('ZS', '2026-11-20'))
 
-test('a number can be read back, in small letters too, and never looks like a phone number', () => {
+test('a number can be read back, in small letters and without its hyphen too, and never looks like a phone number', () => {
   assert.equal(new Set(numbers).size, numbers.length)
   for (const number of numbers) {
     assert.equal(readCertificateNumber(` ${number.toLowerCase()} `), number)
+    assert.equal(readCertificateNumber(number.replace('-', '')), number)
     assert.match(number, /^ZS20261120-[0-9A-HJKMNP-TV-Z]{11}$/)
     assert.doesNotMatch(number.slice(11), /\d{6}/)
   }

@@ -1,7 +1,7 @@
 import { codeAlphabet as alphabet, randomCode } from '../../core/crypto/random-code.ts'
 
 const randomLength = 10
-const pattern = /^[^-]{0,20}(\d{8})-([0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z])$/
+const pattern = /^([^-]{0,20})(\d{8})([0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z])$/
 const sixDigits = /\d{6}/
 
 /** `ZS20261120-8F3K2M7QWXA`: prefix, day of issue, ten random characters and one that checks them. */
@@ -15,11 +15,11 @@ export function makeCertificateNumber(prefix: string, issueDate: string): string
   }
 }
 
-/** The number in capitals; undefined where it cannot be one of ours. */
+/** The number as it is printed, however capitals, hyphens and blanks are given; undefined where it cannot be one of ours. */
 export function readCertificateNumber(given: string): string | undefined {
-  const number = given.trim().toUpperCase()
-  const [, day, random, check] = pattern.exec(number) ?? []
-  return day !== undefined && random !== undefined && checkCharacter(day + random) === check ? number : undefined
+  const [, prefix, day, random, check] = pattern.exec(given.replaceAll(/[\s-]/g, '').toUpperCase()) ?? []
+  if (day === undefined || random === undefined || checkCharacter(day + random) !== check) return undefined
+  return `${prefix}${day}-${random}${check}`
 }
 
 /** Luhn's sum in base 32: one wrong character or two swapped neighbours do not pass. */

@@ -9,7 +9,10 @@ const maxAgeMs = 60_000
 const cacheControl = 'public, max-age=3600'
 const closedPaths = ['/admin', '/student', '/course/', '/profile', '/learning', '/certificate-template', '/api/']
 
-/** `/sitemap.xml` and `/robots.txt`; without a domain in the settings they name where the server listens, never the host that was asked. */
+/**
+ * `/sitemap.xml` and `/robots.txt`, which without a domain in the settings name where the server listens, never the host that
+ * was asked, and the manifest of those who put the site on their home screen.
+ */
 export function serveCrawlers(app: FastifyInstance, context: Context) {
   const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)
   const originOf = async () => siteOrigin(await context.settings.current(), context.config)
@@ -21,6 +24,24 @@ export function serveCrawlers(app: FastifyInstance, context: Context) {
     const sitemap = kept ?? (await makeSitemap(context, origin))
     if (kept === undefined) cache.set(origin, sitemap, revision)
     return reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl).send(sitemap)
+  })
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { 'basic.siteName': name, 'basic.language': language } = await context.settings.current()
+    const icons = [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', cacheControl)
+      .send({
+        name,
+        short_name: Array.from(name).slice(0, 12).join(''),
+        lang: language.replace('_', '-'),
+        start_url: '/',
+        display: 'minimal-ui',
+        background_color: '#faf7f1',
+        theme_color: '#faf7f1',
+        icons,
+      })
   })
 
   app.get('/robots.txt', async (_, reply) => {

@@ -9,7 +9,7 @@ import { insertNews } from '../news/news.queries.ts'
 const it = testApp()
 const addresses = async () =>
   [...(await it.get('/sitemap.xml')).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string)
-const addNews = (status: string, publishedAt: number) =>
+const addNews = (status: string, publishedAt: number, sourceType = 'original') =>
   it.context.database.write((db) =>
     insertNews(db, {
       title: '新闻',
@@ -17,7 +17,7 @@ const addNews = (status: string, publishedAt: number) =>
       summary: '',
       author: '',
       imageFileId: null,
-      sourceType: 'original',
+      sourceType,
       sourceUrl: null,
       status,
       publishedAt,
@@ -29,17 +29,18 @@ const addNews = (status: string, publishedAt: number) =>
 test('the sitemap lists every public course and piece of news under the school’s domain, and nothing else', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.school.example', it.now))
   const [course, draft] = [await it.world.course(), await it.world.course({ status: 'DRAFT' })]
-  const [news, later, hidden] = [
+  const [news, later, hidden, linked] = [
     await addNews('PUBLISHED', it.now),
     await addNews('PUBLISHED', it.now + 1000),
     await addNews('DRAFT', it.now),
+    await addNews('PUBLISHED', it.now, 'wechat'),
   ]
   await it.context.database.write((db) => bumpRevision(db))
   const found = await addresses()
   const site = 'https://www.school.example'
   for (const path of ['/', '/courses', '/news', '/about', '/job-service', `/courses/${course.id}`, `/news/${news}`])
     assert.ok(found.includes(site + path), path)
-  for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`])
+  for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`, `/news/${linked}`])
     assert.ok(!found.includes(site + path), path)
   assert.ok(!found.some((address) => /admin|student|auth|\/course\//.test(address)))
   assert.match((await it.get('/sitemap.xml')).headers['content-type'] ?? '', /^application\/xml/)
@@ -79,4 +80,12 @@ test('a domain is an origin, however it is written', () => {
     assert.equal(siteUrlOf(written), 'https://www.school.example')
   assert.equal(siteUrlOf('http://localhost:3000'), 'http://localhost:3000')
   for (const none of ['', ' ', 'https://', 'a b', 'http://<x>']) assert.equal(siteUrlOf(none), '')
+})
+
+test('the manifest names the school and its icons', async () => {
+  await it.context.database.write((db) => changeSetting(db, 'basic.siteName', '平江职业学校', it.now))
+  const { status, body, headers } = await it.get('/manifest.webmanifest')
+  const manifest = typeof body === 'string' ? JSON.parse(body) : body
+  assert.deepEqual([status, headers['content-type']], [200, 'application/manifest+json; charset=utf-8'])
+  assert.deepEqual([manifest.name, manifest.icons.length], ['平江职业学校', 2])
 })

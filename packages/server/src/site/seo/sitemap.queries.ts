@@ -20,6 +20,8 @@ export const listNewsAddresses = (db: Db, now: number) =>
     .selectFrom('news')
     .select(['id', 'updatedAt', 'publishedAt'])
     .where('status', '=', 'PUBLISHED')
+    // Of an article of the official account there is only a link here.
+    .where('sourceType', '!=', 'wechat')
     .where('publishedAt', '<=', now)
     .orderBy('publishedAt', 'desc')
     .limit(most)

@@ -14,7 +14,7 @@ export const toCourseColumns = columnsOf<'courses'>()(CourseFields, {
   teacherIds: 'elsewhere',
 })
 
-/** The plain text that a card shows of a course. */
+/** The plain text that a card shows of a course: the first paragraph of its introduction, which is not written for search engines. */
 export const summaryOf = ({
   seoDescription,
   description = '',
@@ -22,6 +22,6 @@ export const summaryOf = ({
   readonly seoDescription?: string | undefined
   readonly description?: string | undefined
 }) =>
-  Array.from(seoDescription || toPlainText(description))
+  Array.from(toPlainText(description.split('</p>')[0] ?? '') || toPlainText(description) || (seoDescription ?? ''))
     .slice(0, siteLimits.seoDescriptionLength)
     .join('')

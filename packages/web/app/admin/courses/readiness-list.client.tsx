@@ -53,7 +53,7 @@ export function ReadinessList({
         const path = isOutline
           ? `/admin/courses/outline/${courseId}`
           : `/admin/courses/edit/${courseId}#${places[group]}`
-        const label = isOutline ? t`前往大纲` : t`前往填写`
+        const label = isOutline ? t`前往目录` : t`前往填写`
         return (
           <li key={code} className="[overflow-wrap:anywhere]">
             {line}{' '}

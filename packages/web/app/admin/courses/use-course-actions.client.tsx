@@ -42,7 +42,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
     if (enrollCount === 0)
       return confirmDelete({
         name,
-        consequence: t`课程和大纲将从网站移除，学员的学习时长和证书保留。`,
+        consequence: t`课程和目录将从网站移除，学员的学习时长和证书保留。`,
         remove: () => browserApi.deleteCourse({ params: { id } }),
         failure: t`删除课程失败`,
       })
@@ -65,7 +65,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   }
   const actionsOf = (row: ManagedCourse): RowAction[] => [
     { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(`/admin/courses/edit/${row.id}`) },
-    { label: t`大纲`, onClick: () => void navigate(`/admin/courses/outline/${row.id}`) },
+    { label: t`目录`, onClick: () => void navigate(`/admin/courses/outline/${row.id}`) },
     { label: t`预览`, onClick: () => void preview(row) },
     ...nextStatuses(row.status, custom).map((next): RowAction => ({
       label: verbOf(row.status, next),

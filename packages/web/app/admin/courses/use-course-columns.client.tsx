@@ -19,48 +19,49 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
-      width: 280,
+      width: 330,
       sorter: true,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
           <CoverImg
             src={row.coverImageUrl}
-            sizes="80px"
+            sizes="64px"
             loading="lazy"
-            className="aspect-[1.6] w-20 shrink-0 rounded-md border border-line"
+            className="aspect-[1.6] w-16 shrink-0 rounded-md border border-line"
           />
           <Link
             to={`/admin/courses/edit/${row.id}`}
-            className="min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
+            title={name}
+            className="line-clamp-2 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
           >
             {name}
           </Link>
         </span>
       ),
     },
-    { title: t`分类`, dataIndex: 'categoryName', width: 120 },
+    { title: t`分类`, dataIndex: 'categoryName', width: 125 },
     {
       title: t`难度`,
       dataIndex: 'level',
-      width: 80,
+      width: 75,
       render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
     },
     {
       title: labels.price,
       dataIndex: 'price',
-      width: 110,
+      width: 100,
       align: 'right',
       sorter: true,
       render: (price: number) => (price === 0 ? <span className="text-jade">{t`免费`}</span> : format.price(price)),
     },
-    { title: t`课时`, dataIndex: 'lessonCount', width: 80, align: 'right' },
-    { title: t`学员`, dataIndex: 'studentCount', width: 90, align: 'right', sorter: true },
+    { title: t`课时`, dataIndex: 'lessonCount', width: 70, align: 'right' },
+    { title: t`学员`, dataIndex: 'studentCount', width: 85, align: 'right', sorter: true },
     {
       title: t`状态`,
       dataIndex: 'status',
       width: 100,
       render: (status: string, row) => <Badge tone={courseTone(status)}>{format.translate(row.statusName)}</Badge>,
     },
-    { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, sorter: true, render: format.dateTime },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, sorter: true, render: format.dateTime },
   ]
 }

@@ -15,7 +15,7 @@ export function useCourseLabels(): Record<CourseField, string> {
     coverImageUrl: t`课程封面`,
     teacherIds: t`授课教师`,
     description: t`课程介绍`,
-    syllabus: t`课程大纲`,
+    syllabus: t`教学大纲`,
     seoKeywords: t`关键词`,
     seoDescription: t`描述`,
   }

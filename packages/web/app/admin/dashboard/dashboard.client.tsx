@@ -13,9 +13,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { courseTone } from '../kit/course-tone.client.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
+import { Waiting } from './waiting.client.tsx'
 
 const enrollmentSteps = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000]
-const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
+const yuan = new Intl.NumberFormat('zh-CN', {
+  style: 'currency',
+  currency: 'CNY',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 const whole = new Intl.NumberFormat('zh-CN')
 
 /** Spec §2, dashboard: the school's key figures. */
@@ -64,6 +69,7 @@ function Overview({ data }: { data: DashboardData }) {
         </div>
       )}
       <StatCards data={data} />
+      <Waiting waiting={data.waiting} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <DayCurve
           title={t`最近 30 天报名`}
@@ -85,8 +91,8 @@ function Overview({ data }: { data: DashboardData }) {
         />
       </div>
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
-        <RecentCourses rows={data.recentCourses} />
-        <RecentStudents rows={data.recentStudents} />
+        {data.recentCourses && <RecentCourses rows={data.recentCourses} />}
+        {data.recentStudents && <RecentStudents rows={data.recentStudents} />}
       </div>
     </>
   )
@@ -107,9 +113,9 @@ function StatCards({ data }: { data: DashboardData }) {
       Icon: Coins,
       tint: 'bg-cinnabar-tint text-cinnabar-dark',
       name: t`本月收入`,
-      value: yuan.format(data.thisMonthIncome),
+      value: data.thisMonthIncome === null ? null : yuan.format(data.thisMonthIncome),
     },
-  ]
+  ].filter(({ value }) => value !== null)
   return (
     <ul aria-label={t`学校概况`} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {cards.map(({ Icon, tint, name, value }) => (
@@ -158,7 +164,7 @@ function Recent<Row extends { id: number }>({
   )
 }
 
-function RecentCourses({ rows }: { rows: DashboardData['recentCourses'] }) {
+function RecentCourses({ rows }: { rows: NonNullable<DashboardData['recentCourses']> }) {
   const { t } = useLingui()
   const format = useFormat()
   const may = useMay()
@@ -197,7 +203,7 @@ function RecentCourses({ rows }: { rows: DashboardData['recentCourses'] }) {
   )
 }
 
-function RecentStudents({ rows }: { rows: DashboardData['recentStudents'] }) {
+function RecentStudents({ rows }: { rows: NonNullable<DashboardData['recentStudents']> }) {
   const { t } = useLingui()
   const format = useFormat()
   const may = useMay()

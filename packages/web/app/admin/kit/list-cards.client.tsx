@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Spin } from 'antd'
+import type { ReactNode } from 'react'
 import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
 
 /** The rows of a list on a phone: one card each, with one column as its title. */
@@ -46,15 +47,18 @@ export function ListCards<Row extends { id: number }>({
                   />
                 )}
                 <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>
-                {rowActions?.(row)}
+                {rowActions && <span className="-mr-2">{rowActions(row)}</span>}
               </div>
               <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-                {lines.map((column) => (
-                  <div key={keyOf(column)} className="contents">
-                    <dt className="text-ink-3">{column.title}</dt>
-                    <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row, index)}</dd>
-                  </div>
-                ))}
+                {lines
+                  .map((column) => ({ column, shown: cellOf(column, row, index) }))
+                  .filter(({ shown }) => !isNothing(shown))
+                  .map(({ column, shown }) => (
+                    <div key={keyOf(column)} className="contents">
+                      <dt className="text-ink-3">{column.title}</dt>
+                      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{shown}</dd>
+                    </div>
+                  ))}
               </dl>
             </li>
           ))}
@@ -63,3 +67,6 @@ export function ListCards<Row extends { id: number }>({
     </Spin>
   )
 }
+
+/** A card has no columns to keep: what is empty takes no line. */
+const isNothing = (shown: ReactNode) => shown === null || shown === undefined || shown === '' || shown === '—'

@@ -1,6 +1,6 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Card, Empty, Pagination } from 'antd'
+import { Button, Card, Pagination } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { hasDrafts } from '../../lib/drafts.ts'
@@ -10,6 +10,7 @@ import { ListCards } from './list-cards.client.tsx'
 import type { ListColumn } from './list-column.client.ts'
 import { ListFilters, type Filter } from './list-filters.client.tsx'
 import { pageSizes, type ListData } from './list-loader.ts'
+import { ListFailure, NothingFound } from './list-states.client.tsx'
 import { ListTable } from './list-table.client.tsx'
 import { PageHeader } from './page-header.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
@@ -74,6 +75,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     if (isBeyond) change({ page: page.totalPages || undefined })
   })
 
+  const filterNames = ['keyword', ...filters.map(({ name }) => name)]
+  const isFiltered = filterNames.some((name) => query[name])
+  const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+
   const List = isNarrow ? ListCards : ListTable
   return (
     <>
@@ -96,27 +101,22 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             <Button type="link" onClick={() => setSelectedIds([])}>{t`取消选择`}</Button>
           </div>
         )}
-        {failure && (
-          <Alert
-            type="error"
-            showIcon
-            title={failure}
-            style={{ margin: 16 }}
-            action={<Button size="small" onClick={() => void revalidator.revalidate()}>{t`重试`}</Button>}
+        {failure ? (
+          <ListFailure message={failure} isLoading={isLoading} onRetry={() => void revalidator.revalidate()} />
+        ) : (
+          <List
+            title={title}
+            columns={columns}
+            rows={rows}
+            isLoading={isLoading}
+            selection={selection}
+            rowActions={rowActions}
+            rowActionsWidth={rowActionsWidth}
+            empty={<NothingFound text={empty} onClear={isFiltered ? clearFilters : undefined} />}
           />
         )}
-        <List
-          title={title}
-          columns={columns}
-          rows={rows}
-          isLoading={isLoading}
-          selection={selection}
-          rowActions={rowActions}
-          rowActionsWidth={rowActionsWidth}
-          empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={failure ? t`暂无数据` : empty} />}
-        />
         {total > 0 && (
-          <nav aria-label={t`分页`} className={isNarrow ? 'border-t border-line p-4' : 'p-4'}>
+          <nav aria-label={t`分页`} className={isNarrow ? 'list-paging-narrow border-t border-line p-4' : 'p-4'}>
             <Pagination
               align="end"
               current={query.page + 1}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { keyOf, type ListViewProps } from './list-column.client.ts'
 import { ResizableHeader } from './resizable-header.client.tsx'
 import { useColumnWidths } from './use-column-widths.client.ts'
@@ -18,7 +18,7 @@ export function ListTable<Row extends { id: number }>({
   empty,
   selection,
   rowActions,
-  rowActionsWidth = 150,
+  rowActionsWidth = 92,
 }: ListViewProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
@@ -41,7 +41,13 @@ export function ListTable<Row extends { id: number }>({
     const key = keyOf(column)
     const width = widthOf(key, column.width ?? 140)
     const onResize = (next: number | null) => setWidth(key, next)
-    const shown = { ...column, key, width, onHeaderCell: () => ({ title: column.title, width, onResize }) as object }
+    const shown = {
+      ...column,
+      render: column.render ?? twoLines,
+      key,
+      width,
+      onHeaderCell: () => ({ title: column.title, width, onResize }) as object,
+    }
     if (!column.sorter) return shown
     return { ...shown, sortOrder: sort?.key === key ? sort.order : null, showSorterTooltip: false }
   })
@@ -60,6 +66,7 @@ export function ListTable<Row extends { id: number }>({
     <div ref={box} className="admin-table">
       <Table<Row>
         rowKey="id"
+        size="middle"
         dataSource={rows}
         loading={isLoading}
         pagination={false}
@@ -88,3 +95,13 @@ export function ListTable<Row extends { id: number }>({
     </div>
   )
 }
+
+/** Long texts take two lines at most; the pointer shows them whole. */
+const twoLines = (value: unknown) =>
+  typeof value === 'string' ? (
+    <span className="line-clamp-2" title={value}>
+      {value}
+    </span>
+  ) : (
+    (value as ReactNode)
+  )

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const phone = matchMedia('(width < 48rem)')
-const subscribe = (listener: () => void) => {
-  phone.addEventListener('change', listener)
-  return () => phone.removeEventListener('change', listener)
+function createMatch(query: string): () => boolean {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 /** Whether the window is as narrow as a phone: the sidebar becomes a drawer, rows become cards. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => phone.matches)
+export const useNarrow = createMatch('(width < 48rem)')
+/** Whether the window is too narrow for tables beside an open sidebar. */
+export const useTablet = createMatch('(width < 64rem)')

@@ -69,11 +69,13 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         <span className="flex items-center gap-3">
           <CoverImg
             src={row.image}
-            sizes="80px"
+            sizes="64px"
             loading="lazy"
-            className="aspect-[1.6] w-20 shrink-0 rounded-md max-sm:hidden"
+            className="aspect-[1.6] w-16 shrink-0 rounded-md max-sm:hidden"
           />
-          <span className="font-semibold">{title}</span>
+          <span className="line-clamp-2 font-semibold" title={title}>
+            {title}
+          </span>
         </span>
       ),
     },
@@ -89,14 +91,14 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
       width: 110,
       render: (source: NewsSource) => translate(newsSourceLabels[source]),
     },
-    { title: labels.author, dataIndex: 'author', width: 120, render: (author: string) => author || '—' },
+    { title: labels.author, dataIndex: 'author', width: 110, render: (author: string) => author || '—' },
     {
       title: labels.publishedAt,
       dataIndex: 'publishedAt',
-      width: 160,
+      width: 150,
       render: (at: string | null) => dateTime(at) || '—',
     },
-    { title: t`更新时间`, dataIndex: 'updatedAt', width: 160, render: dateTime },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, render: dateTime },
   ]
   return (
     <>
@@ -106,7 +108,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         columns={columns}
         keyword={t`新闻标题`}
         empty={t`没有符合条件的新闻`}
-        rowActionsWidth={170}
+        rowActionsWidth={150}
         filters={[
           {
             name: 'status',

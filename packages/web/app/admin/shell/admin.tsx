@@ -1,11 +1,11 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { guarded } from '../../lib/guarded.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/admin'
+import { ShellSkeleton } from './shell-skeleton.tsx'
 
 const Shell = lazyScreen(() => import('./shell.client.tsx'))
 
@@ -17,13 +17,10 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
 
-export function HydrateFallback() {
-  const { t } = useLingui()
-  return <p role="status" className="grid min-h-dvh place-items-center text-ink-3">{t`加载中…`}</p>
-}
+export const HydrateFallback = ShellSkeleton
 export default function Admin() {
   return (
-    <Suspense fallback={<HydrateFallback />}>
+    <Suspense fallback={<ShellSkeleton />}>
       <Shell />
     </Suspense>
   )

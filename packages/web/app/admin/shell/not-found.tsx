@@ -3,9 +3,12 @@ import { data } from 'react-router'
 import { pageMeta } from '../../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 
+// The status of the page; what it says is decided in the browser, which knows whether an admin asks.
+export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => {
   throw data(null, { status: 404 })
 }
+clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('页面不存在'), robots: 'noindex,nofollow' })
 

@@ -2,6 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Result } from 'antd'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
+import { pageMessage } from '../../lib/show-problem.ts'
 import lost from '../../scenes/lost.svg'
 import { useMay } from '../kit/use-may.client.tsx'
 import { sectionOf } from '../sections.ts'
@@ -20,16 +21,16 @@ export function SectionError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isApiProblem(error) ? error.status : 0
   if (status === 404) return <Notice kind="notFound" />
   if (status === 403) return <Notice kind="denied" />
-  return <Notice kind="failed" message={isApiProblem(error) ? error.message : undefined} />
+  return <Notice kind="failed" message={pageMessage(error)} />
 }
 
 function Notice({ kind, message }: { kind: 'notFound' | 'denied' | 'failed'; message?: string | undefined }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const [title, text] = {
-    notFound: [t`页面不存在`, t`您访问的地址可能已更改，或者从未存在过。`],
+    notFound: [t`页面不存在`, t`您访问的页面可能已移动或删除，请检查网址后重试。`],
     denied: [t`没有权限访问此页面`, t`如需使用，请联系管理员为您的角色开通权限。`],
-    failed: [t`页面出错了`, message ?? t`请稍后再试，或者返回首页。`],
+    failed: [t`页面没有加载出来`, message ?? t`请稍后重试；如一直出现，请联系学校。`],
   }[kind]
   return (
     <>

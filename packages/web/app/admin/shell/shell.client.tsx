@@ -5,16 +5,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './admin.css'
 import { readLocalSetting, saveLocalSetting } from '../kit/local-setting.client.ts'
-import { useNarrow } from '../kit/use-narrow.client.ts'
+import { useNarrow, useTablet } from '../kit/use-narrow.client.ts'
 import { Sidebar } from './sidebar.client.tsx'
 import { readTheme } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
 
 const foldedKey = 'admin-sidebar'
-const wasFolded = () => {
-  const saved = readLocalSetting(foldedKey)
-  return saved ? saved === 'folded' : matchMedia('(width < 64rem)').matches
-}
+const wasFolded = () => readLocalSetting(foldedKey) === 'folded'
 
 // Popups belong into a landmark, where screen readers find them.
 const popupPlace = () => document.getElementById('main') ?? document.body
@@ -25,12 +22,17 @@ export default function Shell() {
   const theme = useMemo(readTheme, [])
   const isNarrow = useNarrow()
   const { pathname } = useLocation()
-  const [isFolded, setFolded] = useState(wasFolded)
+  const isTablet = useTablet()
+  const [isFoldedWide, setFoldedWide] = useState(wasFolded)
+  // On a tablet the tables need the width: open only for as long as the user wants it to be.
+  const [isOpenOnTablet, setOpenOnTablet] = useState(false)
+  const isFolded = isTablet ? !isOpenOnTablet : isFoldedWide
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [pathname, isNarrow])
   const fold = (folded: boolean) => {
+    if (isTablet) return setOpenOnTablet(!folded)
     saveLocalSetting(foldedKey, folded ? 'folded' : 'open')
-    setFolded(folded)
+    setFoldedWide(folded)
   }
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>

@@ -45,6 +45,9 @@ export function readTheme(): ThemeConfig {
       Table: {
         headerBg: token('color-primary-tint'),
         headerColor: token('color-ink-2'),
+        // 40 pixels of a picture or two lines of text make rows of 56.
+        cellPaddingBlockMD: 8,
+        cellPaddingInlineMD: 10,
         rowSelectedBg: token('color-paper'),
         rowSelectedHoverBg: token('color-paper'),
       },

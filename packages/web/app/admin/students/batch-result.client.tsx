@@ -41,7 +41,7 @@ export function BatchResult({
           </div>
         }
       >
-        <p className="mb-3 text-ink-2">{t`共 ${certificates.length} 张证书，${failures.length} 名学员未生成。`}</p>
+        <p className="mb-3 text-ink-2">{t`已生成 ${certificates.length} 张，${failures.length} 名学员未生成。`}</p>
         <div
           className="max-h-[50vh] overflow-y-auto rounded-admin border border-line"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -15,6 +15,10 @@ import { useMay } from '../kit/use-may.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
 
+/** The login name and, where it is another one, the student number. */
+const loginOf = ({ username, studentId }: StudentRow) =>
+  studentId && studentId.toLowerCase() !== username.toLowerCase() ? `${username} · ${studentId}` : username
+
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
 /** Spec §2, admin students. */
@@ -27,22 +31,26 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const total = data.page?.totalElements ?? 0
   const columns: ListColumn<StudentRow>[] = [
     {
-      title: t`姓名`,
+      title: t`姓名 / 登录名`,
       dataIndex: 'name',
       fixed: 'left',
-      width: 160,
+      headsCard: true,
+      width: 210,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
-          <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9" />
-          <span className="leading-snug">
-            <span className="block font-semibold">{name}</span>
-            <span className="block text-xs text-ink-3 tabular-nums">{row.studentId}</span>
+          <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
+          <span className="min-w-0 leading-snug">
+            <span className="block truncate font-semibold" title={name}>
+              {name}
+            </span>
+            <span className="block truncate text-xs font-normal text-ink-3 tabular-nums" title={loginOf(row)}>
+              {loginOf(row)}
+            </span>
           </span>
         </span>
       ),
     },
-    { title: t`登录名`, dataIndex: 'username', width: 110 },
-    { title: t`所属机构`, dataIndex: 'organizationName', width: 155, render: (name: string | null) => name ?? '—' },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 190 },
     {
       title: t`状态`,
       dataIndex: 'status',
@@ -56,10 +64,10 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
     {
       title: t`学习进度`,
       dataIndex: 'averageProgress',
-      width: 130,
+      width: 150,
       render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
     },
-    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 125, align: 'right', render: format.studyTime },
+    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 120, align: 'right', render: format.studyTime },
     { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days: number) => t`${days} 天` },
     {
       title: t`最后登录`,
@@ -109,7 +117,6 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
             )}
           </>
         )}
-        rowActionsWidth={100}
         rowActions={(row) => (
           <RowActions
             name={row.name}

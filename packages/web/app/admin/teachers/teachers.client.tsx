@@ -41,22 +41,24 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
     })
   }
   const columns: ListColumn<Teacher>[] = [
-    { title: t`编号`, dataIndex: 'id', fixed: 'left', width: 80, sorter: true },
+    { title: t`编号`, dataIndex: 'id', fixed: 'left', width: 72, sorter: true },
     {
       title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
       headsCard: true,
-      width: 170,
+      width: 165,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatarUrl} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
-          <span className="font-semibold">{name}</span>
+          <span className="line-clamp-2 font-semibold" title={name}>
+            {name}
+          </span>
         </span>
       ),
     },
     { title: labels.gender, dataIndex: 'gender', width: 70, render: (gender: string) => format.translate(gender) },
-    { title: labels.specialty, dataIndex: 'specialty', width: 180 },
+    { title: labels.specialty, dataIndex: 'specialty', width: 170 },
     {
       title: labels.title,
       dataIndex: 'title',
@@ -65,7 +67,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
       render: (title: string) => format.translate(title),
     },
     { title: labels.phone, dataIndex: 'phone', width: 130 },
-    { title: labels.email, dataIndex: 'email', width: 245 },
+    { title: labels.email, dataIndex: 'email', width: 225 },
     {
       title: labels.status,
       dataIndex: 'status',
@@ -84,7 +86,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         columns={columns}
         keyword={t`姓名、专业、电话或邮箱`}
         empty={t`没有符合条件的教师`}
-        rowActionsWidth={130}
+        rowActionsWidth={110}
         filters={[
           {
             name: 'status',

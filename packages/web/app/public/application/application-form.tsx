@@ -1,91 +1,68 @@
-import { genders, type Gender } from '@jiangxue/contract/account.values.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { NewApplication } from '@jiangxue/contract/application.ts'
-import { educations, type Education, applicationLimits } from '@jiangxue/contract/application.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { FieldNote, Required } from '../../components/field-note.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { RadioInput, SelectInput, TextArea, TextInput } from './fields.tsx'
+import { AttendeeFields, CompanyFields, ConsentField, RemarksField } from './application-fields.tsx'
+import { emptyApplication, requiredFields, type ApplicationValues, type PhotoName } from './application-values.ts'
+import { FormSection, Wide } from './form-section.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { applicationFormId, useKeptApplication } from './use-kept-application.ts'
 
-type Values = Omit<NewApplication, 'consent'> & { consent: boolean }
-const empty: Values = {
-  attendeeName: '',
-  attendeeGender: '' as Gender,
-  attendeeIdCard: '',
-  attendeePhone: '',
-  attendeeEducation: '' as Education,
-  attendeeAddress: '',
-  attendeeCompany: '',
-  handlerName: '',
-  handlerPhone: '',
-  idCardFrontUrl: '',
-  idCardBackUrl: '',
-  remarks: '',
-  consent: false,
-  consentVersion: applicationLimits.consentVersion,
-}
-const resolver = lazyResolver<Values>(
+const resolver = lazyResolver<ApplicationValues>(
   async () =>
-    (await import('@jiangxue/contract/application.ts')).ApplicationForm as unknown as z.ZodType<Values, Values>,
+    (await import('@jiangxue/contract/application.ts')).ApplicationForm as unknown as z.ZodType<
+      ApplicationValues,
+      ApplicationValues
+    >,
 )
-const sections = {
-  attendee: [
-    'attendeeName',
-    'attendeeGender',
-    'attendeeIdCard',
-    'attendeePhone',
-    'attendeeEducation',
-    'attendeeAddress',
-  ],
-  company: ['attendeeCompany'],
-  photos: ['idCardFrontUrl', 'idCardBackUrl'],
-} as const
-const required = [...Object.values(sections).flat(), 'consent'] as const
 const incomplete = text('请检查并完善所有必填信息后再提交！')
 const failed = text('提交失败，请检查网络连接后重试')
+const uploading = text('照片还在上传，请等上传完成后再提交。')
 
 /** The application form; `onSubmitted` gets the receipt code once the form is cleared. */
 export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: string) => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const isHydrated = useHydrated()
-  const [asking, setAsking] = useState<'reset' | { submit: Values }>()
+  const [asking, setAsking] = useState<'reset' | { submit: ApplicationValues }>()
   const [photoRound, setPhotoRound] = useState(0)
-  const { register, handleSubmit, setError, setValue, reset, control, formState } = useForm<Values>({
-    resolver,
-    defaultValues: empty,
-    mode: 'onTouched',
-  })
+  const form = useForm<ApplicationValues>({ resolver, defaultValues: emptyApplication, mode: 'onTouched' })
+  const { register, handleSubmit, setError, setValue, getValues, control, formState } = form
   const { errors, isSubmitting } = formState
   const [isSending, setSending] = useState(false)
-  const values = useWatch({ control }) as Values
+  const uploads = useRef(new Set<PhotoName>())
+  const kept = useKeptApplication(form)
+  const values = useWatch({ control }) as ApplicationValues
 
   const clear = () => {
-    reset(empty)
+    kept.clear()
+    uploads.current.clear()
     setPhotoRound(photoRound + 1)
   }
   const check = handleSubmit(
-    (form) => setAsking({ submit: form }),
-    () => toast.error(translate(incomplete)),
+    (valid) => setAsking({ submit: valid }),
+    (wrong) => {
+      const isOnlyUploading = Object.keys(wrong).every((name) => uploads.current.has(name as PhotoName))
+      toast.error(translate(isOnlyUploading ? uploading : incomplete))
+    },
   )
 
-  async function send(form: Values) {
+  async function send(valid: ApplicationValues) {
     setAsking(undefined)
     setSending(true)
     try {
-      const { data, message } = await browserApi.submitApplication({ body: form as NewApplication })
+      const { data, message } = await browserApi.submitApplication({ body: valid as NewApplication })
       clear()
       toast.success(message)
       onSubmitted(data.receiptCode)
@@ -93,7 +70,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       if (!isApiProblem(error)) throw error
       const fields = Object.entries(error.body?.errors ?? {})
       for (const [field, message] of fields)
-        setError(field as keyof Values, { message }, { shouldFocus: field === fields[0]?.[0] })
+        setError(field as keyof ApplicationValues, { message }, { shouldFocus: field === fields[0]?.[0] })
       const isReasonKnown = error.status > 0 && error.status < 500
       const reason = isReasonKnown ? error.message : translate(failed)
       toast.error(fields.length ? translate(incomplete) : reason)
@@ -102,7 +79,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
     }
   }
 
-  const photo = (name: 'idCardFrontUrl' | 'idCardBackUrl', label: string) => (
+  const photo = (name: PhotoName, label: string) => (
     <Controller
       key={`${name}${photoRound}`}
       control={control}
@@ -114,139 +91,40 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
           error={errors[name]?.message}
           inputRef={field.ref}
           onChange={(accessUrl) => setValue(name, accessUrl, { shouldDirty: true, shouldValidate: accessUrl !== '' })}
+          onUploading={(isUploading) => uploads.current[isUploading ? 'add' : 'delete'](name)}
         />
       )}
     />
   )
-  const missing = (fields: readonly (keyof Values)[]) =>
+  const missing = (fields: readonly (keyof ApplicationValues)[]) =>
     fields.filter((field) => !values[field] || errors[field]).length
-  const left = missing(required)
+  const left = missing(Object.values(requiredFields).flat())
   return (
-    <form method="post" noValidate onSubmit={(event) => void check(event)} className="flex flex-col gap-5">
-      <Section number={1} title={t`参训人信息`} isDone={!missing(sections.attendee)}>
-        <TextInput
-          label={t`姓名`}
-          isRequired
-          autoComplete="name"
-          maxLength={60}
-          error={errors.attendeeName?.message}
-          {...register('attendeeName')}
-        />
-        <RadioInput
-          label={t`性别`}
-          isRequired
-          options={genders.map((value) => ({ value, label: translate(value) }))}
-          error={errors.attendeeGender?.message}
-          {...register('attendeeGender')}
-        />
-        <TextInput
-          label={t`身份证号`}
-          isRequired
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={18}
-          hint={t`18 位，末位可以是 X`}
-          error={errors.attendeeIdCard?.message}
-          {...register('attendeeIdCard')}
-        />
-        <TextInput
-          label={t`手机号码`}
-          isRequired
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          hint={t`用于接收审核通知和查询进度`}
-          error={errors.attendeePhone?.message}
-          {...register('attendeePhone')}
-        />
-        <SelectInput
-          label={t`文化程度`}
-          isRequired
-          error={errors.attendeeEducation?.message}
-          {...register('attendeeEducation')}
-        >
-          <option value="">{t`请选择`}</option>
-          {educations.map((value) => (
-            <option key={value} value={value}>
-              {translate(value)}
-            </option>
-          ))}
-        </SelectInput>
-        <TextInput
-          label={t`联系地址`}
-          isRequired
-          autoComplete="street-address"
-          maxLength={220}
-          hint={t`5 到 200 个字符`}
-          error={errors.attendeeAddress?.message}
-          {...register('attendeeAddress')}
-        />
-      </Section>
-      <Section number={2} title={t`单位信息`} isDone={!missing(sections.company)}>
-        <Wide>
-          <TextInput
-            label={t`单位名称`}
-            isRequired
-            autoComplete="organization"
-            maxLength={220}
-            hint={t`2 到 200 个字符；暂无单位可填“无业”或户籍所在社区`}
-            error={errors.attendeeCompany?.message}
-            {...register('attendeeCompany')}
-          />
-        </Wide>
-        <TextInput
-          label={t`经办人姓名（选填）`}
-          autoComplete="off"
-          maxLength={60}
-          error={errors.handlerName?.message}
-          {...register('handlerName')}
-        />
-        <TextInput
-          label={t`经办人手机（选填）`}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={11}
-          error={errors.handlerPhone?.message}
-          {...register('handlerPhone')}
-        />
-      </Section>
-      <Section number={3} title={t`身份证照片`} isDone={!missing(sections.photos)}>
+    <form
+      id={applicationFormId}
+      method="post"
+      noValidate
+      onSubmit={(event) => void check(event)}
+      className="flex flex-col gap-5"
+    >
+      <FormSection number={1} title={t`参训人员信息`} isDone={!missing(requiredFields.attendee)}>
+        <AttendeeFields register={register} errors={errors} />
+      </FormSection>
+      <FormSection number={2} title={t`单位信息`} isDone={!missing(requiredFields.company)}>
+        <CompanyFields register={register} errors={errors} />
+      </FormSection>
+      <FormSection number={3} title={t`身份证照片`} isDone={!missing(requiredFields.photos)}>
         {photo('idCardFrontUrl', t`身份证正面（人像面）`)}
         {photo('idCardBackUrl', t`身份证反面（国徽面）`)}
         <Wide>
           <p className="text-sm text-ink-3">{t`选好后立即上传。照片加密保存，只有负责审核的老师能查看，每次查看都有记录；24 小时内没有提交报名的照片会自动删除。`}</p>
         </Wide>
-      </Section>
-      <Section number={4} title={t`备注（选填）`}>
-        <Wide>
-          <TextArea
-            aria-labelledby="part-4"
-            count={[...values.remarks].length}
-            limit={applicationLimits.remarksMaxLength}
-            error={errors.remarks?.message}
-            {...register('remarks')}
-          />
-        </Wide>
-      </Section>
+      </FormSection>
+      <FormSection number={4} title={t`备注（选填）`}>
+        <RemarksField register={register} errors={errors} length={[...values.remarks].length} />
+      </FormSection>
       <div className="surface p-5 sm:p-7">
-        <label className="flex cursor-pointer gap-3 text-md">
-          <input
-            type="checkbox"
-            aria-required
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'consent-note' : undefined}
-            className="mt-1 size-5 shrink-0 accent-primary"
-            {...register('consent')}
-          />
-          <span>
-            {t`我已阅读并同意：学校为审核报名资格收集以上信息，其中身份证号和身份证照片属于敏感个人信息，加密保存，仅用于本次报名审核和学籍办理，不向他人提供；我可以联系学校要求更正或删除。`}
-            <Required />
-          </span>
-        </label>
-        <FieldNote id="consent-note" error={errors.consent?.message} />
+        <ConsentField register={register} errors={errors} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button
             type="submit"
@@ -265,15 +143,21 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
             className="max-sm:w-full"
           >{t`重置`}</Button>
           <p className={`tabular-nums sm:ml-auto ${left ? 'text-ink-3' : 'font-semibold text-jade'}`}>
-            {left ? t`还有 ${left} 项必填（*）没有填好` : t`必填内容已填好`}
+            {left ? t`还有 ${left} 个必填项未填` : t`必填项已全部填写`}
           </p>
         </div>
       </div>
+      <LeaveQuestion
+        isUploading={() => uploads.current.size > 0}
+        isLostWithPage={() =>
+          getValues('attendeeIdCard') !== '' || uploads.current.size > 0 || (formState.isDirty && !kept.isStored())
+        }
+      />
       {asking === 'reset' && (
         <ConfirmDialog
-          title={t`重置表单`}
-          text={t`确定要清空已填写的全部内容吗？`}
-          confirm={t`清空`}
+          title={t`重置表单？`}
+          text={t`已填写的内容将全部清空。`}
+          confirm={t`重置`}
           onCancel={() => setAsking(undefined)}
           onConfirm={() => {
             setAsking(undefined)
@@ -294,39 +178,5 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
         />
       )}
     </form>
-  )
-}
-
-const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>
-
-/** A part of the form; its number becomes a check mark once all required fields are filled in. */
-function Section({
-  number,
-  title,
-  isDone = false,
-  children,
-}: {
-  number: number
-  title: string
-  isDone?: boolean
-  children: ReactNode
-}) {
-  const { t } = useLingui()
-  return (
-    <section aria-labelledby={`part-${number}`} className="surface p-5 sm:p-7">
-      <div className="mb-5 flex items-center gap-3">
-        <span
-          aria-hidden
-          className={`grid size-8 shrink-0 place-items-center rounded-[8px] font-serif text-md font-bold text-white transition-colors ${isDone ? 'bg-jade' : 'bg-ink'}`}
-        >
-          {isDone ? <Check size={18} strokeWidth={3} /> : number}
-        </span>
-        <h2 id={`part-${number}`} className="font-serif text-xl font-bold">
-          {title}
-        </h2>
-        {isDone && <span className="sr-only">{t`已填好`}</span>}
-      </div>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
-    </section>
   )
 }

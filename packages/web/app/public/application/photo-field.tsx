@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Camera, Check, RotateCcw } from 'lucide-react'
+import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldNote, Required } from '../../components/field-note.tsx'
 import { call } from '../../lib/api-client.ts'
 import { rejectPhoto, uploadFailure } from './id-photo.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PhotoFieldProps {
   label: string
@@ -12,17 +13,24 @@ interface PhotoFieldProps {
   error?: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
   onChange: (accessUrl: string) => void
+  onUploading: (isUploading: boolean) => void
 }
 
 /** One side of an ID card: uploaded as soon as it is chosen; the preview is the local file. */
-export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFieldProps) {
+export function PhotoField({ label, value, error, inputRef, onChange, onUploading }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const [preview, setPreview] = useState('')
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Chosen before the scripts were there.
+    void choose(input.current?.files?.[0])
+    return () => running.current?.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
+  }, [])
   useEffect(
     () => () => {
       if (preview) URL.revokeObjectURL(preview)
@@ -37,25 +45,32 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
     setFailure(rejection ?? '')
     setPreview(rejection ? '' : URL.createObjectURL(file))
     onChange('')
-    if (rejection) return setPercent(null)
+    if (rejection) return end()
     const own = (running.current = new AbortController())
     setPercent(0)
+    onUploading(true)
     try {
       const onProgress = (done: number) => {
         if (!own.signal.aborted) setPercent(done)
       }
-      const { data } = await call('uploadIdPhoto', { file }, { onProgress, signal: own.signal })
+      const photo = await shrinkPhoto(file)
+      const { data } = await call('uploadIdPhoto', { file: photo }, { onProgress, signal: own.signal })
       if (!own.signal.aborted) onChange(data.accessUrl)
     } catch (error) {
       if (own.signal.aborted) return
       setFailure(uploadFailure(error))
       setPreview('')
     }
-    if (!own.signal.aborted) setPercent(null)
+    if (!own.signal.aborted) end()
+  }
+  function end() {
+    setPercent(null)
+    onUploading(false)
   }
 
   const message = failure || (percent === null ? error : undefined)
   const isUploading = percent !== null
+  const isKept = Boolean(value) && !preview
   return (
     <div>
       <p id={`${id}-label`} className="mb-1.5 font-semibold">
@@ -70,11 +85,14 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
           <img src={preview} alt={t`${label}预览`} className="absolute inset-0 size-full object-contain" />
         ) : (
           <span className="flex flex-col items-center gap-2 p-4 text-center text-ink-2">
-            <span aria-hidden className="grid size-12 place-items-center rounded-full bg-primary-tint text-primary">
-              <Camera size={24} />
+            <span
+              aria-hidden
+              className={`grid size-12 place-items-center rounded-full ${isKept ? 'bg-jade-tint text-jade' : 'bg-primary-tint text-primary'}`}
+            >
+              {isKept ? <ImageUp size={24} /> : <Camera size={24} />}
             </span>
-            <span className="font-semibold text-ink">{t`点击选择照片`}</span>
-            <span className="text-sm text-ink-3">{t`JPG 或 PNG，不超过 5MB`}</span>
+            <span className="font-semibold text-ink">{isKept ? t`照片已保留，可直接提交` : t`点击选择照片`}</span>
+            <span className="text-sm text-ink-3">{isKept ? t`点击可以重新选择` : t`JPG 或 PNG，不超过 5MB`}</span>
           </span>
         )}
         {preview && !isUploading && (
@@ -84,7 +102,10 @@ export function PhotoField({ label, value, error, inputRef, onChange }: PhotoFie
           </span>
         )}
         <input
-          ref={inputRef}
+          ref={(element) => {
+            input.current = element
+            inputRef(element)
+          }}
           id={id}
           type="file"
           accept="image/jpeg,image/png"

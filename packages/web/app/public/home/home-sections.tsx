@@ -59,7 +59,7 @@ export function LatestNews({
   if (!first) return <Nothing />
   return (
     <div className="grid gap-6 lg:grid-cols-[1.15fr_1fr] lg:gap-8">
-      <article className="group surface relative overflow-hidden transition-shadow hover:shadow-card">
+      <article className="group surface card-link relative overflow-hidden transition-shadow hover:shadow-card">
         <CoverImg
           src={first.image}
           loading="lazy"
@@ -85,7 +85,7 @@ export function LatestNews({
           return (
             <li
               key={news.id}
-              className="group relative grid grid-cols-[74px_1fr] gap-4.5 items-center border-b border-line py-4 first:pt-0.5"
+              className="group card-link relative grid grid-cols-[74px_1fr] gap-4.5 items-center border-b border-line py-4 first:pt-0.5"
             >
               <time dateTime={news.createdAt} className="border-r-2 border-cinnabar pr-4 text-center tabular-nums">
                 <b className="block text-[27px] leading-none font-bold">{day}</b>

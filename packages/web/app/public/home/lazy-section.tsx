@@ -61,7 +61,6 @@ export function LazySection({ id, title, hint, more, onNear, content, hasFailed,
         <>
           <div className="lazy-skeleton">{skeleton}</div>
           <noscript>
-            <style>{'.lazy-skeleton{display:none}'}</style>
             <p className="surface px-6 py-10 text-center text-ink-2">{t`本栏目需要浏览器启用 JavaScript 才能显示。`}</p>
           </noscript>
         </>

@@ -1,5 +1,6 @@
 import type { Feature, Partner } from '@jiangxue/contract/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { useSite } from '../../lib/site.ts'
 import map from '../../scenes/map.svg'
@@ -32,18 +33,7 @@ export default function Promises({
           <ul className="surface grid grid-cols-2 overflow-hidden sm:grid-cols-3 lg:grid-cols-6 [&>*]:-mr-px [&>*]:-mb-px [&>*]:border-r [&>*]:border-b [&>*]:border-line">
             {partners.map(({ name, logoUrl }) => (
               <li key={name} className="grid h-22 place-items-center px-3">
-                {logoUrl ? (
-                  <img
-                    src={logoUrl}
-                    alt={name}
-                    width={200}
-                    height={64}
-                    loading="lazy"
-                    className="h-12 w-auto max-w-full object-contain"
-                  />
-                ) : (
-                  <span className="font-serif text-lg font-bold text-ink-2">{name}</span>
-                )}
+                <Logo name={name} address={logoUrl} />
               </li>
             ))}
           </ul>
@@ -67,5 +57,28 @@ export default function Promises({
         </div>
       </section>
     </>
+  )
+}
+
+/** The name in letters where there is no picture of it, or none that can be loaded. */
+function Logo({ name, address }: { name: string; address: string | null | undefined }) {
+  const [hasFailed, setFailed] = useState(false)
+  // It may have failed before React attached its handler.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  if (!address || hasFailed)
+    return <span className="text-center font-serif text-lg leading-snug font-bold text-ink-2">{name}</span>
+  return (
+    <img
+      ref={check}
+      src={address}
+      alt={name}
+      width={200}
+      height={64}
+      loading="lazy"
+      onError={() => setFailed(true)}
+      className="h-12 w-auto max-w-full object-contain"
+    />
   )
 }

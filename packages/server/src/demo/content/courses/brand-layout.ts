@@ -17,8 +17,7 @@ export const brandLayout: DemoCourse = {
 <p>结业作品在学校一楼长廊展出两周，并邀请老铺主人亲自点评。</p>`,
   syllabus: `<ol><li>标志与字体</li><li>网格与版面</li><li>印刷与交付</li></ol>`,
   seoKeywords: '品牌设计,版式设计,标志设计,网格,印刷',
-  seoDescription:
-    '匠学《品牌与版式设计》：六周为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
+  seoDescription: '六周为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
   teachers: ['陆知遥'],
   createdDaysAgo: 48,
   chapters: [

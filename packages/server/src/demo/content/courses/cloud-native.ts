@@ -17,8 +17,7 @@ export const cloudNative: DemoCourse = {
 <p>建议先学完《Linux 运维实战》，能独立完成网络排查和脚本编写再报名。</p>`,
   syllabus: `<ol><li>镜像与容器</li><li>集群编排</li><li>发布、观测与恢复</li></ol>`,
   seoKeywords: '容器培训,Kubernetes,云平台,运维工程师,持续交付',
-  seoDescription:
-    '匠学《容器与云平台工程师》：从镜像、集群编排到发布与故障恢复，每周故障演练，三台云主机实操，面向有 Linux 基础的学员。',
+  seoDescription: '从镜像、集群编排到发布与故障恢复，每周故障演练，三台云主机实操，面向有 Linux 基础的学员。',
   teachers: ['顾明舟'],
   createdDaysAgo: 75,
   chapters: [

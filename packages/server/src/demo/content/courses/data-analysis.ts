@@ -17,8 +17,7 @@ export const dataAnalysis: DemoCourse = {
 <p>课程免费，登录后即可学习并记录进度。</p>`,
   syllabus: `<ol><li>数据的样子：表格、类型与清洗</li><li>用 SQL 提问</li><li>从图表到结论</li></ol>`,
   seoKeywords: '数据分析入门,SQL,数据清洗,图表,免费课程',
-  seoDescription:
-    '匠学免费课《数据分析：从表格到结论》：用一家面馆三年的流水学会数据清洗、SQL 查询、图表与报告写作，登录即可学习。',
+  seoDescription: '用一家面馆三年的流水学会数据清洗、SQL 查询、图表与报告写作，登录即可学习。',
   teachers: ['钱以宁'],
   createdDaysAgo: 95,
   chapters: [

@@ -18,7 +18,7 @@ export const javaFullStack: DemoCourse = {
   syllabus: `<ol><li>Java 语言基础：语法、流程、方法与数组</li><li>面向对象与常用类库：类、接口、集合、异常</li><li>Spring Boot 后端：接口、校验、数据库与事务</li><li>项目上线：前后端联调、测试、部署与复盘</li></ol>`,
   seoKeywords: 'Java培训,Java全栈,Spring Boot,苏州Java课程,后端开发',
   seoDescription:
-    '匠学 Java 全栈开发工程师课程：从零基础语法到 Spring Boot 项目上线，一个电商项目贯穿始终，老师逐行批改作业，学完拥有可展示的完整作品。',
+    '从零基础语法到 Spring Boot 项目上线，一个电商项目贯穿始终，老师逐行批改作业，学完拥有可展示的完整作品。',
   teachers: ['沈怀瑾', '苏蔓青'],
   createdDaysAgo: 210,
   chapters: [

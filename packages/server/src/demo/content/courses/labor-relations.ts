@@ -22,7 +22,7 @@ export const laborRelations: DemoCourse = {
   syllabus: `<ol><li>职业认知与职业道德</li><li>劳动法律基础</li><li>劳动合同的订立</li><li>劳动合同的履行与变更</li><li>劳动合同的解除与终止</li><li>工作时间与休息休假</li><li>工资与福利管理</li><li>社会保险与劳动保护</li><li>规章制度与民主管理</li><li>集体协商与集体合同</li><li>劳动争议的预防与处理</li><li>综合演练与考核准备</li></ol>`,
   seoKeywords: '劳动关系协调员,三级,职业技能培训,劳动合同,集体协商,劳动争议',
   seoDescription:
-    '匠学劳动关系协调员（三级）培训：十二章九十课，劳动合同、工时工资、集体协商与争议处理，线上学时如实记录，完成八十课时可申请结业证书。',
+    '十二章九十课，劳动合同、工时工资、集体协商与争议处理，线上学时如实记录，完成八十课时可申请结业证书。',
   teachers: ['方敬之'],
   createdDaysAgo: 400,
   chapters: [...basicsChapters, ...practiceChapters],

@@ -17,8 +17,7 @@ export const linuxOps: DemoCourse = {
 <p>第三版新增容器与可观测性两章，全部实验都能在一台普通电脑的虚拟机里完成。老学员免费续学。</p>`,
   syllabus: `<ol><li>命令行与文件系统</li><li>用户、权限与服务</li><li>网络与安全</li><li>容器与可观测性</li></ol>`,
   seoKeywords: 'Linux培训,运维入门,命令行,容器,免费课程',
-  seoDescription:
-    '匠学免费公开课《Linux 运维实战》第三版：从命令行、权限、网络到容器与监控，接手一台真实的服务器，跟着做就会。',
+  seoDescription: '从命令行、权限、网络到容器与监控，接手一台真实的服务器，跟着做就会。',
   teachers: ['顾明舟'],
   createdDaysAgo: 320,
   chapters: [

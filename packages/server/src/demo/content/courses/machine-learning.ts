@@ -17,8 +17,7 @@ export const machineLearning: DemoCourse = {
 <p>建议先修《Python 编程入门》和《数据分析：从表格到结论》。</p>`,
   syllabus: `<ol><li>从数据里学规律</li><li>更强的模型</li></ol>`,
   seoKeywords: '机器学习,线性回归,神经网络,数据建模',
-  seoDescription:
-    '匠学《机器学习基础》：用高中数学和 Python 弄懂模型怎样从数据中学习，从房价预测到手写数字识别，每一步先用纸笔算一遍。',
+  seoDescription: '用高中数学和 Python 弄懂模型怎样从数据中学习，从房价预测到手写数字识别，每一步先用纸笔算一遍。',
   teachers: ['钱以宁'],
   createdDaysAgo: 4,
   chapters: [

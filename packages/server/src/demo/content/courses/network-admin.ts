@@ -17,8 +17,7 @@ export const networkAdmin: DemoCourse = {
 <p>线上学习与周末机房实操相结合，实操名额按报名先后安排。</p>`,
   syllabus: `<ol><li>网络基础与组网</li><li>安全防护</li><li>应急处置与考核准备</li></ol>`,
   seoKeywords: '网络管理员,信息安全,职业技能等级,四级,网络安全培训',
-  seoDescription:
-    '匠学《网络与信息安全管理员（四级）》：对照职业标准编排，组网、设备配置、日常防护与应急处置，线上学习与机房实操相结合。',
+  seoDescription: '对照职业标准编排，组网、设备配置、日常防护与应急处置，线上学习与机房实操相结合。',
   teachers: ['顾明舟', '方敬之'],
   createdDaysAgo: 33,
   chapters: [

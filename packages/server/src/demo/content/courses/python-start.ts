@@ -17,8 +17,7 @@ export const pythonStart: DemoCourse = {
 <p>课程免费，不需要注册就能看。学完之后想继续深入，可以接着学数据分析或 Java 全栈。</p>`,
   syllabus: `<ol><li>开口说第一句话：变量、输入与判断</li><li>让电脑替你干活：循环、列表与文件</li></ol>`,
   seoKeywords: 'Python入门,编程零基础,免费编程课,自动化办公',
-  seoDescription:
-    '匠学免费课《Python 编程入门》：二十小时从零学会写程序，用几行代码解决记账、改文件名、做报表等真实小事，无需注册即可学习。',
+  seoDescription: '二十小时从零学会写程序，用几行代码解决记账、改文件名、做报表等真实小事，无需注册即可学习。',
   teachers: ['钱以宁', '沈怀瑾'],
   createdDaysAgo: 260,
   chapters: [

@@ -17,8 +17,7 @@ export const softwareTesting: DemoCourse = {
 <p>练习对象是学校自己的报名系统，找到并写清楚一个真实缺陷可以抵一次作业。</p>`,
   syllabus: `<ol><li>测试思维与用例</li><li>接口与自动化</li></ol>`,
   seoKeywords: '软件测试培训,测试用例,接口测试,自动化测试',
-  seoDescription:
-    '匠学《软件测试工程师》：从用例设计、缺陷报告到接口与界面自动化，以真实报名系统为练习对象，学会在问题发生之前提出问题。',
+  seoDescription: '从用例设计、缺陷报告到接口与界面自动化，以真实报名系统为练习对象，学会在问题发生之前提出问题。',
   teachers: ['苏蔓青'],
   createdDaysAgo: 9,
   chapters: [

@@ -17,8 +17,7 @@ export const uiDesign: DemoCourse = {
 <p>不需要会画画。会画方框和箭头，就可以开始。</p>`,
   syllabus: `<ol><li>看懂需求：用户、任务与草图</li><li>视觉基础：版式、字体与配色</li><li>组件与规范：从一页到一套</li><li>交付与作品集</li></ol>`,
   seoKeywords: 'UI设计培训,界面设计,配色,作品集,苏州设计课程',
-  seoDescription:
-    '匠学《界面设计：从草图到交付》：十周完成一款小程序的全套界面，配色、排版、组件与交付规范，每周作品点评，零基础可学。',
+  seoDescription: '十周完成一款小程序的全套界面，配色、排版、组件与交付规范，每周作品点评，零基础可学。',
   teachers: ['陆知遥'],
   createdDaysAgo: 150,
   chapters: [

@@ -17,8 +17,7 @@ export const webFrontend: DemoCourse = {
 <p>每件作品都要在手机、平板和旧电脑上打开给老师看。能在别人的机器上正常打开，才算做完。</p>`,
   syllabus: `<ol><li>网页的骨架与外衣：HTML 与 CSS</li><li>让网页动起来：JavaScript</li><li>从网页到应用：组件、状态与发布</li></ol>`,
   seoKeywords: '前端培训,HTML,CSS,JavaScript,React,响应式布局',
-  seoDescription:
-    '匠学《前端开发：网页到应用》：四个月四件作品，从 HTML、CSS、JavaScript 到组件化应用，讲清浏览器原理，零基础入门。',
+  seoDescription: '四个月四件作品，从 HTML、CSS、JavaScript 到组件化应用，讲清浏览器原理，零基础入门。',
   teachers: ['苏蔓青'],
   createdDaysAgo: 120,
   chapters: [

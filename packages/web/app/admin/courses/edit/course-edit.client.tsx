@@ -71,7 +71,7 @@ export default function CourseEdit({
                 <Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览`}</Button>
               </a>
               <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
-                <Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`大纲`}</Button>
+                <Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`目录`}</Button>
               </Link>
               <Link to={`/admin/courses/orders?courseId=${course.id}`} className="inline-flex">
                 <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button>
@@ -86,10 +86,10 @@ export default function CourseEdit({
           showIcon
           style={{ marginBottom: 16 }}
           title={t`课程已保存为草稿`}
-          description={t`下一步：编写课程大纲，添加章节、课时和视频，然后就可以发布了。`}
+          description={t`下一步：编写课程目录，添加章节、课时和视频，然后就可以发布了。`}
           action={
             <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
-              <Button tabIndex={-1} type="primary">{t`编写大纲`}</Button>
+              <Button tabIndex={-1} type="primary">{t`编写目录`}</Button>
             </Link>
           }
         />

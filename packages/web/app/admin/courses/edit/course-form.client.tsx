@@ -117,7 +117,7 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
             <TeacherPicker disabled={!mayEdit} />
           </Form.Item>
         </FieldGroup>
-        <FieldGroup id={places.texts} title={t`介绍与大纲`}>
+        <FieldGroup id={places.texts} title={t`介绍与教学大纲`}>
           <TextFields field={field} labels={labels} mayEdit={mayEdit} />
         </FieldGroup>
         <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}>

@@ -27,7 +27,7 @@ export function TextFields({
           maxLength={richTextLimits.maxLength}
         />
       </Form.Item>
-      <Form.Item {...field('syllabus')} extra={t`写给访客看的大纲；章节、课时和视频在“大纲”页面编写`}>
+      <Form.Item {...field('syllabus')}>
         <Text mayEdit={mayEdit} label={labels.syllabus} maxLength={richTextLimits.maxLength} />
       </Form.Item>
     </div>

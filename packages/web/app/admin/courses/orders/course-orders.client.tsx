@@ -37,7 +37,7 @@ export default function CourseOrders({
         columns={useOrderColumns()}
         keyword={t`学员、课程或学号`}
         empty={t`没有符合条件的订单`}
-        rowActionsWidth={170}
+        rowActionsWidth={120}
         onExport={exportOrders}
         exportPermission="courses.export"
         filters={[

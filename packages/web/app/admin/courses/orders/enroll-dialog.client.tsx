@@ -55,7 +55,7 @@ export function EnrollDialog({
               load={findStudents}
             />
           </Form.Item>
-          <Form.Item {...field('courseId')} extra={t`报名后生成一张待支付的订单`}>
+          <Form.Item {...field('courseId')} extra={t`报名后将生成一笔待支付订单`}>
             <RemoteSelect
               label={courseId}
               placeholder={t`搜索课程名称`}

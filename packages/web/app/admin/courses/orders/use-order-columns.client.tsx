@@ -16,7 +16,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
       <span className="block font-semibold">¥{amount.toFixed(2)}</span>
-      <span className="block text-xs text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs whitespace-nowrap text-ink-3">{details.filter(Boolean).join(' · ')}</span>
     </span>
   )
   return [
@@ -24,46 +24,57 @@ export function useOrderColumns(): ListColumn<Order>[] {
       title: labels.studentId,
       dataIndex: 'studentName',
       fixed: 'left',
-      width: 120,
-      render: (name: string) => <span className="font-semibold">{name}</span>,
+      width: 130,
+      render: (name: string, { studentNumber }) => (
+        <span className="block leading-snug">
+          <span className="block truncate font-semibold" title={name}>
+            {name}
+          </span>
+          <span className="block truncate text-xs font-normal text-ink-3">{studentNumber}</span>
+        </span>
+      ),
     },
-    { title: t`学号`, dataIndex: 'studentNumber', width: 125, render: (number: string | null) => number ?? '—' },
-    { title: labels.courseId, dataIndex: 'courseName', width: 190 },
+    { title: labels.courseId, dataIndex: 'courseName', width: 155 },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 105,
+      render: (status: OrderStatus, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
+    },
     {
       title: t`金额`,
       dataIndex: 'amount',
-      width: 125,
+      width: 105,
       align: 'right',
       render: (amount: number, { dueAmount, paidAmount }) =>
         paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : `¥${amount.toFixed(2)}`,
     },
     {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 110,
-      render: (status: OrderStatus, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
-    },
-    {
       title: t`已付`,
       dataIndex: 'paidAmount',
-      width: 160,
+      width: 165,
       align: 'right',
       render: (paid: number, row) => (paid > 0 ? money(paid, [row.method, format.date(row.paidAt)]) : '—'),
     },
     {
       title: t`已退`,
       dataIndex: 'refundedAmount',
-      width: 110,
+      width: 95,
       align: 'right',
       render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
     },
     {
       title: labels.expiresAt,
       dataIndex: 'expiresAt',
-      width: 110,
+      width: 100,
       render: (at: string | null) => format.date(at) || t`长期`,
     },
-    { title: labels.note, dataIndex: 'note', width: 180, render: (note: string) => note || '—' },
-    { title: t`报名时间`, dataIndex: 'createdAt', width: 160, render: format.dateTime },
+    { title: labels.note, dataIndex: 'note', width: 95 },
+    {
+      title: t`报名时间`,
+      dataIndex: 'createdAt',
+      width: 100,
+      render: (at: string) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
+    },
   ]
 }

@@ -9,6 +9,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { courseTone } from '../../kit/course-tone.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import { useMay } from '../../kit/use-may.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
 import './outline.css'
 import { AddLine } from './add-line.client.tsx'
@@ -16,42 +17,42 @@ import { lessonsOf } from './edit-outline.ts'
 import { LessonPanel } from './lesson-panel.client.tsx'
 import { useOutlineActions } from './outline-actions.client.ts'
 import { OutlineTree } from './outline-tree.client.tsx'
+import { OutlineView } from './outline-view.client.tsx'
 import { UploadList } from './upload-list.client.tsx'
-import { useOutline, type SaveState } from './use-outline.client.ts'
+import { useOutline, type OutlineEditor, type SaveState } from './use-outline.client.ts'
 
 /** The outline of a course: chapters and lessons, their order, their videos (decisions §11). */
 export default function CourseOutline({ initial }: { initial: Outline }) {
   const { t } = useLingui()
   const format = useFormat()
   const editor = useOutline(initial)
-  const actions = useOutlineActions(editor)
   const preview = usePreview()
-  const [openId, setOpenId] = useState<number>()
   const { outline } = editor
   const { course, chapters } = outline
   const lessons = lessonsOf(outline)
   const faulty = lessons.filter(({ fault, id }) => fault && id > 0)
-  const open = lessons.find(({ id }) => id === openId)
   const hours = lessons.reduce((sum, lesson) => sum + Math.round(lesson.creditHours * 100), 0) / 100
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
+  const mayEdit = useMay()('courses.edit')
   const status = courseStatusLabels[course.status as CourseStatus]
-  const show = (lesson: OutlineLesson) => editor.show(lesson)
   return (
     <>
       <PageHeader
-        title={t`${course.name} · 大纲`}
+        title={t`${course.name} · 目录`}
         note={
           <>
             <Badge tone={courseTone(course.status)}>{status ? format.translate(status) : course.status}</Badge>
-            <SaveNote state={editor.saveState} />
+            {mayEdit && <SaveNote state={editor.saveState} />}
           </>
         }
         actions={
           <>
             <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
-            <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex">
-              <Button tabIndex={-1} icon={<SquarePen aria-hidden size={16} />}>{t`编辑课程`}</Button>
-            </Link>
+            {mayEdit && (
+              <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex">
+                <Button tabIndex={-1} icon={<SquarePen aria-hidden size={16} />}>{t`编辑课程`}</Button>
+              </Link>
+            )}
           </>
         }
       />
@@ -65,8 +66,23 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
           description={t`课时没有视频，或视频时长未知，就无法计入学习进度，整门课程也无法达到 100%。请为标出的课时上传视频，或删除它们。`}
         />
       )}
+      {mayEdit ? <Editor initial={initial} editor={editor} /> : <OutlineView outline={outline} />}
+    </>
+  )
+}
+
+/** The outline to be worked on. */
+function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }) {
+  const { t } = useLingui()
+  const actions = useOutlineActions(editor)
+  const [openId, setOpenId] = useState<number>()
+  const { outline } = editor
+  const open = lessonsOf(outline).find(({ id }) => id === openId)
+  const show = (lesson: OutlineLesson) => editor.show(lesson)
+  return (
+    <>
       <UploadList />
-      {chapters.length === 0 && (
+      {outline.chapters.length === 0 && (
         <p className="mb-4 rounded-admin border border-dashed border-line-strong bg-card p-8 text-center text-ink-2">{t`这门课程还没有章节。先添加第一章，再在其中添加课时、上传视频。`}</p>
       )}
       <OutlineTree editor={editor} actions={actions} onOpen={({ id }) => setOpenId(id)} />

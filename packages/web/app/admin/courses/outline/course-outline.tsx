@@ -10,7 +10,7 @@ const CourseOutline = lazyScreen(() => import('./course-outline.client.tsx'))
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('课程大纲'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('课程目录'), robots: 'noindex,nofollow' })
 
 export default function CourseOutlineRoute({ loaderData }: Route.ComponentProps) {
   return <CourseOutline key={loaderData.course.id} initial={loaderData} />

@@ -111,7 +111,12 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
           <Form.Item label={t`可试看`} extra={t`游客可以观看`} {...field('isPreview')} valuePropName="checked">
             <Switch />
           </Form.Item>
-          <Form.Item label={t`公开`} extra={t`游客可以观看，标为公开`} {...field('isPublic')} valuePropName="checked">
+          <Form.Item
+            label={t`公开`}
+            extra={t`游客可观看，并显示“公开”标记`}
+            {...field('isPublic')}
+            valuePropName="checked"
+          >
             <Switch />
           </Form.Item>
           <Form.Item label={t`学时`} {...field('creditHours')}>

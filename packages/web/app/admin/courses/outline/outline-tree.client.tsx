@@ -124,7 +124,7 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
         {grab.said}
       </p>
       <SortableContext items={order.map(({ id }) => `chapter-${id}`)} strategy={verticalListSortingStrategy}>
-        <ol className="space-y-4" aria-label={t`课程大纲`}>
+        <ol className="space-y-4" aria-label={t`课程目录`}>
           {shown.chapters.map((chapter, index) => (
             <ChapterCard
               key={chapter.id}

@@ -78,7 +78,7 @@ export function useOutline(initial: Outline) {
         apply(undo)
         setFailed(true)
         if (error.status === 409 || error.status === 404) {
-          toast.warning(t`大纲已被他人修改，已显示最新内容，请核对后重试`)
+          toast.warning(t`目录已被他人修改，已显示最新内容，请核对后重试`)
           await reload()
         } else if (error.status !== 401) toast.error(reasonOf(error, failure))
         return false
@@ -105,7 +105,7 @@ export function useOutline(initial: Outline) {
       return write({
         edit: withOrder(order),
         undo: withOrder(before),
-        failure: t`保存课程大纲失败`,
+        failure: t`保存课程目录失败`,
         send: async () => {
           const { data } = await browserApi.orderOutline({
             params: { id: courseId },

@@ -67,7 +67,7 @@ export function AddressButton({
             aria-invalid={Boolean(error)}
             status={error ? 'error' : ''}
             maxLength={isLink ? 500 : 100}
-            placeholder={isLink ? 'https://' : t`说明图片内容，供读屏使用`}
+            placeholder={isLink ? 'https://' : t`描述图片内容，供读屏软件朗读`}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') {

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Request } from '@playwright/test'
+import sharp from 'sharp'
+import { holdCalls, holdScripts } from './held-calls.ts'
+import { expect, test } from './test.ts'
+
+const idCard = '110101199003070134'
+const front = '身份证正面（人像面）'
+const name = (page: Page) => page.getByRole('textbox', { name: /^姓名/ })
+const idCardField = (page: Page) => page.getByRole('textbox', { name: /身份证号/ })
+const smallPhoto = async () => ({
+  name: 'front.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)),
+})
+
+test('the form is as it was after a link and back, and after a reload but for the ID number', async ({ page }) => {
+  await page.goto('/training-application')
+  await name(page).fill('阿依古丽')
+  await idCardField(page).fill(idCard)
+  await page.getByRole('radio', { name: '女' }).check()
+  await page.getByLabel(front).setInputFiles(await smallPhoto())
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+
+  await page.getByRole('link', { name: '查询审核进度' }).click()
+  await expect(page.getByRole('heading', { name: '报名进度查询' })).toBeVisible()
+  await page.goBack()
+  await expect(name(page)).toHaveValue('阿依古丽')
+  await expect(idCardField(page)).toHaveValue(idCard)
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(idCard)
+
+  // Chromium asks before the ID number is lost; to accept means to leave.
+  page.once('dialog', (dialog) => void dialog.accept())
+  const asked = page.waitForEvent('dialog')
+  await page.reload()
+  expect((await asked).type()).toBe('beforeunload')
+  await expect(name(page)).toHaveValue('阿依古丽')
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked()
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+  await expect(idCardField(page)).toHaveValue('')
+})
+
+test('what is entered before the scripts are there is taken over', async ({ context }) => {
+  // A page of its own, as those of the tests wait for the scripts.
+  const page = await context.newPage()
+  const release = await holdScripts(page)
+  await page.goto('/training-application')
+  await name(page).fill('买买提')
+  await page.getByText('女', { exact: true }).click()
+  await page.getByRole('combobox', { name: /文化程度/ }).selectOption('大专')
+  await page.getByLabel(front).setInputFiles(await smallPhoto())
+  release()
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+  await expect(page.getByText('还有 6 个必填项未填')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '女' })).toBeChecked()
+  await expect(name(page)).toHaveValue('买买提')
+})
+
+test('an upload under way is named at the submit button and before the page is left', async ({ page }) => {
+  await page.goto('/training-application')
+  const release = await holdCalls(page, '**/api/upload/public/id-card')
+  await page.getByLabel(front).setInputFiles(await smallPhoto())
+  await expect(page.getByRole('progressbar', { name: `${front}上传进度` })).toBeVisible()
+  await page.getByRole('link', { name: '查询审核进度' }).click()
+  const question = page.getByRole('dialog', { name: '照片还没有传完' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(page).toHaveURL(/training-application/)
+  await page.getByRole('link', { name: '查询审核进度' }).click()
+  await question.getByRole('button', { name: '仍要离开' }).click()
+  await expect(page.getByRole('heading', { name: '报名进度查询' })).toBeVisible()
+  release()
+})
+
+test('a large photo is made smaller before it is sent', async ({ page }) => {
+  const noise = sharp({
+    create: {
+      width: 3200,
+      height: 2400,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+  const buffer = await noise.jpeg({ quality: 85 }).toBuffer()
+  expect(buffer.length).toBeLessThan(5 * 1024 * 1024)
+  await page.goto('/training-application')
+  const sent = page.waitForRequest((request: Request) => request.url().includes('/api/upload/public/id-card'))
+  await page.getByLabel(front).setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
+  const { 'content-length': length } = await (await sent).allHeaders()
+  expect(Number(length)).toBeLessThan(buffer.length * 0.7)
+  await expect(page.getByText('已上传，加密保存')).toBeVisible()
+})

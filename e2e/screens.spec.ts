@@ -1,0 +1,94 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './test.ts'
+
+test('where the pictures of partners fail, their names stand in letters', async ({ page }) => {
+  await page.route('**/files/**', (route) => route.abort())
+  await page.goto('/')
+  const partners = page.getByRole('region', { name: '合作企业' })
+  await partners.scrollIntoViewIfNeeded()
+  await expect(partners.getByRole('img')).toHaveCount(0)
+  await expect(partners.getByRole('listitem').first()).toHaveText(/\S/)
+})
+
+test('on a phone courses are rows below one line of categories', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/courses')
+  const categories = page.getByRole('navigation', { name: '课程分类' })
+  expect((await categories.boundingBox())!.height).toBeLessThan(60)
+  expect((await page.getByRole('article').first().boundingBox())!.height).toBeLessThan(130)
+  await expectAccessible(page, 'the courses on a phone')
+})
+
+test('a card that is reached by keyboard is marked as a whole', async ({ page }) => {
+  await page.goto('/courses')
+  const card = page.getByRole('article').first()
+  await page.getByRole('navigation', { name: '课程分类' }).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card).toHaveCSS('outline-style', 'solid')
+})
+
+test('a tablet shows the links of the site without a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/courses')
+  const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link')
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden()
+  await expectAccessible(page, 'the courses on a tablet')
+})
+
+test('notices come up where the thumb is on a phone, and beside the heading elsewhere', async ({ page }) => {
+  for (const [width, isLow] of [
+    [360, true],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/training-application')
+    await page.getByRole('button', { name: '提交报名' }).click()
+    const { y } = (await page.getByText('请检查并完善所有必填信息后再提交！').boundingBox())!
+    expect(y > 370, `at ${width}`).toBe(isLow)
+  }
+})
+
+test('the password is shown on demand where one logs in', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = page.getByLabel('密码', { exact: true })
+  await password.fill('a secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: '显示密码' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('home screens and messengers find their pictures', async ({ page, request }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/apple-touch-icon.png')
+  await expect(page.locator('meta[property="og:title"]')).not.toHaveAttribute('content', /首页/)
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+  for (const path of ['/apple-touch-icon.png', '/share.png', ...icons.map(({ src }) => src)])
+    expect((await request.get(path)).headers()['content-type'], path).toBe('image/png')
+})
+
+test('a priced course says what it buys, and is tried for nothing', async ({ page }) => {
+  await page.goto('/courses?keyword=前端')
+  await page.getByRole('article').getByRole('link').first().click()
+  const box = page.getByRole('region', { name: '报名与学习' })
+  await expect(box).toContainText(/共 \d+ 课时/)
+  await expect(box).toContainText('困难学员可先就业后付款')
+  await box.getByRole('link', { name: '免费试看' }).click()
+  await expect(page).toHaveURL(/\?lesson=\d+$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page that needs them says so', async ({ context }) => {
+    const page = await context.newPage()
+    for (const path of ['/auth/login', '/training-application', '/application-status', '/student', '/admin/students']) {
+      await page.goto(path)
+      await expect(page.getByText('本页需要浏览器启用 JavaScript 才能使用。'), path).toBeVisible()
+    }
+    await page.goto('/')
+    await expect(page.locator('.lazy-skeleton').first()).toBeHidden()
+  })
+})

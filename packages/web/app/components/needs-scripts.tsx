@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Says why a page does nothing where scripts are switched off. */
+export function NeedsScripts() {
+  const { t } = useLingui()
+  return (
+    <noscript>
+      <p
+        role="alert"
+        className="my-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text"
+      >{t`本页需要浏览器启用 JavaScript 才能使用。`}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,153 @@
+import { genders } from '@jiangxue/contract/account.values.ts'
+import { applicationLimits, educations } from '@jiangxue/contract/application.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { FieldNote, Required } from '../../components/field-note.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ApplicationValues } from './application-values.ts'
+import { RadioInput, SelectInput, TextArea, TextInput } from './fields.tsx'
+import { Wide } from './form-section.tsx'
+
+interface FieldsProps {
+  register: UseFormRegister<ApplicationValues>
+  errors: FieldErrors<ApplicationValues>
+}
+
+export function AttendeeFields({ register, errors }: FieldsProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  return (
+    <>
+      <TextInput
+        label={t`姓名`}
+        isRequired
+        autoComplete="name"
+        maxLength={60}
+        error={errors.attendeeName?.message}
+        {...register('attendeeName')}
+      />
+      <RadioInput
+        label={t`性别`}
+        isRequired
+        options={genders.map((value) => ({ value, label: translate(value) }))}
+        error={errors.attendeeGender?.message}
+        {...register('attendeeGender')}
+      />
+      <TextInput
+        label={t`身份证号`}
+        isRequired
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={18}
+        hint={t`18 位，末位可以是 X`}
+        error={errors.attendeeIdCard?.message}
+        {...register('attendeeIdCard')}
+      />
+      <TextInput
+        label={t`手机号码`}
+        isRequired
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        hint={t`用于接收审核通知和查询进度`}
+        error={errors.attendeePhone?.message}
+        {...register('attendeePhone')}
+      />
+      <SelectInput
+        label={t`文化程度`}
+        isRequired
+        error={errors.attendeeEducation?.message}
+        {...register('attendeeEducation')}
+      >
+        <option value="">{t`请选择`}</option>
+        {educations.map((value) => (
+          <option key={value} value={value}>
+            {translate(value)}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        label={t`联系地址`}
+        isRequired
+        autoComplete="address-line1"
+        maxLength={220}
+        hint={t`5 到 200 个字符`}
+        error={errors.attendeeAddress?.message}
+        {...register('attendeeAddress')}
+      />
+    </>
+  )
+}
+
+export function CompanyFields({ register, errors }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Wide>
+        <TextInput
+          label={t`单位名称`}
+          isRequired
+          autoComplete="organization"
+          maxLength={220}
+          hint={t`2 到 200 个字符；暂无工作单位的，可填“个人”或户籍所在社区`}
+          error={errors.attendeeCompany?.message}
+          {...register('attendeeCompany')}
+        />
+      </Wide>
+      <TextInput
+        label={t`经办人姓名（选填）`}
+        autoComplete="off"
+        maxLength={60}
+        error={errors.handlerName?.message}
+        {...register('handlerName')}
+      />
+      <TextInput
+        label={t`经办人手机（选填）`}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        error={errors.handlerPhone?.message}
+        {...register('handlerPhone')}
+      />
+    </>
+  )
+}
+
+export function RemarksField({ register, errors, length }: FieldsProps & { length: number }) {
+  return (
+    <Wide>
+      <TextArea
+        aria-labelledby="part-4"
+        count={length}
+        limit={applicationLimits.remarksMaxLength}
+        error={errors.remarks?.message}
+        {...register('remarks')}
+      />
+    </Wide>
+  )
+}
+
+export function ConsentField({ register, errors }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <label className="flex cursor-pointer gap-3 text-md">
+        <input
+          type="checkbox"
+          aria-required
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? 'consent-note' : undefined}
+          className="mt-1 size-5 shrink-0 accent-primary"
+          {...register('consent')}
+        />
+        <span>
+          {t`我已阅读并同意：学校为审核报名资格收集以上信息，其中身份证号和身份证照片属于敏感个人信息，加密保存，仅用于本次报名审核和学籍办理，不向他人提供；我可以联系学校要求更正或删除。`}
+          <Required />
+        </span>
+      </label>
+      <FieldNote id="consent-note" error={errors.consent?.message} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Gender } from '@jiangxue/contract/account.values.ts'
+import type { NewApplication } from '@jiangxue/contract/application.ts'
+import { applicationLimits, type Education } from '@jiangxue/contract/application.values.ts'
+
+export type ApplicationValues = Omit<NewApplication, 'consent'> & { consent: boolean }
+export type PhotoName = 'idCardFrontUrl' | 'idCardBackUrl'
+
+export const emptyApplication: ApplicationValues = {
+  attendeeName: '',
+  attendeeGender: '' as Gender,
+  attendeeIdCard: '',
+  attendeePhone: '',
+  attendeeEducation: '' as Education,
+  attendeeAddress: '',
+  attendeeCompany: '',
+  handlerName: '',
+  handlerPhone: '',
+  idCardFrontUrl: '',
+  idCardBackUrl: '',
+  remarks: '',
+  consent: false,
+  consentVersion: applicationLimits.consentVersion,
+}
+
+/** The required fields of each part of the form. */
+export const requiredFields = {
+  attendee: [
+    'attendeeName',
+    'attendeeGender',
+    'attendeeIdCard',
+    'attendeePhone',
+    'attendeeEducation',
+    'attendeeAddress',
+  ],
+  company: ['attendeeCompany'],
+  photos: ['idCardFrontUrl', 'idCardBackUrl'],
+  consent: ['consent'],
+} as const satisfies Record<string, readonly (keyof ApplicationValues)[]>
