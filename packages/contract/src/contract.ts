@@ -10,6 +10,7 @@ import { learningEndpoints } from './learning.ts'
 import { materialEndpoints } from './material.ts'
 import { newsEndpoints } from './news.ts'
 import { orderEndpoints } from './order.ts'
+import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...accountEndpoints,
   ...registrationEndpoints,
   ...userEndpoints,
+  ...organizationEndpoints,
   ...courseEndpoints,
   ...courseAdminEndpoints,
   ...orderEndpoints,

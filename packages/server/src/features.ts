@@ -6,6 +6,7 @@ import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
+import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...registrationHandlers,
   ...userHandlers,
+  ...organizationHandlers,
   ...catalogueHandlers,
   ...courseAdminHandlers,
   ...orderHandlers,

@@ -60,6 +60,13 @@ export function storedForms(it: TestApp): Readonly<Record<string, () => Promise<
       },
     }),
 
+    organization: async () => ({
+      create: 'createOrganization',
+      update: 'updateOrganization',
+      fields: { contactPhone: ['0512-66668888', '13812345678'] },
+      add: plain('/api/admin/organizations'),
+    }),
+
     teacher: async () => {
       const sendTeacher = async (method: 'POST' | 'PUT', url: string, teacher: object) => {
         const part = { name: 'teacher', value: JSON.stringify(teacher), fileName: 'blob', type: 'application/json' }

@@ -1,10 +1,96 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+type Columns = Schema['organizations']
 
 export async function insertOrganization(
   db: Db,
-  organization: { name: string; managerName: string; contactPhone: string },
+  organization: Omit<Insertable<Columns>, 'createdAt' | 'updatedAt'>,
   now: number,
 ): Promise<number> {
   const row = { ...organization, createdAt: now, updatedAt: now }
   return (await db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+const students = sql<number>`(select count(*) from users where users.organization_id = organizations.id
+  and users.role = 'STUDENT' and users.deleted_at is null)`
+const studiedMs = sql<number>`(select coalesce(sum(student_totals.credited_ms), 0) from users
+  join student_totals on student_totals.student_id = users.id
+  where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null)`
+const certificates = sql<number>`(select count(*) from users join certificates on certificates.student_id = users.id
+  where users.organization_id = organizations.id and users.deleted_at is null
+  and certificates.status = 'VALID' and certificates.deleted_at is null)`
+
+const filtered = (db: Db, keyword = '') => {
+  const query = db.selectFrom('organizations')
+  if (keyword === '') return query
+  const within = `%${escapeLike(keyword.toLowerCase())}%`
+  return query.where(sql<boolean>`(lower(organizations.name) like ${within} escape '\\'
+    or lower(organizations.manager_name) like ${within} escape '\\' or organizations.contact_phone like ${within} escape '\\')`)
+}
+const withFigures = (query: ReturnType<typeof filtered>) =>
+  query
+    .selectAll('organizations')
+    .select([students.as('students'), studiedMs.as('studiedMs'), certificates.as('certificates')])
+
+export const listOrganizations = (
+  db: Db,
+  { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
+) =>
+  withFigures(filtered(db, keyword))
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export const countOrganizations = async (db: Db, keyword?: string): Promise<number> =>
+  Number(
+    (
+      await filtered(db, keyword)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const findOrganization = (db: Db, id: number) =>
+  withFigures(filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
+export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
+
+/** Changes an organization of a version; false where somebody else has changed it meanwhile. */
+export async function saveOrganization(
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: Updateable<Columns>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('organizations')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** How many accounts that are not deleted belong to an organization, by their role. */
+export const countMembers = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select((of) => ['role', of.fn.countAll<number>().as('count')])
+    .where('organizationId', '=', id)
+    .where('deletedAt', 'is', null)
+    .groupBy('role')
+    .execute()
+
+/** Deletes an organization; accounts that were deleted before no longer belong to any. */
+export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ organizationId: null })
+    .where('organizationId', '=', id)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await db.deleteFrom('organizations').where('id', '=', id).execute()
 }

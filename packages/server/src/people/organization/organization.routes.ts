@@ -1,0 +1,19 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { countOrganizations, listOrganizations } from './organization.queries.ts'
+import { toOrganization } from './organization.wire.ts'
+import { createOrganization, deleteOrganization, getOrganization, updateOrganization } from './save-organization.ts'
+
+export const organizationHandlers: HandlersOf<
+  'listOrganizations' | 'createOrganization' | 'getOrganization' | 'updateOrganization' | 'deleteOrganization'
+> = {
+  listOrganizations: async ({ context: { database }, query }) => {
+    const rows = await listOrganizations(database.read, query)
+    return toPage(rows.map(toOrganization), await countOrganizations(database.read, query.keyword), query)
+  },
+  createOrganization: async (call) => toOrganization(await createOrganization(call, call.body)),
+  getOrganization: async ({ context, params }) =>
+    toOrganization(await getOrganization(context.database.read, params.id)),
+  updateOrganization: async (call) => toOrganization(await updateOrganization(call, call.params.id, call.body)),
+  deleteOrganization: (call) => deleteOrganization(call, call.params.id),
+}

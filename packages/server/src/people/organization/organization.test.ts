@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const path = '/api/admin/organizations'
+let rootToken: Promise<string> | undefined
+const root = () => (rootToken ??= it.world.person('ADMIN').then(({ token }) => token))
+const form = (changes: object = {}) => ({
+  name: `样例单位${it.world.next()}`,
+  managerName: '周主任',
+  contactPhone: '0512-66668888',
+  ...changes,
+})
+const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+  it.call(method, url, { token: await root(), ...(body && { body }) })
+const create = async (changes: object = {}) => (await send('POST', path, form(changes))).body.data
+const list = async (query: string) => (await it.get(`${path}?${query}`, await root())).body
+
+test('an organization is added, found by name, manager and phone, changed and deleted', async () => {
+  const made = await create({ name: '平江街道_服务站', managerName: '司徒', contactPhone: '0512-11112222' })
+  assert.deepEqual([made.studentCount, made.studyTime, made.certificateCount, made.version], [0, 0, 0, 1])
+  for (const keyword of ['街道_', '司徒', '1111'])
+    assert.deepEqual(
+      (await list(`keyword=${encodeURIComponent(keyword)}`)).content.map(({ id }: { id: number }) => id),
+      [made.id],
+      keyword,
+    )
+  assert.equal((await list(`keyword=${encodeURIComponent('街道%')}`)).totalElements, 0)
+  const changed = await send('PUT', `${path}/${made.id}`, { ...form(), managerName: '令狐', version: 1 })
+  assert.deepEqual([changed.status, changed.body.message, changed.body.data.managerName], [200, '更新成功', '令狐'])
+  const stale = await send('PUT', `${path}/${made.id}`, { ...form(), version: 1 })
+  assert.deepEqual([stale.status, stale.body.data.managerName], [409, '令狐'])
+  assert.equal((await send('DELETE', `${path}/${made.id}`)).status, 200)
+  assert.equal((await it.get(`${path}/${made.id}`, await root())).status, 404)
+  const operations = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('action')
+    .where('targetType', '=', 'organization')
+    .where('targetId', '=', String(made.id))
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    operations.map(({ action }) => action),
+    ['organization.create', 'organization.update', 'organization.delete'],
+  )
+})
+
+test('every field is required, and a name is taken once, also by two at once', async () => {
+  for (const field of ['name', 'managerName', 'contactPhone']) {
+    const { status, body } = await send('POST', path, form({ [field]: ' ' }))
+    assert.deepEqual([status, body.errors], [422, { [field]: '请填写必填字段' }])
+  }
+  assert.equal(
+    (await send('POST', path, form({ contactPhone: '<b>' }))).body.errors.contactPhone,
+    '请输入正确的联系电话',
+  )
+  const same = form()
+  const responses = await Promise.all([send('POST', path, same), send('POST', path, same)])
+  assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409])
+  assert.equal(responses.find(({ status }) => status === 409)?.body.errors.name, '机构名称已存在')
+})
+
+test('an organization with students or admins stays and says how many; deleted ones do not count', async () => {
+  const { id } = await create()
+  const student = await it.world.student({ organizationId: id })
+  await it.world.person('ORG_ADMIN', { organizationId: id })
+  const refused = await send('DELETE', `${path}/${id}`)
+  assert.deepEqual(
+    [refused.status, refused.body.problem, refused.body.message],
+    [409, 'organization.inUse', '该机构下还有 1 名学员和 1 名管理员，不能删除'],
+  )
+  assert.equal((await it.get(`${path}/${id}`, await root())).body.studentCount, 1)
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ deletedAt: it.now }).where('organizationId', '=', id).execute(),
+  )
+  assert.equal((await send('DELETE', `${path}/${id}`)).status, 200)
+  const { organizationId } = await it.context.database.read
+    .selectFrom('users')
+    .select('organizationId')
+    .where('id', '=', student.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(organizationId, null)
+})
+
+test('each right is asked for by itself', async () => {
+  const { id } = await create()
+  const { token } = await it.world.person('ADMIN', { permissions: ['organizations.view'] })
+  const calls = [
+    await it.get(path, token),
+    await it.call('POST', path, { token, body: form() }),
+    await it.call('PUT', `${path}/${id}`, { token, body: form() }),
+    await it.call('DELETE', `${path}/${id}`, { token }),
+    await it.get(path, (await it.world.person('ORG_ADMIN')).token),
+  ]
+  assert.deepEqual(
+    calls.map(({ status }) => status),
+    [200, 403, 403, 403, 403],
+  )
+})

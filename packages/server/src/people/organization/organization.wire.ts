@@ -1,0 +1,12 @@
+import type { Organization } from '@jiangxue/contract/organization.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import type { OrganizationRow } from './organization.queries.ts'
+
+export const toOrganization = (row: OrganizationRow): Organization => ({
+  ...row,
+  studentCount: Number(row.students),
+  studyTime: toSeconds(Number(row.studiedMs)),
+  certificateCount: Number(row.certificates),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+})

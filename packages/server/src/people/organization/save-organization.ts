@@ -1,0 +1,70 @@
+import { OrganizationForm, type OrganizationChange } from '@jiangxue/contract/organization.ts'
+import { columnsOf } from '../../core/database/columns.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import {
+  countMembers,
+  deleteOrganizationRow,
+  findOrganization,
+  insertOrganization,
+  saveOrganization,
+  type OrganizationRow,
+} from './organization.queries.ts'
+import { toOrganization } from './organization.wire.ts'
+
+const toColumns = columnsOf<'organizations'>()(OrganizationForm, {})
+
+export const createOrganization = (actor: Actor, form: OrganizationForm): Promise<OrganizationRow> =>
+  writing(actor, async (db) => {
+    const id = await insertOrganization(db, toColumns(form), actor.context.now())
+    await audit(db, actor, { action: 'organization.create', targetId: id, detail: { after: form } })
+    return getOrganization(db, id)
+  })
+
+export const updateOrganization = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: OrganizationChange,
+): Promise<OrganizationRow> =>
+  writing(actor, async (db) => {
+    const before = await getOrganization(db, id)
+    const isCurrent =
+      (version ?? before.version) === before.version &&
+      (await saveOrganization(db, before, { ...toColumns(form), updatedAt: actor.context.now() }))
+    if (!isCurrent) throw problem('resource.stale', { data: toOrganization(await getOrganization(db, id)) })
+    const { name, managerName, contactPhone } = before
+    const detail = { before: { name, managerName, contactPhone }, after: form }
+    await audit(db, actor, { action: 'organization.update', targetId: id, detail })
+    return getOrganization(db, id)
+  })
+
+/** Deletes an organization to which nobody belongs. */
+export const deleteOrganization = (actor: Actor, id: number): Promise<void> =>
+  writing(actor, async (db) => {
+    const before = await getOrganization(db, id)
+    const members = await countMembers(db, id)
+    const count = (isWanted: (role: string) => boolean) =>
+      members.filter(({ role }) => isWanted(role)).reduce((sum, row) => sum + Number(row.count), 0)
+    if (members.length > 0)
+      throw problem('organization.inUse', {
+        values: { students: count((role) => role === 'STUDENT'), admins: count((role) => role !== 'STUDENT') },
+      })
+    await deleteOrganizationRow(db, id)
+    await audit(db, actor, { action: 'organization.delete', targetId: id, detail: { before: { name: before.name } } })
+  })
+
+export async function getOrganization(db: Db, id: number): Promise<OrganizationRow> {
+  const organization = await findOrganization(db, id)
+  if (!organization) throw problem('organization.notFound')
+  return organization
+}
+
+const writing = <T>({ context }: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
+  context.database.write(job).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw problem('organization.nameTaken', { field: 'name' })
+    // Somebody has joined it meanwhile.
+    throw isReferenceViolation(error) ? problem('organization.inUse', { values: { students: 1, admins: 0 } }) : error
+  })

@@ -1,0 +1,48 @@
+import { OrganizationForm, type Organization } from '@jiangxue/contract/organization.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { useOrganizationLabels } from './use-organization-labels.client.ts'
+
+export function OrganizationDialog({
+  organization,
+  onClose,
+}: {
+  organization: Organization | undefined
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      title={organization ? t`编辑机构` : t`添加机构`}
+      schema={OrganizationForm}
+      entity={organization}
+      onClose={onClose}
+      width={480}
+      failure={t`保存机构失败`}
+      labels={useOrganizationLabels()}
+      toForm={(from) => formValues(OrganizationForm, from)}
+      save={(body, version) =>
+        organization
+          ? browserApi.updateOrganization({ params: { id: organization.id }, body: { ...body, version } })
+          : browserApi.createOrganization({ body })
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('name')}>
+            <Input maxLength={100} showCount />
+          </Form.Item>
+          <Form.Item {...field('managerName')}>
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item {...field('contactPhone')}>
+            <Input maxLength={30} inputMode="tel" />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Organization } from '@jiangxue/contract/organization.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App, Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { OrganizationDialog } from './organization-dialog.client.tsx'
+import { useOrganizationColumns } from './use-organization-columns.client.tsx'
+
+/** Companies and bodies whose staff study here (spec §2, admin organizations). */
+export default function Organizations({ data }: { data: ListData<Organization, unknown> }) {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<Organization | 'new'>()
+  const remove = ({ id, name, studentCount }: Organization) => {
+    if (studentCount === 0)
+      return confirmDelete({
+        name,
+        failure: t`删除机构失败`,
+        remove: () => browserApi.deleteOrganization({ params: { id } }),
+      })
+    const { destroy } = modal.warning({
+      title: t`不能删除“${name}”`,
+      content: (
+        <>
+          <p>{t`该机构下还有 ${studentCount} 名学员，请先把学员移到其他机构。`}</p>
+          <Link
+            to={`/admin/students?organizationId=${id}`}
+            className="text-primary underline!"
+            onClick={() => destroy()}
+          >
+            {t`查看这些学员`}
+          </Link>
+        </>
+      ),
+      okText: t`知道了`,
+    })
+  }
+  return (
+    <>
+      <ListPage
+        title={t`机构管理`}
+        data={data}
+        columns={useOrganizationColumns()}
+        keyword={t`机构名称、负责人或电话`}
+        empty={t`没有符合条件的机构`}
+        actions={
+          <IfMay permission="organizations.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加机构`}</Button>
+          </IfMay>
+        }
+        rowActionsWidth={120}
+        rowActions={(row) => (
+          <RowActions
+            name={row.name}
+            actions={[
+              { label: t`编辑`, permission: 'organizations.edit', onClick: () => setEdited(row) },
+              { label: t`删除`, permission: 'organizations.delete', isDanger: true, onClick: () => void remove(row) },
+            ]}
+          />
+        )}
+      />
+      {edited && (
+        <OrganizationDialog organization={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Organization } from '@jiangxue/contract/organization.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import { useOrganizationLabels } from './use-organization-labels.client.ts'
+
+export function useOrganizationColumns(): ListColumn<Organization>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const labels = useOrganizationLabels()
+  return [
+    { title: labels.name, dataIndex: 'name', width: 240, fixed: 'left' },
+    { title: labels.managerName, dataIndex: 'managerName', width: 100 },
+    { title: labels.contactPhone, dataIndex: 'contactPhone', width: 140 },
+    {
+      title: t`学员`,
+      dataIndex: 'studentCount',
+      width: 90,
+      align: 'right',
+      render: (students: number, { id }) => (
+        <Link to={`/admin/students?organizationId=${id}`} className="text-primary">
+          {t`${students} 人`}
+        </Link>
+      ),
+    },
+    { title: t`总学习时长`, dataIndex: 'studyTime', width: 130, align: 'right', render: format.studyTime },
+    { title: t`有效证书`, dataIndex: 'certificateCount', width: 90, align: 'right' },
+    { title: t`创建时间`, dataIndex: 'createdAt', width: 150, render: format.dateTime },
+    { title: t`修改时间`, dataIndex: 'updatedAt', width: 150, render: format.dateTime },
+  ]
+}
