@@ -39,6 +39,11 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
         aria-label={label}
         controls={false}
         style={{ width: 62 }}
+        // What is typed stays as typed; otherwise no digits are added to match the steps.
+        formatter={(shown, { userTyping, input }) => {
+          if (userTyping) return input
+          return typeof shown === 'number' ? String(shown) : (shown ?? '')
+        }}
         onChange={setTyped}
         onBlur={keep}
         onPressEnter={keep}
