@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { forgetDraft, forgetDraftsOfOthers, hasDrafts, keepDraft, readDraft } from './drafts.ts'
+import { forgetDraftsOfOthers } from './draft-store.ts'
+import { forgetDraft, hasDrafts, keepDraft, readDraft } from './drafts.ts'
 
 const store = new Map<string, string>()
 Object.assign(globalThis, {

@@ -1,29 +1,7 @@
-const storageKey = 'drafts'
+import { readDrafts, writeDrafts } from './draft-store.ts'
+
 // A draft waits where others may look after the session has ended.
 const neverKept = /password|secret|accesskey|idcard|code$/i
-
-interface Drafts {
-  accountId: number
-  forms: Record<string, object>
-}
-
-function read(): Drafts | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Drafts | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(drafts: Drafts | undefined): boolean {
-  try {
-    if (drafts && Object.keys(drafts.forms).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(drafts))
-    else sessionStorage.removeItem(storageKey)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Only what JSON gives back as it was: no files, no passwords and no ID numbers. */
 const keepable = (values: object): [name: string, value: unknown][] =>
@@ -39,24 +17,20 @@ const isPlain = (value: unknown): boolean => {
 export function keepDraft(accountId: number, key: string, values: object): boolean {
   const kept = keepable(values)
   if (kept.length === 0) return false
-  const before = read()
+  const before = readDrafts()
   const forms = before?.accountId === accountId ? before.forms : {}
-  return write({ accountId, forms: { ...forms, [key]: Object.fromEntries(kept) } })
+  return writeDrafts({ accountId, forms: { ...forms, [key]: Object.fromEntries(kept) } })
 }
 
-export const readDraft = (key: string): object | undefined => read()?.forms[key]
+export const readDraft = (key: string): object | undefined => readDrafts()?.forms[key]
 
 export function forgetDraft(key: string): void {
-  const drafts = read()
+  const drafts = readDrafts()
   if (!drafts || !(key in drafts.forms)) return
   const { [key]: _, ...forms } = drafts.forms
-  write({ ...drafts, forms })
+  writeDrafts({ ...drafts, forms })
 }
 
 /** Whether forms of a screen have drafts; their keys begin with its path. */
-export const hasDrafts = (path = ''): boolean => Object.keys(read()?.forms ?? {}).some((key) => key.startsWith(path))
-
-/** Forgets the drafts of everybody but the account that signs in; without one, of all. */
-export function forgetDraftsOfOthers(accountId?: number): void {
-  if (read()?.accountId !== accountId) write(undefined)
-}
+export const hasDrafts = (path = ''): boolean =>
+  Object.keys(readDrafts()?.forms ?? {}).some((key) => key.startsWith(path))

@@ -1,6 +1,6 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import { useSyncExternalStore } from 'react'
-import { forgetDraftsOfOthers } from './drafts.ts'
+import { forgetDraftsOfOthers } from './draft-store.ts'
 
 const tokenKey = 'token'
 const accountKey = 'account'

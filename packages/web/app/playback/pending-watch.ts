@@ -1,3 +1,4 @@
+import { pendingKey } from './pending-key.ts'
 import type { PlayerMode } from './report-schedule.ts'
 
 /** A report without a response yet, with everything needed to send it again. Positions and durations in seconds. */
@@ -22,9 +23,6 @@ export const pendingLifetimeMs = 15 * 60_000
 export const pendingLimit = 120
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Where the unsent reports of an account are stored. */
-export const pendingKey = (accountId: number) => `pending-watch:${accountId}`
 
 /** Unsent reports of one account in local storage, oldest first; they outlive the page. */
 export interface PendingWatch {

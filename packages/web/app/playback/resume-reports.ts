@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { StoredAccount } from '../lib/session.ts'
-import { pendingKey } from './pending-watch.ts'
+import { pendingKey } from './pending-key.ts'
 
 /** Sends what a player could not send, from whatever page the student is on now. */
 export function useUnsentReports(account: StoredAccount | null) {
