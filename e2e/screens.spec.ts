@@ -86,7 +86,8 @@ test.describe('without scripts', () => {
     const page = await context.newPage()
     for (const path of ['/auth/login', '/training-application', '/application-status', '/student', '/admin/students']) {
       await page.goto(path)
-      await expect(page.getByText('本页需要浏览器启用 JavaScript 才能使用。'), path).toBeVisible()
+      await expect(page.locator('noscript p').first(), path).toBeVisible()
+      await expect(page.locator('noscript p').first()).toHaveText('本页需要浏览器启用 JavaScript 才能使用。')
     }
     await page.goto('/')
     await expect(page.locator('.lazy-skeleton').first()).toBeHidden()
