@@ -18,7 +18,6 @@ import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
-import { loadSerif } from './lib/load-serif.ts'
 import { useAccount, whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
 import { useUnsentReports } from './playback/resume-reports.ts'
@@ -66,7 +65,7 @@ export default function Root() {
   const navigate = useNavigate()
   useUnsentReports(useAccount())
   useEffect(pressEarlyButton, [])
-  useEffect(loadSerif, [])
+  useEffect(() => void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif()), [])
   useEffect(() => void loadClient().catch(() => undefined), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return <Outlet />

@@ -23,6 +23,7 @@ const everyPage = [
   'app/lib/format.ts',
   'app/lib/i18n.ts',
   'app/lib/login-path.ts',
+  'app/lib/page-message.ts',
   'app/lib/page-meta.ts',
   'app/lib/seo.ts',
   'app/lib/session.ts',

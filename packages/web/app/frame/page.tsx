@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { ErrorPage } from '../components/error-page.tsx'
-import { pageMessage } from '../lib/show-problem.ts'
+import { pageMessage } from '../lib/page-message.ts'
 import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/page'

@@ -23,7 +23,3 @@ export function showProblem<Values extends FieldValues>(
 /** The text of a failure: the server's message for a rejected request (4xx), else the fallback of spec §8. */
 export const failureText = (error: unknown, fallback: string) =>
   isApiProblem(error) && error.status >= 400 && error.status < 500 ? error.message : fallback
-
-/** What a page says of an API problem that it could not load for; of the server's own failure there is nothing to say. */
-export const pageMessage = (error: unknown): string | undefined =>
-  isApiProblem(error) && error.body?.problem !== 'server.failed' ? error.message : undefined
