@@ -39,6 +39,7 @@ const listPages = [
   'app/components/img.tsx',
   'app/components/problem-notice.tsx',
   'app/lib/pagination.ts',
+  'app/public/page-header.tsx',
   'app/lib/read-number.ts',
   'app/scenes/avatar.svg',
   'app/scenes/cover.svg',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, IdCard, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown, LogOut, PencilLine, Settings, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../components/img.tsx'
@@ -48,7 +48,7 @@ export default function AccountMenu({ account }: { account: StoredAccount }) {
         <ul id="account-menu" className="rise surface absolute top-13 right-0 z-40 w-44 p-1.5 shadow-card">
           {account.role === 'ADMIN' && link('/admin/dashboard', <Settings aria-hidden size={18} />, t`管理后台`)}
           {link(account.role === 'STUDENT' ? '/student' : '/profile', <UserRound aria-hidden size={18} />, t`个人中心`)}
-          {account.role === 'STUDENT' && link('/profile', <IdCard aria-hidden size={18} />, t`个人信息`)}
+          {account.role === 'STUDENT' && link('/profile', <PencilLine aria-hidden size={18} />, t`个人信息`)}
           <li>
             <button type="button" className={item} onClick={() => void logOut()}>
               <LogOut aria-hidden size={18} />

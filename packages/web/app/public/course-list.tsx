@@ -6,7 +6,6 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { readNumber } from '../lib/read-number.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -14,6 +13,10 @@ import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
 // In the HTML from the start; its script is loaded after the first view.
 const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+
+const EmptyState = lazy(() =>
+  import('../components/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
+)
 
 const failure = text('获取课程列表失败，请稍后重试')
 
@@ -93,9 +96,11 @@ export function CourseList({
       return <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
     if (!courses.content.length)
       return (
-        <EmptyState text={t`暂无找到相关课程`}>
-          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-        </EmptyState>
+        <Suspense fallback={null}>
+          <EmptyState text={t`暂无找到相关课程`}>
+            <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
+          </EmptyState>
+        </Suspense>
       )
     return (
       <>
