@@ -20,7 +20,6 @@ import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
 import { useAccount, whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
-import { useUnsentReports } from './playback/resume-reports.ts'
 import icon from './scenes/icon.svg'
 import inlineStyles from './app.css?inline'
 import stylesAddress from './app.css?url'
@@ -63,7 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
-  useUnsentReports(useAccount())
+  const account = useAccount()
+  const studentId = account?.role === 'STUDENT' ? account.id : undefined
+  // Whatever page a student is on, what the player could not send is sent.
+  useEffect(() => {
+    if (studentId === undefined) return
+    const started = import('./playback/resume-reports.ts').then(({ resumeReports }) => resumeReports(studentId))
+    return () => void started.then((stop) => stop())
+  }, [studentId])
   useEffect(pressEarlyButton, [])
   useEffect(() => void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif()), [])
   useEffect(() => void loadClient().catch(() => undefined), [])

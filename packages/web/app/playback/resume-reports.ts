@@ -1,17 +1,11 @@
-import { useEffect } from 'react'
-import type { StoredAccount } from '../lib/session.ts'
 import { pendingKey } from './pending-key.ts'
 
-/** Sends what a player could not send, from whatever page the student is on now. */
-export function useUnsentReports(account: StoredAccount | null) {
-  const studentId = account?.role === 'STUDENT' ? account.id : undefined
-  useEffect(() => {
-    if (studentId === undefined) return
-    const send = () => void resume(studentId)
-    send()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
-  }, [studentId])
+/** Sends what a player could not send, now and whenever the connection is back; returns what ends that. */
+export function resumeReports(studentId: number): () => void {
+  const send = () => void resume(studentId)
+  send()
+  addEventListener('online', send)
+  return () => removeEventListener('online', send)
 }
 
 /** The player's parts are loaded only where something waits. */

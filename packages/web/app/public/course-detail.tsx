@@ -17,10 +17,10 @@ import { currentToken, useAccount } from '../lib/session.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/course-detail'
 import { courseTags } from './course-tags.ts'
-import { EnrollCard } from './enroll-card.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 
 // In the HTML from the start; their scripts are loaded after the first view.
+const EnrollCard = lazy(() => import('./enroll-card.tsx'))
 const CourseOutline = lazy(() => import('./course-outline.tsx'))
 const CourseTabs = lazy(() => import('./course-tabs.tsx'))
 
@@ -163,13 +163,15 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           />
         </div>
         <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">
-          <EnrollCard
-            course={course}
-            nextLesson={next ?? undefined}
-            openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
-            hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
-            enrollment={enrollment}
-          />
+          <Suspense fallback={<div className="surface h-44 shrink-0" />}>
+            <EnrollCard
+              course={course}
+              nextLesson={next ?? undefined}
+              openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
+              hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
+              enrollment={enrollment}
+            />
+          </Suspense>
           {chapters ? (
             <Suspense fallback={<div className="surface h-96" />}>
               <CourseOutline

@@ -7,6 +7,7 @@ import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { browserApi } from '../lib/api-client.ts'
+import { useLatePart } from '../lib/early-press.ts'
 import { loginPath } from '../lib/login-path.ts'
 import { useAccount } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -27,13 +28,14 @@ interface EnrollCardProps {
 }
 
 /** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
-export function EnrollCard({ course, nextLesson, hasBegun, enrollment, openLessons }: EnrollCardProps) {
+export default function EnrollCard({ course, nextLesson, hasBegun, enrollment, openLessons }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const late = useLatePart()
   const address = `/courses/${course.id}`
 
   const ask = async () => {
@@ -81,7 +83,7 @@ export function EnrollCard({ course, nextLesson, hasBegun, enrollment, openLesso
     return <ButtonLink tone="cinnabar" size="lg" to={loginPath(address)}>{t`登录后记录学习进度`}</ButtonLink>
   }
   return (
-    <section aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
+    <section {...late} aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
         <p className={`text-2xl font-bold tabular-nums ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}>
           {format.price(course.price)}
