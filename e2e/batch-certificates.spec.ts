@@ -49,7 +49,7 @@ test('without a domain the office confirms the address that the codes lead to', 
   await expect(question.getByLabel('证书查验地址')).toHaveValue(/^http:\/\/localhost:\d+$|^http:\/\/127/)
   await question.getByLabel('证书查验地址').fill('https://www.school.example')
   await question.getByRole('button', { name: '使用此地址' }).click()
-  await expect(dialog(page, '批量证书预览')).toContainText('共 1 张证书')
+  await expect(dialog(page, '批量证书预览')).toContainText('已生成 1 张')
   expect(bodies.map(({ verifyAddress }) => verifyAddress)).toEqual([undefined, 'https://www.school.example'])
 })
 
