@@ -151,6 +151,7 @@ test('a student whose ID number is on record cannot change the name', async ({ p
 test('a school that can send nothing says so to who forgot the password', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
+  await expect(page.getByRole('button', { name: '发送验证码' })).toBeVisible()
   await page.getByLabel('账号').fill('student')
   await page.getByRole('button', { name: '发送验证码' }).click()
   await expect(page.getByText('学校尚未开通邮件或短信服务，请联系学校重置密码')).toBeVisible()
