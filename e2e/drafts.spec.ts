@@ -15,7 +15,7 @@ async function logInAgain(page: Page) {
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
   await page.getByLabel('账号').fill('admin')
-  await page.getByLabel('密码').fill(demoPassword)
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
 }
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'))
