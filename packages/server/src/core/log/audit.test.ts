@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { completeLessons } from '../../testing/graduate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
+import { changeSetting } from '../settings/settings.ts'
 
 const it = testApp()
+let prepared: Promise<void> | undefined
+// Certificates name where they are checked.
+beforeEach(
+  () =>
+    (prepared ??= it.context.database.write((db) =>
+      changeSetting(db, 'certificate.verifyAddress', 'http://school.local', it.now),
+    )),
+)
 const of = async (userId: number) =>
   await it.context.database.read
     .selectFrom('operationLogs')
