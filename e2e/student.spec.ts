@@ -67,7 +67,7 @@ test('calendar and curve show what was studied, month by month', async ({ page }
 
 test('the profile is edited without leaving the student centre', async ({ page }) => {
   const email = unique('profile-').concat('@example.cn')
-  await asNewStudent(page)
+  const { password } = await asNewStudent(page)
   await page.getByRole('button', { name: '编辑资料' }).click()
   const sheet = page.getByRole('dialog', { name: '编辑资料' })
   await sheet.getByLabel('手机号').fill('123')
@@ -76,6 +76,7 @@ test('the profile is edited without leaving the student centre', async ({ page }
   await sheet.getByLabel('手机号').fill('')
   await sheet.getByLabel('姓名').fill('改名的学员')
   await sheet.getByLabel('邮箱').fill(email)
+  await sheet.getByLabel('当前密码').fill(password)
   await sheet.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByText('个人资料更新成功')).toBeVisible()
   await expect(sheet).toBeHidden()
