@@ -175,11 +175,14 @@ test('who has no course yet is shown how to begin', async ({ page }) => {
 
 test('what shows while the student centre loads is as wide as the page', async ({ page }) => {
   await asStudent(page)
-  const widthOfPage = (await page.getByRole('main').locator('.shell').boundingBox())!.width
+  const profile = page.getByRole('region', { name: '学员资料' })
+  const width = async () => (await page.getByRole('main').locator('.shell').first().boundingBox())?.width
+  await expect(profile).toBeVisible()
+  const widthOfPage = await width()
   const release = await holdCalls(page, '**/api/student/learning/**')
   await page.reload()
   await expect(page.getByText('加载中…')).toBeAttached()
-  expect((await page.getByRole('main').locator('.shell').boundingBox())!.width).toBe(widthOfPage)
+  await expect.poll(width).toBe(widthOfPage)
   release()
-  await expect(page.getByRole('region', { name: '学员资料' })).toBeVisible()
+  await expect(profile).toBeVisible()
 })
