@@ -26,23 +26,6 @@ test('a step back moves the anchor and credits nothing', () => {
   assert.deepEqual(verdict.anchor, { positionMs: 10 * second, at: 20 * second })
 })
 
-test('after a clock was set back it goes on from the next report', () => {
-  const hour = 3600 * second
-  const late = creditWatchTime({ positionMs: 60 * second, at: hour }, hour, 70 * second, 10 * second)
-  assert.deepEqual(late, {
-    anchor: { positionMs: 70 * second, at: 10 * second },
-    creditedUntil: 10 * second,
-    refused: 'fasterThanClock',
-  })
-  const next = creditWatchTime(late.anchor, late.creditedUntil, 80 * second, 20 * second)
-  assert.deepEqual(next.credited, {
-    fromMs: 70 * second,
-    toMs: 80 * second,
-    startedAt: 10 * second,
-    endedAt: 20 * second,
-  })
-})
-
 test('time that another tab has claimed is not there twice', () => {
   assert.equal(
     creditWatchTime({ positionMs: 0, at: 0 }, 30 * second, 30 * second, 30 * second).refused,

@@ -23,10 +23,6 @@ export const lookBackMs = 900_000
  * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses.
  */
 export function creditWatchTime(anchor: Anchor, creditedUntil: number, positionMs: number, at: number): Verdict {
-  // Only a clock that was set back leaves claims in its future: it is measured anew from here, or nothing would be credited
-  // until the clock has caught up.
-  if (Math.max(anchor.at, creditedUntil) > at + aheadMs)
-    return { anchor: { positionMs, at }, creditedUntil: Math.min(creditedUntil, at), refused: 'fasterThanClock' }
   const startedAt = Math.max(anchor.at, creditedUntil, at - lookBackMs)
   const length = positionMs - anchor.positionMs
   if (length <= 0) return { anchor: { positionMs, at }, creditedUntil }
