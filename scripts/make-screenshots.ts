@@ -27,6 +27,9 @@ const pages: readonly [name: string, path: string, login?: string][] = [
   ['admin-course-outline', '/admin/courses/outline/4', 'admin'],
   ['admin-teachers', '/admin/teachers', 'admin'],
   ['admin-students', '/admin/students', 'admin'],
+  ['admin-organizations', '/admin/organizations', 'admin'],
+  ['admin-training-applications', '/admin/training-applications', 'admin'],
+  ['admin-training-application', '/admin/training-applications/6', 'admin'],
   ['admin-resources', '/admin/resources', 'admin'],
   ['admin-news', '/admin/news', 'admin'],
 ]
