@@ -188,9 +188,10 @@ test('two zips at a time; those whose client leaves make room', async () => {
       body: JSON.stringify({ organizationId }),
       signal: signal ?? null,
     })
-  const [first, second, third] = await Promise.all([open(leaving.signal), open(leaving.signal), open(leaving.signal)])
-  const refused = [first, second, third].filter((response) => response.status === 429)
-  assert.equal(refused.length, 1)
+  // More than three: on a busy machine the first zip may be complete before the last request arrives.
+  const responses = await Promise.all(Array.from({ length: 8 }, () => open(leaving.signal)))
+  const refused = responses.filter((response) => response.status === 429)
+  assert.ok(refused.length > 0 && refused.length <= 6, `${refused.length} were refused`)
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0)
   leaving.abort()
   let last = await open()
