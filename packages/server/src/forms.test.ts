@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { z } from 'zod'
-import { storedForms, type Data, type Field } from './testing/stored-forms.ts'
+import type { Data, Field } from './testing/form-calls.ts'
+import { storedForms } from './testing/stored-forms.ts'
 import { testApp } from './testing/test-app.ts'
 
 const forms = storedForms(testApp())

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { formCalls, notShown, type Data, type StoredForms } from './form-calls.ts'
+import type { TestApp } from './test-app.ts'
+
+/** People, their organizations, applications and orders. */
+export function storedPeopleForms(it: TestApp): StoredForms {
+  const { get, send, plain, picture, idPhoto, later } = formCalls(it)
+  const digits = '32990019900101901'
+  return {
+    organization: async () => ({
+      create: 'createOrganization',
+      update: 'updateOrganization',
+      fields: { contactPhone: ['0512-66668888', '13812345678'] },
+      add: plain('/api/admin/organizations'),
+    }),
+
+    user: async () => {
+      const student = await it.world.student()
+      const path = `/api/admin/users/update/${student.id}`
+      let shown: Data = {}
+      const change = async (body: object) => {
+        shown = await send('PUT', path, body)
+      }
+      return {
+        update: 'updateUser',
+        fields: {
+          name: ['林晓', '林晓晓'],
+          username: ['linxiao', 'linxiaoxiao'],
+          phone: ['13700000001', '13700000002'],
+          email: ['lin@example.cn', 'xiao@example.cn'],
+          avatar: [await picture(), await picture()],
+          status: ['INACTIVE', 'ACTIVE'],
+          role: ['STUDENT', 'ADMIN'],
+          roleId: [null, await it.world.customRole(['students.view'])],
+          organizationId: [await it.world.organization(), null],
+          password: ['', '', notShown],
+          emailCode: ['', '', notShown],
+          phoneCode: ['', '', notShown],
+        },
+        add: async (body) => {
+          await change(body)
+          return { read: async () => shown, change }
+        },
+      }
+    },
+
+    application: async () => ({
+      create: 'submitApplication',
+      fields: {
+        attendeeName: ['样例人', ''],
+        attendeeGender: ['女', ''],
+        attendeeIdCard: [
+          digits + checkCharacterOf(digits),
+          '',
+          ({ attendeeIdCard }, sent) =>
+            attendeeIdCard === `${String(sent).slice(0, 6)}********${String(sent).slice(-4)}` ? sent : attendeeIdCard,
+        ],
+        attendeePhone: ['13912345678', ''],
+        attendeeEducation: ['大专', ''],
+        attendeeAddress: ['苏州市姑苏区学士街 88 号', ''],
+        attendeeCompany: ['样例公司', ''],
+        handlerName: ['张经办', ''],
+        handlerPhone: ['13812345678', ''],
+        idCardFrontUrl: [await idPhoto(), '', notShown],
+        idCardBackUrl: [await idPhoto(), '', notShown],
+        remarks: ['周末上课', ''],
+        consent: [true, '', ({ consentedAt }) => Boolean(consentedAt)],
+        consentVersion: ['1', ''],
+      },
+      add: async (body) => {
+        assert.equal((await it.post('/api/public/applications', body)).status, 200)
+        const [row] = (await get('/api/manage/applications')).content
+        return { read: () => get(`/api/manage/applications/${row.id}`), change: async () => {} }
+      },
+    }),
+
+    order: async () => {
+      const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
+      const { id } = await send('POST', '/api/admin/orders', { studentId: student.id, courseId: course.id })
+      const path = `/api/admin/orders/${id}`
+      const change = (body: object) => send('PUT', path, body)
+      return {
+        update: 'updateOrder',
+        fields: { note: ['月底付', '已催'], expiresAt: [later(1), null] },
+        add: async (body) => {
+          await change(body)
+          return { read: () => get(path), change }
+        },
+      }
+    },
+  }
+}
