@@ -78,7 +78,8 @@ test('random sessions, jumps, overlaps, replays and clock steps leave every tota
       const { fault } = await verify()
       assert.equal(fault, undefined)
     }),
-    { numRuns: 25 },
+    // The same steps each time: among random ones there are, rarely, none that credit anything.
+    { numRuns: 25, seed: 20_261_122 },
   )
   assert.ok((await verify()).segments > 0, 'something was credited')
 })
