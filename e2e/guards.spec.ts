@@ -24,16 +24,20 @@ for (const [username, start, allowed] of ends)
   test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {
     await signIn(page, username, demoPassword)
     await expect(page).toHaveURL(start)
+    let visits = 0
+    page.on('framenavigated', (frame) => (visits += frame === page.mainFrame() ? 1 : 0))
     for (const path of [
       ...guarded(),
       '/auth/login',
       '/login?redirect=/admin/students',
       '/auth/login?redirect=//evil.example',
     ]) {
+      visits = 0
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).origin).toBe(new URL(process.env.BASE_URL ?? '').origin)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toMatch(allowed)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      expect(visits, path).toBeLessThanOrEqual(4)
     }
   })
 
