@@ -13,6 +13,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
+import { settingsEndpoints } from './settings.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
 import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...certificateEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
+  ...settingsEndpoints,
   ...outlineEndpoints,
 }
 export type Contract = typeof contract

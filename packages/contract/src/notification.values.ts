@@ -9,6 +9,14 @@ export const notificationEvents = [
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
+export const notificationEventLabels: Record<NotificationEvent, string> = {
+  userRegistered: text('新用户注册'),
+  courseEnrolled: text('课程报名'),
+  orderPaid: text('订单支付'),
+  applicationReviewed: text('报名审核'),
+  certificateIssued: text('证书颁发'),
+}
+
 /** The words of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string

@@ -2,6 +2,7 @@ import { registrationRoles, verifyMethods } from './account.values.ts'
 import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { z } from './kit/zod.ts'
+import { languages } from './setting.values.ts'
 
 export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {
@@ -15,7 +16,8 @@ export const systemEndpoints = {
     summary: 'Name, language and public contact of the school',
     response: z.object({
       siteName: z.string(),
-      language: z.enum(['zh_CN', 'en_US']),
+      logoUrl: z.string().nullable(),
+      language: z.enum(languages),
       timezone: z.string(),
       icp: z.string(),
       jobServiceUrl: z.string(),

@@ -2,6 +2,7 @@ import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
 import { outwardChannels } from './messaging/channels.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
+import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
@@ -29,6 +30,7 @@ import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
 /** Every feature of the product, one line each. */
 export const handlers: Handlers = {
   ...systemHandlers,
+  ...settingsHandlers,
   ...accountHandlers,
   ...registrationHandlers,
   ...userHandlers,

@@ -15,7 +15,7 @@ const everyPage = [
   'app/components/use-hydrated.ts',
   'app/frame/frame.tsx',
   'app/frame/page.tsx',
-  'app/frame/seal.tsx',
+  'app/frame/school-mark.tsx',
   'app/frame/top-bar.tsx',
   'app/frame/use-menu.ts',
   'app/lib/api-client.ts',

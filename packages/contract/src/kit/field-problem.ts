@@ -4,6 +4,7 @@ import { text } from './text.ts'
 export const fieldProblems = {
   'amount.aboveBalance': text('退款金额不能超过已付金额'),
   'avatar.notUploaded': text('请先上传头像图片'),
+  'buttonLessons.abovePreview': text('不能大于领取证书的课时数'),
   'category.notFound': text('课程分类不存在'),
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),
@@ -24,6 +25,7 @@ export const fieldProblems = {
   'file.notUploaded': text('请先上传文件'),
   'idCardBack.missing': text('请上传身份证反面照片'),
   'idCardFront.missing': text('请上传身份证正面照片'),
+  'logo.notUploaded': text('请先上传网站标志'),
   'materialType.missing': text('请选择资源类型'),
   'method.missing': text('请填写支付方式'),
   'name.locked': text('已登记身份证号，如需修改姓名请联系学校'),

@@ -103,6 +103,7 @@ export const problems = {
   'news.notFound': [404, text('新闻不存在')],
   'material.notFound': [404, text('资源不存在')],
   'note.notFound': [404, text('笔记不存在')],
+  'setting.notFound': [404, text('设置项不存在')],
   'server.failed': [500, text('服务器内部错误')],
   'server.unavailable': [503, text('服务暂时不可用，请稍后再试')],
   'server.noSpace': [507, text('存储空间不足')],

@@ -30,7 +30,7 @@ export async function loadDemo(context: Context): Promise<void> {
     await loadSite(db, files, today)
     // The demo can send neither e-mail nor SMS.
     await changeSetting(db, 'user.verifyMethod', 'none', today)
-    await changeSetting(db, 'user.allowedRoles', ['STUDENT', 'TEACHER'], today)
+    await changeSetting(db, 'user.allowedRoles', ['student', 'teacher'], today)
     await changeSetting(db, 'certificate.instructorName', '方敬之', today)
     // The demo has no domain; it is only ever opened on its own machine.
     await changeSetting(db, 'certificate.verifyAddress', listenOrigin(context.config), today)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
-import { Seal } from './seal.tsx'
+import { SchoolMark } from './school-mark.tsx'
 
 export default function Footer() {
   const { t } = useLingui()
@@ -12,9 +12,8 @@ export default function Footer() {
     <footer className="on-night bg-night-deep text-night-text print:hidden">
       <div className="shell grid grid-cols-2 gap-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div className="max-sm:col-span-2">
-          <div className="flex items-center gap-3">
-            <Seal />
-            <b className="text-lg text-white">{site.siteName}</b>
+          <div className={`flex items-center gap-3 ${site.logoUrl ? 'w-fit rounded-control bg-white p-2' : ''}`}>
+            <SchoolMark nameClass="text-lg text-white" />
           </div>
           {site.slogan && <p className="mt-4">{site.slogan}</p>}
         </div>

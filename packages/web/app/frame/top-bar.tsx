@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useAccount } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
-import { Seal } from './seal.tsx'
+import { SchoolMark } from './school-mark.tsx'
 import { useMenu } from './use-menu.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -38,7 +38,6 @@ function Links() {
 
 export function TopBar() {
   const { t } = useLingui()
-  const { siteName } = useSite()
   const account = useAccount()
   const menu = useMenu()
   return (
@@ -48,8 +47,7 @@ export function TopBar() {
     >
       <div className="shell flex h-15 items-center gap-2 md:h-17 md:gap-5 lg:gap-9">
         <Link to="/" className="flex h-11 min-w-0 items-center gap-2.5 rounded-control">
-          <Seal />
-          <b className="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only">{siteName}</b>
+          <SchoolMark nameClass="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only" />
         </Link>
         <nav aria-label={t`主导航`} className="hidden shrink-0 gap-4 md:flex lg:gap-6 xl:gap-8">
           <Links />

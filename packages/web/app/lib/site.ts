@@ -8,6 +8,7 @@ export type Site = Awaited<ReturnType<Api['site']>>
 /** What a page shows where the settings could not be read. */
 export const fallbackSite: Site = {
   siteName: defaultSiteName,
+  logoUrl: null,
   language: 'zh_CN',
   timezone: 'Asia/Shanghai',
   icp: '',

@@ -295,7 +295,7 @@ export interface Schema {
   rateCounters: { name: string; count: number; resetsAt: number }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
-  settings: { name: string; value: string; updatedAt: number }
+  settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }
   studentCounts: { organizationId: number; status: string; block: number; students: number }
   studentGrams: { gram: string; studentId: number }
   studentTotals: {

@@ -5,7 +5,8 @@ import { insertOperation } from './operation-log.queries.ts'
 export interface Operation {
   /** `noun.verb`, such as `application.review`; the noun is the kind of target unless `targetType` says otherwise. */
   readonly action: `${string}.${string}`
-  readonly targetId: number
+  /** The id of the target, or its name where it has none. */
+  readonly targetId: number | string
   readonly targetType?: string
   /** Before and after, masked; nothing secret. */
   readonly detail?: unknown

@@ -1,17 +1,38 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import { bumpRevision } from '../revision/revision.queries.ts'
 import type { SettingValues } from './setting-values.ts'
+
+type SettingRow = Selectable<Schema['settings']>
 
 export async function listSettings(db: Db): Promise<Partial<SettingValues>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
   return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]))
 }
 
-export async function saveSetting(db: Db, name: string, value: string, now: number): Promise<void> {
+/** When and by whom each stored setting was changed last. */
+export const listSettingChanges = (db: Db) =>
+  db
+    .selectFrom('settings')
+    .leftJoin('users', 'users.id', 'settings.updatedBy')
+    .select(['settings.name', 'settings.updatedAt', 'users.name as changedBy'])
+    .orderBy('settings.name')
+    .execute()
+
+export async function saveSetting(db: Db, row: SettingRow): Promise<void> {
+  const { name: _, ...change } = row
   await db
     .insertInto('settings')
-    .values({ name, value, updatedAt: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: now }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
     .execute()
   await bumpRevision(db)
+}
+
+/** Whether there was a stored value to remove. */
+export async function deleteSetting(db: Db, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
+  if (numDeletedRows > 0n) await bumpRevision(db)
+  return numDeletedRows > 0n
 }

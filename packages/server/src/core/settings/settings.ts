@@ -1,7 +1,8 @@
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readRevision } from '../revision/revision.queries.ts'
-import { settingDefaults, type SecretName, type SettingName, type SettingValues } from './setting-values.ts'
+import { settingDefaults } from './setting-defaults.ts'
+import type { SecretName, SettingName, SettingValues } from './setting-values.ts'
 import { listSettings, saveSetting } from './settings.queries.ts'
 
 /** The settings and the revision of public content; both see every process's writes at once. */
@@ -25,17 +26,30 @@ export function createSettings(database: Database): Settings {
   }
 }
 
-/** Stores one setting that is no secret. */
+/** Stores one setting that is no secret, in the name of a user where there is one. */
 export const changeSetting = <N extends Exclude<SettingName, SecretName>>(
   db: Db,
   name: N,
   value: SettingValues[N],
   now: number,
-) => saveSetting(db, name, JSON.stringify(value), now)
+  userId: number | null = null,
+) => saveSetting(db, { name, value: JSON.stringify(value), updatedAt: now, updatedBy: userId })
 
 /** Stores a secret sealed; an empty one is removed. */
-export const changeSecret = (db: Db, keys: Keys, name: SecretName, value: string, now: number) =>
-  saveSetting(db, name, JSON.stringify(value === '' ? '' : seal(keys, value)), now)
+export const changeSecret = (
+  db: Db,
+  keys: Keys,
+  name: SecretName,
+  value: string,
+  now: number,
+  userId: number | null = null,
+) =>
+  saveSetting(db, {
+    name,
+    value: JSON.stringify(value === '' ? '' : seal(keys, value)),
+    updatedAt: now,
+    updatedBy: userId,
+  })
 
 /** A secret in the clear; empty where none is set. */
 export const openSecret = (keys: Keys, values: SettingValues, name: SecretName) =>

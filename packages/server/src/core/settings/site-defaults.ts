@@ -1,13 +1,5 @@
-import type {
-  Claim,
-  Feature,
-  JobService,
-  PartnerSetting,
-  QuickLink,
-  Slide,
-  SuccessfulStudentSetting,
-} from '@jiangxue/contract/site-content.ts'
-import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
+import type { Claim, Feature, JobService, QuickLink, Slide } from '@jiangxue/contract/site-content.ts'
+import type { SettingValues, WithoutInitial } from './setting-values.ts'
 
 const slides: Slide[] = [
   {
@@ -108,10 +100,8 @@ const jobService: JobService = {
   ],
 }
 
-/** What a new school shows on its pages and certificates until it writes its own (decisions §8). */
+/** What the site of a new school says until it writes its own texts (decisions §8); a setting without a default is missing here. */
 export const siteDefaults = {
-  'basic.siteName': defaultSiteName as string,
-  'certificate.trainingProject': '劳动关系协调员职业技能培训',
   'site.slogan': '用手艺立身，用学习改变生活。',
   'site.slides': slides,
   'site.quickLinks': quickLinks,
@@ -120,6 +110,6 @@ export const siteDefaults = {
   'site.introduction': introduction,
   'site.jobService': jobService,
   'site.hotKeywords': ['Java', 'Linux', '界面设计', '数据分析', '劳动关系'],
-  'site.successfulStudents': [] as SuccessfulStudentSetting[],
-  'site.partners': [] as PartnerSetting[],
-}
+  'site.successfulStudents': [],
+  'site.partners': [],
+} satisfies Pick<SettingValues, WithoutInitial>

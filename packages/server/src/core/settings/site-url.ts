@@ -1,13 +1,6 @@
+import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import type { SettingValues } from './setting-values.ts'
-
-/** The origin of setting `basic.domain`, given with or without `https://`; empty where it names none. */
-export function siteUrlOf(domain: string): string {
-  const trimmed = domain.trim()
-  if (!trimmed) return ''
-  const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
-  return url && url.hostname ? url.origin : ''
-}
 
 /** Where this program listens, as its own machine calls it; never what a request says. */
 export const listenOrigin = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {

@@ -23,7 +23,7 @@ export async function notify(
   facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { keys, values, now } = sender
-  const wanted = values['notification.events'].find((each) => each.event === event)
+  const wanted = values['notification.events'].find((each) => each.name === event)
   if (!wanted) return
   const siteName = values['basic.siteName']
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {

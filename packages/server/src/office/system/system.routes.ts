@@ -1,6 +1,6 @@
+import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { version } from '../../core/version.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
 import { isDatabaseAlive } from './system.queries.ts'
@@ -17,6 +17,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
     const values = await context.settings.current()
     return {
       siteName: values['basic.siteName'],
+      logoUrl: values['basic.logo'],
       language: values['basic.language'],
       timezone: values['basic.timezone'],
       icp: values['basic.icp'],

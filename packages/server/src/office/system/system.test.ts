@@ -62,6 +62,7 @@ test('gives the pages the settings they need and nothing else', async () => {
     'icp',
     'jobServiceUrl',
     'language',
+    'logoUrl',
     'registration',
     'siteName',
     'siteUrl',

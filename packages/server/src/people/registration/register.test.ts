@@ -26,7 +26,7 @@ beforeEach(async () => {
   it.pass(window)
   await set(it, {
     'user.allowRegister': true,
-    'user.allowedRoles': ['STUDENT', 'TEACHER'],
+    'user.allowedRoles': ['student', 'teacher'],
     'user.verifyMethod': 'none',
     'email.smtpServer': '',
     'sms.accessKey': '',
@@ -98,7 +98,7 @@ test('no other role is ever granted, whatever is sent', async () => {
 })
 
 test('the settings say whether and who may register', async () => {
-  await set(it, { 'user.allowedRoles': ['STUDENT'] })
+  await set(it, { 'user.allowedRoles': ['student'] })
   const refused = await register({ role: 'TEACHER' })
   assert.deepEqual(
     [refused.status, refused.body.problem, refused.body.message],
@@ -254,7 +254,7 @@ test('neither codes nor the addresses they were sent for are in the table of cod
 })
 
 test('notifies new users by the channels that the settings enable', async () => {
-  const off = { event: 'userRegistered', emailEnabled: false, smsEnabled: false, smsTemplateCode: '' } as const
+  const off = { name: 'userRegistered', emailEnabled: false, smsEnabled: false, smsTemplateCode: '' } as const
   const told = async (switches: object) => {
     await set(it, { ...mailSettings, ...smsSettings, 'notification.events': [{ ...off, ...switches }] })
     const [phone, email] = [`1390001${String(++number).padStart(4, '0')}`, `told${number}@example.cn`]

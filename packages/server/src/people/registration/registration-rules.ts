@@ -1,4 +1,4 @@
-import type { RegistrationRole } from '@jiangxue/contract/account.values.ts'
+import { registrationRoles, type RegistrationRole } from '@jiangxue/contract/account.values.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
@@ -6,7 +6,8 @@ import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 
 /** Whether and how the school lets people register. */
 export function registrationOf(values: SettingValues) {
-  const roles = values['user.allowedRoles']
+  const allowed = values['user.allowedRoles']
+  const roles = registrationRoles.filter((role) => allowed.some((each) => each.toUpperCase() === role))
   return { isOpen: values['user.allowRegister'] && roles.length > 0, roles, verifyMethod: values['user.verifyMethod'] }
 }
 

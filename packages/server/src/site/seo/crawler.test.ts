@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
-import { siteUrlOf } from '../../core/settings/site-url.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertNews } from '../news/news.queries.ts'
 

@@ -17,7 +17,7 @@ interface ImageUploadProps {
   label: string
   rule: FileRule
   hint?: string
-  shape?: 'avatar' | 'cover'
+  shape?: 'avatar' | 'cover' | 'logo'
   /** Uploads at once, so that the value is the address; without it the value is the picture itself. */
   call?: UploadCall
   failure: string
@@ -81,12 +81,15 @@ export function ImageUpload({
     event.preventDefault()
     void choose(event.dataTransfer.files)
   }
-  const isAvatar = shape === 'avatar'
   return (
     <div className="flex flex-wrap items-center gap-4" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {isAvatar ? (
+      {shape === 'logo' && shown && (
+        <img src={shown} alt="" className="h-12.5 w-50 shrink-0 rounded-admin border border-line object-contain p-1" />
+      )}
+      {shape === 'avatar' && (
         <Avatar src={shown} width={72} height={72} className="size-18 shrink-0 border border-line" />
-      ) : (
+      )}
+      {shape === 'cover' && (
         <CoverImg src={shown} sizes="192px" className="aspect-[1.6] w-48 shrink-0 rounded-admin border border-line" />
       )}
       <div className="min-w-40 flex-1">

@@ -1,0 +1,236 @@
+import { verifyMethods } from './account.values.ts'
+import { email } from './kit/fields.ts'
+import { content, secretSetting, setting } from './kit/setting.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { notificationEvents } from './notification.values.ts'
+import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
+import {
+  Claim,
+  Feature,
+  JobService,
+  PartnerSetting,
+  QuickLink,
+  Slide,
+  SuccessfulStudentSetting,
+} from './site-content.ts'
+import { defaultSiteName } from './site.values.ts'
+import { fileKindLabels, fileKinds } from './upload.values.ts'
+
+const tooLong = text('内容过长')
+const line = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
+const whole = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message)
+const noLink = text('请输入 https:// 开头的地址')
+const noAddress = text('请输入域名，例如 www.example.cn')
+
+export const basicSettings = {
+  siteName: setting(line(50).min(1, text('请输入网站名称')), defaultSiteName as string, {
+    label: text('网站名称'),
+    hint: text('显示在页面标题、导航、页脚、邮件和证书中'),
+  }),
+  logo: setting(z.string().max(300).nullable(), null, {
+    label: text('网站标志'),
+    hint: text('建议尺寸 200x50px，jpg 或 png 格式；不上传则显示印章'),
+  }),
+  domain: setting(
+    line(200).refine((domain) => domain === '' || siteUrlOf(domain) !== '', noAddress),
+    '',
+    { label: text('网站域名'), hint: text('用于证书查验地址、站点地图和分享链接，例如 https://www.example.cn') },
+  ),
+  language: setting(z.enum(languages), 'zh_CN', {
+    label: text('界面语言'),
+    hint: text('整个网站和后台使用的语言；课程、新闻等内容不翻译'),
+    choices: languageNames,
+  }),
+  timezone: setting(z.enum(timezones), 'Asia/Shanghai', {
+    label: text('时区'),
+    hint: text('决定一天从何时开始以及显示的时间；已计入的学习天数不变'),
+    choices: timezoneNames,
+  }),
+  icp: setting(line(50), '', { label: text('ICP 备案号'), hint: text('显示在页脚，链接到工信部备案系统') }),
+}
+
+export const userSettings = {
+  allowRegister: setting(z.boolean(), true, {
+    label: text('开放注册'),
+    hint: text('关闭后只能由管理员添加或导入账号'),
+  }),
+  allowedRoles: setting(z.array(z.enum(['student', 'teacher'])).max(2), ['student'], {
+    label: text('允许注册的身份'),
+    hint: text('管理员和机构管理员只能在后台添加'),
+    choices: { student: text('学员'), teacher: text('教师') },
+  }),
+  verifyMethod: setting(z.enum(verifyMethods), 'email', {
+    label: text('注册验证方式'),
+    hint: text('验证码通过邮件或短信发送，需要先在通知设置中配置'),
+    choices: { email: text('邮箱验证码'), phone: text('短信验证码'), none: text('无需验证') },
+  }),
+}
+
+export const emailSettings = {
+  smtpServer: setting(line(200), '', {
+    label: text('SMTP 服务器'),
+    hint: text('例如 smtp.example.cn；留空则不发送邮件'),
+  }),
+  smtpPort: setting(whole(1, 65_535, text('端口应为 1 到 65535 的整数')), 465, {
+    label: text('SMTP 端口'),
+    hint: text('465 使用 SSL，587 使用 STARTTLS'),
+  }),
+  fromEmail: setting(z.union([z.literal(''), email], text('请输入正确的邮箱格式')), '', {
+    label: text('发件邮箱'),
+    hint: text('同时作为登录 SMTP 服务器的账号'),
+  }),
+  fromName: setting(line(50), '', { label: text('发件人名称'), hint: text('留空则使用网站名称') }),
+  password: secretSetting({ label: text('邮箱密码或授权码'), hint: text('加密保存，不再显示') }),
+}
+
+export const smsSettings = {
+  provider: setting(z.enum(['aliyun', 'tencent']), 'aliyun', {
+    label: text('短信服务商'),
+    choices: { aliyun: text('阿里云'), tencent: text('腾讯云') },
+  }),
+  accessKey: secretSetting({ label: text('AccessKey ID / SecretId'), hint: text('加密保存，不再显示') }),
+  secretKey: secretSetting({ label: text('AccessKey Secret / SecretKey'), hint: text('加密保存，不再显示') }),
+  signName: setting(line(50), '', { label: text('短信签名'), hint: text('服务商审核通过的签名') }),
+  templateCode: setting(line(50), '', { label: text('验证码模板编号'), hint: text('模板中验证码的变量名为 code') }),
+  sdkAppId: setting(line(50), '', { label: text('SDK AppID'), hint: text('仅腾讯云需要') }),
+  dailyLimit: setting(whole(0, 1_000_000, text('请输入 0 到 1000000 的整数')), 500, {
+    label: text('每日短信上限'),
+    hint: text('达到后当天不再发送，并提醒管理员'),
+    unit: text('条'),
+  }),
+}
+
+/** Whether people are notified of an event by e-mail and SMS; an SMS needs its own template code. */
+export const NotificationSwitch = z.object({
+  name: z.enum(notificationEvents),
+  emailEnabled: z.boolean(),
+  smsEnabled: z.boolean(),
+  smsTemplateCode: line(50),
+})
+export type NotificationSwitch = z.output<typeof NotificationSwitch>
+
+export const notificationSettings = {
+  events: setting(
+    z.array(NotificationSwitch).max(notificationEvents.length),
+    notificationEvents.map((name) => ({ name, emailEnabled: true, smsEnabled: false, smsTemplateCode: '' })),
+    { label: text('通知事件'), hint: text('短信需要各自的模板编号') },
+  ),
+}
+
+export const storageSettings = {
+  maxSize: setting(whole(1, 100, text('请输入 1 到 100 的整数')), 10, {
+    label: text('文件大小上限'),
+    hint: text('学习资料的上限；图片和视频另有限制'),
+    unit: 'MB',
+  }),
+  allowedTypes: setting(z.array(z.enum(fileKinds)), ['image', 'document'], {
+    label: text('允许的文件类型'),
+    hint: text('可以作为学习资料上传的文件'),
+    choices: fileKindLabels,
+  }),
+  copyForeignPictures: setting(z.boolean(), false, {
+    label: text('复制站外图片'),
+    hint: text('粘贴的正文含其他网站的图片时，由服务器复制到本站；只访问公网 https 地址'),
+  }),
+}
+
+export const courseSettings = {
+  studyTime: setting(z.enum(['verified', 'reported']), 'verified', {
+    label: text('学时认定'),
+    hint: text('由服务器认定的学时可以核验；采用浏览器上报的学时会在证明中注明'),
+    choices: { verified: text('服务器认定'), reported: text('浏览器上报') },
+  }),
+  paymentRequired: setting(z.boolean(), false, {
+    label: text('付款后才能观看'),
+    hint: text('开启后，收费课程在订单付款、先学后付或减免之前只能观看试看和公开课时'),
+  }),
+  dailyGoalSeconds: setting(whole(60, 86_400, text('请输入 1 分钟到 24 小时')), 3600, {
+    label: text('每日学习目标'),
+    hint: text('学员可以自行修改'),
+    unit: text('分钟'),
+    scale: 60,
+  }),
+  weeklyGoalSeconds: setting(whole(60, 604_800, text('请输入 1 分钟到 168 小时')), 5 * 3600, {
+    label: text('每周学习目标'),
+    hint: text('学员可以自行修改'),
+    unit: text('小时'),
+    scale: 3600,
+  }),
+  totalGoalSeconds: setting(whole(60, 36_000_000, text('请输入 1 分钟到 10000 小时')), 80 * 3600, {
+    label: text('累计学习目标'),
+    hint: text('学员可以自行修改'),
+    unit: text('小时'),
+    scale: 3600,
+  }),
+}
+
+export const certificateSettings = {
+  trainingProject: setting(line(60).min(1, text('请输入培训项目')), text('劳动关系协调员职业技能培训') as string, {
+    label: text('培训项目'),
+    hint: text('未指定课程的证书和学习记录上的项目名称'),
+  }),
+  institution: setting(line(60), '', { label: text('培训机构'), hint: text('留空则使用网站名称') }),
+  instructorName: setting(line(50), '', { label: text('授课教师'), hint: text('印在证书上') }),
+  universityName: setting(line(60), '', { label: text('院校名称'), hint: text('印在证书上；留空则使用培训机构') }),
+  previewLessons: setting(whole(1, 10_000, text('请输入 1 到 10000 的整数')), 80, {
+    label: text('领取证书的课时数'),
+    hint: text('完成这么多课时后可以预览和领取证书'),
+    unit: text('课时'),
+  }),
+  buttonLessons: setting(whole(0, 10_000, text('请输入 0 到 10000 的整数')), 76, {
+    label: text('显示证书按钮的课时数'),
+    hint: text('从这么多课时起按钮可以点击，并提示还差多少'),
+    unit: text('课时'),
+  }),
+  numberPrefix: setting(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{0,6}$/, text('请输入最多 6 个大写字母')),
+    'ZS',
+    { label: text('证书编号前缀'), hint: text('只影响之后颁发的证书') },
+  ),
+  verifyAddress: setting(
+    line(200).refine((address) => address === '' || siteUrlOf(address) !== '', noAddress),
+    '',
+    { label: text('证书查验地址'), hint: text('未设置网站域名时印在证书二维码中') },
+  ),
+}
+
+/** What the site's own pages say; the server holds the texts that a new school begins with. */
+export const siteSettings = {
+  slogan: content(line(60), { label: text('口号'), hint: text('显示在页脚') }),
+  contactPhone: setting(line(30), '', { label: text('联系电话') }),
+  contactAddress: setting(line(100), '', { label: text('联系地址') }),
+  contactHours: setting(line(60), '', { label: text('接待时间') }),
+  jobServiceUrl: setting(z.union([z.literal(''), z.url({ protocol: /^https$/, error: noLink })]), '', {
+    label: text('就业服务网址'),
+    hint: text('顶部“就业服务”打开的外部网站，留空则打开本站的就业服务页面'),
+  }),
+  slides: content(z.array(Slide).max(6), { label: text('首页轮播') }),
+  quickLinks: content(z.array(QuickLink).max(12), { label: text('快捷入口') }),
+  features: content(z.array(Feature).max(12), { label: text('办学特色') }),
+  claims: content(z.array(Claim).max(8), { label: text('数字承诺') }),
+  introduction: content(z.array(line(1000).min(1)).max(20), { label: text('学校介绍') }),
+  jobService: content(JobService, { label: text('就业服务') }),
+  hotKeywords: content(z.array(line(20).min(1)).max(20), { label: text('热门搜索') }),
+  successfulStudents: content(z.array(SuccessfulStudentSetting).max(60), { label: text('优秀学员') }),
+  partners: content(z.array(PartnerSetting).max(60), { label: text('合作企业') }),
+}
+
+/** Every setting of the school by its group. */
+export const settingGroups = {
+  basic: basicSettings,
+  user: userSettings,
+  email: emailSettings,
+  sms: smsSettings,
+  notification: notificationSettings,
+  storage: storageSettings,
+  course: courseSettings,
+  certificate: certificateSettings,
+  site: siteSettings,
+}
+export type SettingGroups = typeof settingGroups
+export type SettingGroup = keyof SettingGroups

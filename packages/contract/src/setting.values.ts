@@ -1,0 +1,19 @@
+import { text } from './kit/text.ts'
+
+export const languages = ['zh_CN', 'en_US'] as const
+export const languageNames = { zh_CN: text('简体中文'), en_US: 'English' } as const
+/** Time zones that a school may choose (spec §3). */
+export const timezones = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei'] as const
+export const timezoneNames = {
+  'Asia/Shanghai': text('上海（UTC+8）'),
+  'Asia/Hong_Kong': text('香港（UTC+8）'),
+  'Asia/Taipei': text('台北（UTC+8）'),
+} as const
+
+/** The origin of an address, given with or without `https://`; empty where it names none. */
+export function siteUrlOf(address: string): string {
+  const trimmed = address.trim()
+  if (!trimmed) return ''
+  const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
+  return url && /^([^.]+\.)+[^.]+$|^localhost$|^\[/.test(url.hostname) ? url.origin : ''
+}

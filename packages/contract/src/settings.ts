@@ -1,0 +1,60 @@
+import { admin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { instant } from './kit/fields.ts'
+import { messages } from './kit/messages.ts'
+import { settingsForm, settingsView } from './kit/setting.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { settingGroups, type SettingGroup, type SettingGroups } from './setting-groups.ts'
+
+const path = '/api/admin/settings'
+const failure = text('保存设置失败')
+
+type Views = { [G in SettingGroup]: ReturnType<typeof settingsView<SettingGroups[G]>> }
+/** Every group with its values; secrets are masked. */
+export const SettingsView = z.object(
+  Object.fromEntries(Object.entries(settingGroups).map(([group, fields]) => [group, settingsView(fields)])) as Views,
+)
+export type SettingsView = z.output<typeof SettingsView>
+
+/** Who changed a setting last. */
+export const SettingChange = z
+  .object({ name: z.string(), at: instant, by: z.string().nullable() })
+  .meta({ id: 'SettingChange' })
+export type SettingChange = z.output<typeof SettingChange>
+
+const saving = <G extends SettingGroup>(group: G) =>
+  endpoint('POST', `${path}/${group}`, {
+    access: admin('settings.edit'),
+    summary: `Saves the settings of the group ${group}; fields that are left out stay as they are`,
+    success: messages.saved,
+    failure,
+    body: settingsForm<SettingGroups[G]>(settingGroups[group]),
+    data: settingsView<SettingGroups[G]>(settingGroups[group]),
+  })
+
+export const settingsEndpoints = {
+  getSettings: endpoint('GET', path, {
+    access: admin('settings.view'),
+    summary: 'All settings by group, and who changed them last',
+    failure: text('加载设置失败'),
+    data: SettingsView,
+    fields: { changes: z.array(SettingChange) },
+  }),
+  saveBasicSettings: saving('basic'),
+  saveUserSettings: saving('user'),
+  saveEmailSettings: saving('email'),
+  saveSmsSettings: saving('sms'),
+  saveNotificationSettings: saving('notification'),
+  saveStorageSettings: saving('storage'),
+  saveCourseSettings: saving('course'),
+  saveCertificateSettings: saving('certificate'),
+  saveSiteSettings: saving('site'),
+  resetSetting: endpoint('DELETE', `${path}/{key}`, {
+    access: admin('settings.edit'),
+    summary: 'Restores the default of one setting, `group.field`',
+    success: text('已恢复默认值'),
+    failure: text('删除设置失败'),
+    params: z.object({ key: z.string().max(60) }),
+  }),
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingsView } from '@jiangxue/contract/settings.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { settingDefaults } from '../../core/settings/setting-defaults.ts'
+import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
+import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
+import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
+
+type Form = Readonly<Record<string, unknown>> & { readonly version?: number | undefined }
+
+/** Saves the fields of one group that differ from what holds now; returns the group. */
+export async function saveSettings<G extends SettingGroup>(
+  actor: Actor,
+  group: G,
+  form: Form,
+): Promise<SettingsView[G]> {
+  const { context, caller } = actor
+  return context.database.write(async (db) => {
+    // One save at a time reads what it changes.
+    await bumpRevision(db)
+    const before = await read(db)
+    if (form.version !== undefined && form.version !== versionOf(group, before.changes))
+      throw problem('resource.stale', { data: toGroup(group, before.values, before.changes) })
+    const changed = settingNamesOf(group).filter((name) => isChange(before.values, name, form[fieldOf(name)]))
+    const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, form[fieldOf(name)]])) }
+    await assertConsistent(db, actor, before.values, wanted as SettingValues)
+    // Later than any change so far, so that two within a millisecond differ.
+    const at = Math.max(context.now(), versionOf(group, before.changes) + 1)
+    for (const name of changed)
+      if (isSecret(name)) await changeSecret(db, context.keys, name, String(form[fieldOf(name)]), at, caller.userId)
+      else await changeSetting(db, name, form[fieldOf(name)] as never, at, caller.userId)
+    const after = await read(db)
+    if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values)
+    return toGroup(group, after.values, after.changes)
+  })
+}
+
+/** Restores the default of one setting; throws where there is no such setting. */
+export async function resetSetting(actor: Actor, name: string): Promise<void> {
+  if (!isSettingName(name)) throw problem('setting.notFound')
+  await actor.context.database.write(async (db) => {
+    await bumpRevision(db)
+    const before = await read(db)
+    await assertConsistent(db, actor, before.values, { ...before.values, [name]: settingDefaults[name] })
+    if (!(await deleteSetting(db, name))) return
+    const group = name.split('.')[0] as SettingGroup
+    await log(db, actor, 'setting.reset', group, [name], before.values, (await read(db)).values)
+  })
+}
+
+const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
+const isChange = (values: SettingValues, name: SettingName, sent: unknown) =>
+  sent !== undefined && (isSecret(name) ? sent !== secretMask : !isDeepStrictEqual(sent, values[name]))
+
+async function read(db: Db) {
+  const values: SettingValues = { ...settingDefaults, ...(await listSettings(db)) }
+  return { values, changes: await listSettingChanges(db) }
+}
+
+/** What no single field can tell. */
+async function assertConsistent(
+  db: Db,
+  { caller }: Actor,
+  before: SettingValues,
+  { 'basic.logo': logo, 'certificate.buttonLessons': button, 'certificate.previewLessons': preview }: SettingValues,
+): Promise<void> {
+  if (button > preview) throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
+  if (logo !== before['basic.logo']) await chosenPicture(db, caller, null, logo, { logo: 'logo.notUploaded' })
+}
+
+const log = (
+  db: Db,
+  actor: Actor,
+  action: 'setting.save' | 'setting.reset',
+  group: SettingGroup,
+  names: readonly SettingName[],
+  before: SettingValues,
+  after: SettingValues,
+) => {
+  const shown = (values: SettingValues) => Object.fromEntries(names.map((name) => [name, shownValue(values, name)]))
+  return audit(db, actor, { action, targetId: group, detail: { before: shown(before), after: shown(after) } })
+}

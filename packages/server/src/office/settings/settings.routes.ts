@@ -1,0 +1,43 @@
+import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingsView } from '@jiangxue/contract/settings.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { listSettingChanges } from '../../core/settings/settings.queries.ts'
+import { resetSetting, saveSettings } from './save-settings.ts'
+import { toGroup } from './settings.wire.ts'
+
+export const settingsHandlers: HandlersOf<
+  | 'getSettings'
+  | 'saveBasicSettings'
+  | 'saveUserSettings'
+  | 'saveEmailSettings'
+  | 'saveSmsSettings'
+  | 'saveNotificationSettings'
+  | 'saveStorageSettings'
+  | 'saveCourseSettings'
+  | 'saveCertificateSettings'
+  | 'saveSiteSettings'
+  | 'resetSetting'
+> = {
+  getSettings: async ({ context: { database, settings } }) => {
+    const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])
+    const groups = Object.keys(settingGroups) as SettingGroup[]
+    return {
+      data: Object.fromEntries(groups.map((group) => [group, toGroup(group, values, changes)])) as SettingsView,
+      changes: changes.map(({ name, updatedAt, changedBy }) => ({
+        name,
+        at: new Date(updatedAt).toISOString(),
+        by: changedBy,
+      })),
+    }
+  },
+  saveBasicSettings: (call) => saveSettings(call, 'basic', call.body),
+  saveUserSettings: (call) => saveSettings(call, 'user', call.body),
+  saveEmailSettings: (call) => saveSettings(call, 'email', call.body),
+  saveSmsSettings: (call) => saveSettings(call, 'sms', call.body),
+  saveNotificationSettings: (call) => saveSettings(call, 'notification', call.body),
+  saveStorageSettings: (call) => saveSettings(call, 'storage', call.body),
+  saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
+  saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
+  saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
+  resetSetting: (call) => resetSetting(call, call.params.key),
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+import { settingDefaults } from '../../core/settings/setting-defaults.ts'
+import { openSecret } from '../../core/settings/settings.ts'
+import { fileForm } from '../../testing/multipart.ts'
+import { png } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const path = '/api/admin/settings'
+const head = async () => (await it.world.person('ADMIN')).token
+const read = async (token: string) => (await it.get(path, token)).body
+const save = (group: string, body: object, token: string) => it.post(`${path}/${group}`, body, token)
+const reset = (key: string, token: string) => it.call('DELETE', `${path}/${key}`, { token })
+const logged = async (action: string) =>
+  it.context.database.read
+    .selectFrom('operationLogs')
+    .select(['detail', 'targetType', 'targetId'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+test('every group is read with its defaults, and nothing is changed yet', async () => {
+  const { code, data, changes } = await read(await head())
+  assert.deepEqual([code, changes], [200, []])
+  assert.deepEqual(Object.keys(data).toSorted(), Object.keys(settingGroups).toSorted())
+  assert.deepEqual(data.basic, {
+    siteName: '匠学职业IT培训学校',
+    logo: null,
+    domain: '',
+    language: 'zh_CN',
+    timezone: 'Asia/Shanghai',
+    icp: '',
+    version: 0,
+  })
+  assert.deepEqual([data.user.allowedRoles, data.user.verifyMethod], [['student'], 'email'])
+  assert.deepEqual([data.storage.maxSize, data.storage.allowedTypes], [10, ['image', 'document']])
+  assert.equal(data.site.slides.length, 6)
+  for (const name of Object.keys(settingDefaults)) {
+    const [group, field] = name.split('.') as [string, string]
+    assert.ok(field in data[group], name)
+  }
+})
+
+test('what is saved takes effect at once, is named with its author and written down', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const revision = await it.context.settings.revision()
+  const { status, body } = await save('basic', { siteName: '春晖技校', icp: '苏ICP备1号' }, token)
+  assert.deepEqual(
+    [status, body.message, body.data.siteName, body.data.language],
+    [200, '保存成功', '春晖技校', 'zh_CN'],
+  )
+  const site = (await it.get('/api/public/site')).body
+  assert.deepEqual([site.siteName, site.icp], ['春晖技校', '苏ICP备1号'])
+  assert.ok((await it.context.settings.revision()) > revision)
+  const { name } = (await it.get('/api/auth/me', token)).body
+  assert.ok(name)
+  const { changes } = await read(token)
+  assert.deepEqual(
+    changes.map((change: { name: string; by: string }) => [change.name, change.by]),
+    [
+      ['basic.icp', name],
+      ['basic.siteName', name],
+    ],
+  )
+  const row = await logged('setting.save')
+  assert.deepEqual([row.targetType, row.targetId], ['setting', 'basic'])
+  assert.deepEqual(JSON.parse(row.detail), {
+    before: { 'basic.siteName': '匠学职业IT培训学校', 'basic.icp': '' },
+    after: { 'basic.siteName': '春晖技校', 'basic.icp': '苏ICP备1号' },
+  })
+})
+
+test('one setting goes back to its default; unknown ones do not exist', async () => {
+  const token = await head()
+  await save('certificate', { numberPrefix: 'CH' }, token)
+  assert.deepEqual(
+    [(await reset('certificate.numberPrefix', token)).body.message, (await read(token)).data.certificate.numberPrefix],
+    ['已恢复默认值', 'ZS'],
+  )
+  assert.deepEqual(JSON.parse((await logged('setting.reset')).detail), {
+    before: { 'certificate.numberPrefix': 'CH' },
+    after: { 'certificate.numberPrefix': 'ZS' },
+  })
+  assert.equal((await reset('certificate.numberPrefix', token)).status, 200, 'again changes nothing')
+  for (const key of ['certificate', 'certificate.nothing', 'constructor', '__proto__.x'])
+    assert.deepEqual([(await reset(key, token)).status, (await reset(key, token)).body.message], [404, '设置项不存在'])
+})
+
+test('secrets are stored sealed, shown masked, kept when the mask comes back, and removed by an empty one', async () => {
+  const token = await head()
+  const stored = async () => openSecret(it.context.keys, await it.context.settings.current(), 'email.password')
+  const { body } = await save('email', { smtpServer: 'smtp.example.cn', password: 'mail secret' }, token)
+  assert.deepEqual([body.data.password, await stored()], [secretMask, 'mail secret'])
+  const rows = await it.context.database.read.selectFrom('settings').selectAll().execute()
+  assert.ok(!JSON.stringify(rows).includes('mail secret'))
+  assert.ok(!(await logged('setting.save')).detail.includes('mail secret'))
+  await save('email', { ...body.data, version: undefined, fromName: '学校' }, token)
+  assert.equal(await stored(), 'mail secret')
+  assert.equal((await save('email', { password: '' }, token)).body.data.password, '')
+  assert.equal(await stored(), '')
+})
+
+test('a group that somebody else has saved meanwhile is 409 with what it is now; without a version the last write wins', async () => {
+  const token = await head()
+  const { version } = (await save('sms', { signName: '甲' }, token)).body.data
+  const next = (await save('sms', { signName: '乙', version }, token)).body.data
+  assert.ok(next.version > version)
+  const stale = await save('sms', { signName: '丙', version }, token)
+  assert.deepEqual([stale.status, stale.body.problem, stale.body.data], [409, 'resource.stale', next])
+  assert.equal((await save('sms', { signName: '丁' }, token)).body.data.signName, '丁')
+})
+
+test('of several who save at once from the same version one gets through', async () => {
+  const token = await head()
+  const { version } = (await read(token)).data.course
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => save('course', { dailyGoalSeconds: 600 + index, version }, token)),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409])
+})
+
+test('a logo is a picture that was uploaded', async () => {
+  const token = await head()
+  const logo = (await it.call('POST', '/api/upload', { token, ...fileForm(await png()) })).body.data.url
+  assert.equal((await save('basic', { logo }, token)).body.data.logo, logo)
+  assert.equal((await it.get('/api/public/site')).body.logoUrl, logo)
+  for (const other of ['https://evil.example/x.png', '/files/999999999', 'x']) {
+    const { status, body } = await save('basic', { logo: other }, token)
+    assert.deepEqual([status, body.errors], [422, { logo: '请先上传网站标志' }])
+  }
+  assert.equal((await save('basic', { logo: null }, token)).body.data.logo, null)
+})
+
+test('refuses wrong values with 422 and changes nothing', async () => {
+  const token = await head()
+  const before = (await read(token)).data
+  const wrong: [group: string, body: object, field: string][] = [
+    ['basic', { siteName: ' ' }, 'siteName'],
+    ['basic', { language: 'de_DE' }, 'language'],
+    ['basic', { timezone: 'Europe/Berlin' }, 'timezone'],
+    ['basic', { domain: 'not a host' }, 'domain'],
+    ['user', { allowedRoles: ['admin'] }, 'allowedRoles.0'],
+    ['user', { verifyMethod: 'fax' }, 'verifyMethod'],
+    ['email', { smtpPort: 0 }, 'smtpPort'],
+    ['email', { fromEmail: 'nobody' }, 'fromEmail'],
+    ['sms', { provider: 'other' }, 'provider'],
+    ['notification', { events: [{ name: 'x', emailEnabled: true, smsEnabled: false }] }, 'events.0.name'],
+    ['storage', { maxSize: 101 }, 'maxSize'],
+    ['storage', { maxSize: 0 }, 'maxSize'],
+    ['course', { studyTime: 'none' }, 'studyTime'],
+    ['certificate', { numberPrefix: 'zs-' }, 'numberPrefix'],
+    ['certificate', { buttonLessons: 90, previewLessons: 80 }, 'buttonLessons'],
+    ['site', { jobServiceUrl: 'javascript:alert(1)' }, 'jobServiceUrl'],
+  ]
+  for (const [group, body, field] of wrong) {
+    const answer = await save(group, body, token)
+    assert.equal(answer.status, 422, JSON.stringify(body))
+    assert.ok(field in answer.body.errors, `${field} in ${JSON.stringify(answer.body.errors)}`)
+  }
+  assert.deepEqual((await read(token)).data, before)
+  assert.equal((await save('nothing', {}, token)).status, 404)
+})
+
+test('reading and saving need their permissions', async () => {
+  const reader = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
+  const writer = (await it.world.person('ADMIN', { permissions: ['settings.edit'] })).token
+  assert.deepEqual([(await it.get(path, reader)).status, (await it.get(path, writer)).status], [200, 403])
+  assert.deepEqual(
+    [(await save('basic', { icp: 'x' }, reader)).status, (await reset('basic.icp', reader)).status],
+    [403, 403],
+  )
+  for (const role of ['TEACHER', 'ORG_ADMIN'] as const)
+    assert.equal((await it.get(path, (await it.world.person(role)).token)).status, 403)
+  assert.equal((await it.get(path)).status, 401)
+})

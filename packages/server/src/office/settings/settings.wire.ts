@@ -1,0 +1,33 @@
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingsView } from '@jiangxue/contract/settings.ts'
+import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+
+interface Change {
+  readonly name: string
+  readonly updatedAt: number
+}
+
+export const settingNamesOf = (group: SettingGroup): SettingName[] =>
+  Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
+
+/** A value as admins see it: secrets are masked. */
+export const shownValue = (values: SettingValues, name: SettingName) =>
+  isSecret(name) && values[name] !== '' ? secretMask : values[name]
+
+/** The latest change of a group, which tells whether somebody else has saved it meanwhile. */
+export const versionOf = (group: SettingGroup, changes: readonly Change[]) =>
+  Math.max(0, ...changes.filter(({ name }) => name.startsWith(`${group}.`)).map(({ updatedAt }) => updatedAt))
+
+export const toGroup = <G extends SettingGroup>(
+  group: G,
+  values: SettingValues,
+  changes: readonly Change[],
+): SettingsView[G] =>
+  ({
+    ...Object.fromEntries(
+      settingNamesOf(group).map((name) => [name.slice(group.length + 1), shownValue(values, name)]),
+    ),
+    version: versionOf(group, changes),
+  }) as SettingsView[G]

@@ -1,0 +1,73 @@
+import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
+import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A secret is read back as its mask. */
+const secret: Field = ['one secret', 'another secret', (_: Data, sent) => sent]
+const events = (emailEnabled: boolean) => [{ name: 'orderPaid', emailEnabled, smsEnabled: true, smsTemplateCode: 'S1' }]
+
+/** The settings of each group. */
+export function storedSettingsForms(it: TestApp): StoredForms {
+  const { get, send, picture } = formCalls(it)
+  /** The fields that not any value fits. */
+  const fieldsOf: Record<SettingGroup, () => Promise<Record<string, Field>>> = {
+    basic: async () => ({
+      logo: [await picture(), await picture()],
+      domain: ['https://www.example.cn', ''],
+      timezone: ['Asia/Taipei', 'Asia/Hong_Kong'],
+    }),
+    user: async () => ({ allowedRoles: [['student'], ['student', 'teacher']] }),
+    email: async () => ({ fromEmail: ['school@example.cn', ''], password: secret }),
+    sms: async () => ({ accessKey: secret, secretKey: secret }),
+    notification: async () => ({ events: [events(true), events(false)] }),
+    storage: async () => ({ allowedTypes: [['video'], ['image', 'document']] }),
+    course: async () => ({
+      dailyGoalSeconds: [1800, 3600],
+      weeklyGoalSeconds: [7200, 9000],
+      totalGoalSeconds: [90_000, 180_000],
+    }),
+    certificate: async () => ({
+      previewLessons: [40, 60],
+      buttonLessons: [30, 50],
+      numberPrefix: ['AB', ''],
+      verifyAddress: ['https://check.example.cn', ''],
+    }),
+    site: async () => ({
+      jobServiceUrl: ['https://jobs.example.cn/', ''],
+      slides: [[{ scene: 'workshop', eyebrow: '', title: '一', text: '', links: [] }], []],
+      quickLinks: [[{ label: '一', to: '/courses', line: '', icon: 'play' }], []],
+      features: [[{ icon: 'clock', title: '一', line: '' }], []],
+      claims: [[{ number: '8', unit: '小时', line: '' }], []],
+      introduction: [['一'], []],
+      jobService: [
+        { offers: [{ title: '一', line: '' }], steps: [] },
+        { offers: [], steps: [] },
+      ],
+      hotKeywords: [['一'], []],
+      successfulStudents: [
+        [{ name: '甲', job: '一', city: '', story: '', avatarFileId: null, consentedOn: '2026-01-01' }],
+        [],
+      ],
+      partners: [[{ name: '甲', logoFileId: null }], []],
+    }),
+  }
+  const saveCallOf = (group: SettingGroup) =>
+    (Object.keys(contract) as EndpointName[]).find(
+      (name) => contract[name].method === 'POST' && contract[name].path === `/api/admin/settings/${group}`,
+    ) as EndpointName
+  return Object.fromEntries(
+    (Object.keys(fieldsOf) as SettingGroup[]).map((group) => [
+      `group of settings, ${group},`,
+      async () => ({
+        update: saveCallOf(group),
+        fields: await fieldsOf[group](),
+        add: async (body) => {
+          const change = (sent: object) => send('POST', `/api/admin/settings/${group}`, sent)
+          await change(body)
+          return { read: async () => (await get('/api/admin/settings')).data[group], change }
+        },
+      }),
+    ]),
+  )
+}

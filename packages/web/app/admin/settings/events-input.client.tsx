@@ -1,0 +1,67 @@
+import { notificationEventLabels, notificationEvents } from '@jiangxue/contract/notification.values.ts'
+import type { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Input, Switch } from 'antd'
+import { useFormat } from '../../lib/use-format.ts'
+import type { InputProps } from './input-props.ts'
+
+/** Which events people are told of, and by which ways. */
+export function EventsInput({ value = [], onChange }: InputProps<readonly NotificationSwitch[]>) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const rows = notificationEvents.map(
+    (name) =>
+      value.find((row) => row.name === name) ?? { name, emailEnabled: false, smsEnabled: false, smsTemplateCode: '' },
+  )
+  const change = (name: string, part: Partial<NotificationSwitch>) =>
+    onChange?.(rows.map((row) => (row.name === name ? { ...row, ...part } : row)))
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-120 text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-2 [&_th]:font-semibold">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col">{t`事件`}</th>
+            <th scope="col">{t`邮件通知`}</th>
+            <th scope="col">{t`短信通知`}</th>
+            <th scope="col">{t`短信模板编号`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const label = translate(notificationEventLabels[row.name])
+            return (
+              <tr key={row.name} className="border-b border-line">
+                <th scope="row" className="font-normal!">
+                  {label}
+                </th>
+                <td>
+                  <Switch
+                    aria-label={t`${label}：邮件通知`}
+                    checked={row.emailEnabled}
+                    onChange={(emailEnabled) => change(row.name, { emailEnabled })}
+                  />
+                </td>
+                <td>
+                  <Switch
+                    aria-label={t`${label}：短信通知`}
+                    checked={row.smsEnabled}
+                    onChange={(smsEnabled) => change(row.name, { smsEnabled })}
+                  />
+                </td>
+                <td>
+                  <Input
+                    aria-label={t`${label}：短信模板编号`}
+                    value={row.smsTemplateCode}
+                    maxLength={50}
+                    disabled={!row.smsEnabled}
+                    onChange={({ target }) => change(row.name, { smsTemplateCode: target.value.trim() })}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

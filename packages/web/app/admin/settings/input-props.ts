@@ -1,0 +1,7 @@
+/** What Form.Item hands to its control. */
+export interface InputProps<V> {
+  id?: string
+  value?: V
+  checked?: boolean
+  onChange?: (value: V) => void
+}

@@ -1,0 +1,26 @@
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ImageUpload } from '../kit/image-upload.client.tsx'
+import type { InputProps } from './input-props.ts'
+
+/** The school's logo: chosen, checked, uploaded, shown, removed (spec §5). */
+export function LogoInput({ id, value, onChange }: InputProps<string | null>) {
+  const { t } = useLingui()
+  return (
+    <ImageUpload
+      {...(id !== undefined && { id })}
+      value={value ?? null}
+      onChange={(picture) => onChange?.(typeof picture === 'string' ? picture : null)}
+      label={t`网站标志`}
+      shape="logo"
+      call="uploadLogo"
+      failure={t`上传失败，请检查网络连接后重试`}
+      rule={{
+        types: ['image/jpeg', 'image/png'],
+        wrongType: t`只能上传图片文件！`,
+        maxBytes: uploadLimits.imageMaxBytes,
+        tooLarge: t`图片大小不能超过 2MB！`,
+      }}
+    />
+  )
+}

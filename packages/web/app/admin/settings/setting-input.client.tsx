@@ -1,0 +1,61 @@
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import type { ComponentType } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+import { EventsInput } from './events-input.client.tsx'
+import type { InputProps } from './input-props.ts'
+import { LogoInput } from './logo-input.client.tsx'
+
+/** Settings that no plain control fits. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each takes the value of its own setting
+const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
+  'basic.logo': LogoInput,
+  'notification.events': EventsInput,
+}
+
+/** The control that fits what a setting accepts. */
+export function SettingInput({ name, setting, ...given }: { name: string; setting: Setting } & InputProps<unknown>) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const Own = ownInputs[name]
+  if (Own) return <Own {...given} />
+  const options = Object.entries(setting.choices ?? {}).map(([value, label]) => ({ value, label: translate(label) }))
+  switch (setting.schema.def.type) {
+    case 'boolean':
+      return <Switch {...(given as object)} />
+    case 'number':
+      return <ScaledNumber {...(given as InputProps<number | null>)} setting={setting} />
+    case 'enum':
+      return <Select {...(given as object)} options={options} style={{ maxWidth: 320 }} />
+    case 'array':
+      return <Checkbox.Group {...(given as object)} options={options} />
+    default:
+      if (setting.isSecret)
+        return (
+          <Input.Password
+            {...(given as object)}
+            autoComplete="new-password"
+            visibilityToggle={false}
+            placeholder={t`未设置`}
+            style={{ maxWidth: 480 }}
+          />
+        )
+      return <Input {...(given as object)} autoComplete="off" style={{ maxWidth: 480 }} />
+  }
+}
+
+/** A number shown in its unit: seconds as minutes or hours. */
+function ScaledNumber({ setting, value, onChange, ...given }: { setting: Setting } & InputProps<number | null>) {
+  const { translate } = useFormat()
+  const scale = setting.scale ?? 1
+  return (
+    <InputNumber<number>
+      {...given}
+      value={typeof value === 'number' ? value / scale : null}
+      onChange={(shown) => onChange?.(shown === null ? null : Math.round(shown * scale))}
+      suffix={setting.unit && translate(setting.unit)}
+      style={{ width: 180 }}
+    />
+  )
+}

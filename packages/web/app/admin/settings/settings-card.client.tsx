@@ -1,0 +1,139 @@
+import { settingsForm, type Setting } from '@jiangxue/contract/kit/setting.ts'
+import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Form } from 'antd'
+import { RotateCcw, Save } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { ConflictNotice } from '../kit/conflict-notice.client.tsx'
+import { FieldGroup } from '../kit/field-group.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { useSave } from '../kit/use-save.client.ts'
+import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
+import { zodRules } from '../kit/zod-rules.client.ts'
+import { SettingInput } from './setting-input.client.tsx'
+import { SettingNote } from './setting-note.client.tsx'
+import type { StoredSettings } from './stored-settings.ts'
+import { useSettingText } from './use-setting-text.client.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Group = Values & { readonly version: number }
+
+const calls = {
+  basic: 'saveBasicSettings',
+  user: 'saveUserSettings',
+  email: 'saveEmailSettings',
+  sms: 'saveSmsSettings',
+  notification: 'saveNotificationSettings',
+  storage: 'saveStorageSettings',
+  course: 'saveCourseSettings',
+  certificate: 'saveCertificateSettings',
+  site: 'saveSiteSettings',
+} as const satisfies Record<SettingGroup, string>
+
+interface SettingsCardProps {
+  stored: StoredSettings
+  group: SettingGroup
+  /** Those of the group that this card is about; all of them unless given. */
+  fields?: readonly string[]
+  title: string
+}
+
+/** Some settings of one group, saved together. */
+export function SettingsCard({ stored, group, fields, title }: SettingsCardProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const textOf = useSettingText()
+  const mayEdit = useMay()('settings.edit')
+  const settings = Object.fromEntries(
+    Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
+      ([name]) => !fields || fields.includes(name),
+    ),
+  )
+  const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = useSave({
+    schema,
+    entity: stored.data[group] as Group,
+    toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
+    save: (body, version) => browserApi[calls[group]]({ body: { ...body, version } as never }),
+    failure: t`保存设置失败`,
+    draftName: `settings ${group} ${fields?.[0] ?? ''}`,
+    onSaved: () => setTouched(false),
+  })
+  const [isTouched, setTouched] = useState(isRestored)
+  useUnsavedWarning(isDirty)
+  const rules = zodRules(schema)
+  const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))
+  const id = `${group}-${fields?.[0] ?? 'settings'}`
+  return (
+    <FieldGroup id={id} title={title}>
+      {failure && (
+        <div role="alert">
+          <Alert type="error" showIcon title={t`保存设置失败：${failure}`} style={{ marginBottom: 16 }} />
+        </div>
+      )}
+      {conflict && (
+        <ConflictNotice
+          changes={conflict}
+          labels={labels}
+          describe={(name, value) => settings[name] && textOf(settings[name], value)}
+          onReload={loadLatest}
+          onOverwrite={overwrite}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={!mayEdit}
+        initialValues={initial}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={() => setTouched(isDirty())}
+        onFinish={() => void submit()}
+        className="max-w-3xl"
+      >
+        {Object.entries(settings).map(([name, setting]) => (
+          <Form.Item
+            key={name}
+            {...rules(name)}
+            label={labels[name]}
+            required={false}
+            extra={
+              <SettingNote
+                name={`${group}.${name}`}
+                setting={setting}
+                change={stored.changes.find((change) => change.name === `${group}.${name}`)}
+              />
+            }
+            {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
+          >
+            <SettingInput name={`${group}.${name}`} setting={setting} />
+          </Form.Item>
+        ))}
+        {mayEdit && (
+          <div className="mb-5 flex flex-wrap items-center gap-2">
+            <Button
+              type="primary"
+              htmlType="submit"
+              icon={<Save aria-hidden size={16} />}
+              loading={isSaving}
+            >{t`保存`}</Button>
+            <Button
+              icon={<RotateCcw aria-hidden size={16} />}
+              disabled={!isTouched || isSaving}
+              onClick={() => {
+                form.resetFields()
+                setTouched(false)
+              }}
+            >{t`重置`}</Button>
+            <span role="status" className="text-sm text-ink-2">
+              {isTouched && t`有未保存的修改`}
+            </span>
+          </div>
+        )}
+      </Form>
+    </FieldGroup>
+  )
+}

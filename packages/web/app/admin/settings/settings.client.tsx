@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../kit/page-header.client.tsx'
+import { SettingsCard } from './settings-card.client.tsx'
+import type { StoredSettings } from './stored-settings.ts'
+
+/** What a school sets up once and then trusts (spec §2, admin settings). */
+export default function Settings({ stored }: { stored: StoredSettings }) {
+  const { t } = useLingui()
+  const [query, setQuery] = useSearchParams()
+  const card = { stored }
+  const tabs = [
+    { key: 'basic', label: t`基本设置`, children: <SettingsCard {...card} group="basic" title={t`学校与网站`} /> },
+    { key: 'users', label: t`用户与权限`, children: <SettingsCard {...card} group="user" title={t`注册`} /> },
+    {
+      key: 'notification',
+      label: t`通知设置`,
+      children: (
+        <>
+          <SettingsCard {...card} group="email" title={t`邮件`} />
+          <SettingsCard {...card} group="sms" title={t`短信`} />
+          <SettingsCard {...card} group="notification" title={t`通知事件`} />
+        </>
+      ),
+    },
+    { key: 'storage', label: t`存储设置`, children: <SettingsCard {...card} group="storage" title={t`上传的文件`} /> },
+    {
+      key: 'course',
+      label: t`课程设置`,
+      children: <SettingsCard {...card} group="course" fields={['paymentRequired']} title={t`收费课程`} />,
+    },
+    {
+      key: 'study-time',
+      label: t`学时设置`,
+      children: (
+        <>
+          <SettingsCard {...card} group="course" fields={['studyTime']} title={t`学时认定`} />
+          <SettingsCard
+            {...card}
+            group="course"
+            fields={['dailyGoalSeconds', 'weeklyGoalSeconds', 'totalGoalSeconds']}
+            title={t`学习目标`}
+          />
+        </>
+      ),
+    },
+    {
+      key: 'certificate',
+      label: t`证书设置`,
+      children: <SettingsCard {...card} group="certificate" title={t`培训项目与证书`} />,
+    },
+    {
+      key: 'site',
+      label: t`网站内容`,
+      children: (
+        <SettingsCard
+          {...card}
+          group="site"
+          fields={['slogan', 'contactPhone', 'contactAddress', 'contactHours', 'jobServiceUrl']}
+          title={t`联系方式与页脚`}
+        />
+      ),
+    },
+  ]
+  const active = tabs.some(({ key }) => key === query.get('tab')) ? String(query.get('tab')) : 'basic'
+  return (
+    <>
+      <PageHeader title={t`系统设置`} />
+      <Tabs
+        items={tabs}
+        activeKey={active}
+        onChange={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** A setting's value in words; empty where it cannot be said in a line. */
+export function useSettingText() {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const wordFor = ({ choices }: Setting, value: string) => translate(choices?.[value] ?? value)
+  return (setting: Setting, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t`开启` : t`关闭`
+    if (typeof value === 'number')
+      return `${value / (setting.scale ?? 1)} ${setting.unit ? translate(setting.unit) : ''}`.trim()
+    if (Array.isArray(value))
+      return value.every((each) => typeof each === 'string')
+        ? value.map((each) => wordFor(setting, each)).join('、')
+        : ''
+    return typeof value === 'string' ? wordFor(setting, value) : ''
+  }
+}
