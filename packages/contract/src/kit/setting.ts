@@ -41,14 +41,14 @@ type Settings = Readonly<Record<string, Setting>>
 export type ValuesOf<F extends Settings> = { [K in keyof F]: z.output<F[K]['schema']> }
 type Shape<F extends Settings> = { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
 
-/** What saves a group: fields that are left out stay as they are; a `version` that is not the current one gets 409. */
+/** What saves a group: fields that are left out stay as they are; a `version` older than a change of the others gets 409. */
 export const settingsForm = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])) as Shape<F>),
     version: z.number().int().optional(),
   })
 
-/** A group as it is read: every field, and the version that saving may carry. */
+/** A group as it is read: every field, and the version that saving may carry: when the fields were changed last. */
 export const settingsView = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {

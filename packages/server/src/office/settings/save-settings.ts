@@ -16,7 +16,7 @@ import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.
 
 type Form = Readonly<Record<string, unknown>> & { readonly version?: number | undefined }
 
-/** Saves the fields of one group that differ from what holds now; returns the group. */
+/** Saves the fields of one group that differ from what holds now; returns the group with the version of the fields sent. */
 export async function saveSettings<G extends SettingGroup>(
   actor: Actor,
   group: G,
@@ -27,19 +27,21 @@ export async function saveSettings<G extends SettingGroup>(
     // One save at a time reads what it changes.
     await bumpRevision(db)
     const before = await read(db)
-    if (form.version !== undefined && form.version !== versionOf(group, before.changes))
-      throw problem('resource.stale', { data: toGroup(group, before.values, before.changes) })
-    const changed = settingNamesOf(group).filter((name) => isChange(before.values, name, form[fieldOf(name)]))
+    const sent = settingNamesOf(group).filter((name) => form[fieldOf(name)] !== undefined)
+    const version = versionOf(sent, before.changes)
+    if (form.version !== undefined && form.version !== version)
+      throw problem('resource.stale', { data: toGroup(group, before.values, before.changes, sent) })
+    const changed = sent.filter((name) => isChange(before.values, name, form[fieldOf(name)]))
     const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, form[fieldOf(name)]])) }
     await assertConsistent(db, actor, before.values, wanted as SettingValues)
     // Later than any change so far, so that two within a millisecond differ.
-    const at = Math.max(context.now(), versionOf(group, before.changes) + 1)
+    const at = Math.max(context.now(), version + 1)
     for (const name of changed)
       if (isSecret(name)) await changeSecret(db, context.keys, name, String(form[fieldOf(name)]), at, caller.userId)
       else await changeSetting(db, name, form[fieldOf(name)] as never, at, caller.userId)
     const after = await read(db)
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values)
-    return toGroup(group, after.values, after.changes)
+    return toGroup(group, after.values, after.changes, sent)
   })
 }
 
@@ -58,7 +60,7 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
 const isChange = (values: SettingValues, name: SettingName, sent: unknown) =>
-  sent !== undefined && (isSecret(name) ? sent !== secretMask : !isDeepStrictEqual(sent, values[name]))
+  isSecret(name) ? sent !== secretMask : !isDeepStrictEqual(sent, values[name])
 
 async function read(db: Db) {
   const values: SettingValues = { ...settingDefaults, ...(await listSettings(db)) }

@@ -107,10 +107,12 @@ test('a group that somebody else has saved meanwhile is 409 with what it is now;
   const token = await head()
   const { version } = (await save('sms', { signName: '甲' }, token)).body.data
   const next = (await save('sms', { signName: '乙', version }, token)).body.data
+
   assert.ok(next.version > version)
   const stale = await save('sms', { signName: '丙', version }, token)
   assert.deepEqual([stale.status, stale.body.problem, stale.body.data], [409, 'resource.stale', next])
   assert.equal((await save('sms', { signName: '丁' }, token)).body.data.signName, '丁')
+  assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 200, 'other fields of the group')
 })
 
 test('of several who save at once from the same version one gets through', async () => {

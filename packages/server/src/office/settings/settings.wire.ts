@@ -16,18 +16,22 @@ export const settingNamesOf = (group: SettingGroup): SettingName[] =>
 export const shownValue = (values: SettingValues, name: SettingName) =>
   isSecret(name) && values[name] !== '' ? secretMask : values[name]
 
-/** The latest change of a group, which tells whether somebody else has saved it meanwhile. */
-export const versionOf = (group: SettingGroup, changes: readonly Change[]) =>
-  Math.max(0, ...changes.filter(({ name }) => name.startsWith(`${group}.`)).map(({ updatedAt }) => updatedAt))
+/** The latest change of these settings, which tells whether somebody else has saved them meanwhile. */
+export const versionOf = (names: readonly SettingName[], changes: readonly Change[]) =>
+  Math.max(
+    0,
+    ...changes.filter(({ name }) => (names as readonly string[]).includes(name)).map(({ updatedAt }) => updatedAt),
+  )
 
 export const toGroup = <G extends SettingGroup>(
   group: G,
   values: SettingValues,
   changes: readonly Change[],
+  names: readonly SettingName[] = settingNamesOf(group),
 ): SettingsView[G] =>
   ({
     ...Object.fromEntries(
       settingNamesOf(group).map((name) => [name.slice(group.length + 1), shownValue(values, name)]),
     ),
-    version: versionOf(group, changes),
+    version: versionOf(names, changes),
   }) as SettingsView[G]

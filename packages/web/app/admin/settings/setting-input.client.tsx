@@ -14,6 +14,9 @@ const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   'notification.events': EventsInput,
 }
 
+/** Whether its control takes the whole width of a card. */
+export const isWide = (name: string) => name in ownInputs
+
 /** The control that fits what a setting accepts. */
 export function SettingInput({ name, setting, ...given }: { name: string; setting: Setting } & InputProps<unknown>) {
   const { t } = useLingui()

@@ -15,10 +15,12 @@ interface SettingNoteProps {
   setting: Setting
   /** Undefined where the default holds. */
   change: SettingChange | undefined
+  /** False while something typed would be lost. */
+  mayReset: boolean
 }
 
 /** What a setting does, its default, who changed it last, and the way back to the default. */
-export function SettingNote({ name, setting, change }: SettingNoteProps) {
+export function SettingNote({ name, setting, change, mayReset }: SettingNoteProps) {
   const { t } = useLingui()
   const format = useFormat()
   const textOf = useSettingText()
@@ -48,7 +50,7 @@ export function SettingNote({ name, setting, change }: SettingNoteProps) {
           {change.by ? t`${change.by} 修改于 ${format.dateTime(change.at)}` : t`修改于 ${format.dateTime(change.at)}`}
           {initial && <span>{t`默认值：${initial}`}</span>}
           <IfMay permission="settings.edit">
-            <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={reset}>
+            <Button type="link" size="small" disabled={!mayReset} style={{ paddingInline: 0 }} onClick={reset}>
               {t`恢复默认值`}
               <span className="sr-only">{format.translate(setting.label)}</span>
             </Button>

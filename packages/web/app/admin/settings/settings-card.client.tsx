@@ -1,9 +1,10 @@
 import { settingsForm, type Setting } from '@jiangxue/contract/kit/setting.ts'
 import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingChange } from '@jiangxue/contract/settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Form } from 'antd'
 import { RotateCcw, Save } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -13,7 +14,7 @@ import { useMay } from '../kit/use-may.client.tsx'
 import { useSave } from '../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 import { zodRules } from '../kit/zod-rules.client.ts'
-import { SettingInput } from './setting-input.client.tsx'
+import { isWide, SettingInput } from './setting-input.client.tsx'
 import { SettingNote } from './setting-note.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 import { useSettingText } from './use-setting-text.client.ts'
@@ -43,30 +44,70 @@ interface SettingsCardProps {
 
 /** Some settings of one group, saved together. */
 export function SettingsCard({ stored, group, fields, title }: SettingsCardProps) {
-  const { t } = useLingui()
-  const { translate } = useFormat()
-  const textOf = useSettingText()
-  const mayEdit = useMay()('settings.edit')
   const settings = Object.fromEntries(
     Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
       ([name]) => !fields || fields.includes(name),
     ),
   )
+  const changes = stored.changes.filter(({ name }) =>
+    Object.keys(settings).some((field) => name === `${group}.${field}`),
+  )
+  const version = Math.max(0, ...changes.map(({ at }) => Date.parse(at)))
+  const latest = { version, changes, values: { ...stored.data[group], version } as Group }
+  const [shown, setShown] = useState(latest)
+  const mayReplace = useRef(() => true)
+  // What somebody is typing is never replaced; saving it tells them of the newer values.
+  useEffect(() => {
+    if (shown.version !== version && mayReplace.current()) setShown(latest)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each new version
+  }, [version])
+  return (
+    <SettingsForm
+      key={shown.version}
+      {...{ group, settings, title, mayReplace }}
+      changes={shown.changes}
+      values={shown.values}
+    />
+  )
+}
+
+interface SettingsFormProps {
+  group: SettingGroup
+  settings: Readonly<Record<string, Setting>>
+  values: Group
+  changes: readonly SettingChange[]
+  title: string
+  mayReplace: RefObject<() => boolean>
+}
+
+function SettingsForm({ group, settings, values, changes, title, mayReplace }: SettingsFormProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const textOf = useSettingText()
+  const mayEdit = useMay()('settings.edit')
   const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
+  const isSaved = useRef(false)
   const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = useSave({
     schema,
-    entity: stored.data[group] as Group,
+    entity: values,
     toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
     save: (body, version) => browserApi[calls[group]]({ body: { ...body, version } as never }),
     failure: t`保存设置失败`,
-    draftName: `settings ${group} ${fields?.[0] ?? ''}`,
-    onSaved: () => setTouched(false),
+    draftName: `settings ${title}`,
+    onSaved: () => {
+      isSaved.current = true
+      setTouched(false)
+    },
   })
   const [isTouched, setTouched] = useState(isRestored)
-  useUnsavedWarning(isDirty)
+  const isLoseable = () => !isSaved.current && isDirty()
+  useUnsavedWarning(isLoseable)
+  useEffect(() => {
+    mayReplace.current = () => !isLoseable()
+  })
   const rules = zodRules(schema)
   const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))
-  const id = `${group}-${fields?.[0] ?? 'settings'}`
+  const id = `${group}-${Object.keys(settings)[0]}-card`
   return (
     <FieldGroup id={id} title={title}>
       {failure && (
@@ -90,9 +131,12 @@ export function SettingsCard({ stored, group, fields, title }: SettingsCardProps
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => setTouched(isDirty())}
+        onValuesChange={() => {
+          isSaved.current = false
+          setTouched(isDirty())
+        }}
         onFinish={() => void submit()}
-        className="max-w-3xl"
+        className="grid max-w-5xl gap-x-10 lg:grid-cols-2"
       >
         {Object.entries(settings).map(([name, setting]) => (
           <Form.Item
@@ -100,11 +144,13 @@ export function SettingsCard({ stored, group, fields, title }: SettingsCardProps
             {...rules(name)}
             label={labels[name]}
             required={false}
+            className={isWide(`${group}.${name}`) ? 'lg:col-span-2' : ''}
             extra={
               <SettingNote
                 name={`${group}.${name}`}
                 setting={setting}
-                change={stored.changes.find((change) => change.name === `${group}.${name}`)}
+                change={changes.find((change) => change.name === `${group}.${name}`)}
+                mayReset={!isTouched}
               />
             }
             {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
@@ -113,7 +159,7 @@ export function SettingsCard({ stored, group, fields, title }: SettingsCardProps
           </Form.Item>
         ))}
         {mayEdit && (
-          <div className="mb-5 flex flex-wrap items-center gap-2">
+          <div className="mb-5 flex flex-wrap items-center gap-2 lg:col-span-2">
             <Button
               type="primary"
               htmlType="submit"

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { Tabs } from 'antd'
+import { Select, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../kit/page-header.client.tsx'
+import { useNarrow } from '../kit/use-narrow.client.ts'
 import { SettingsCard } from './settings-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 
 /** What a school sets up once and then trusts (spec §2, admin settings). */
 export default function Settings({ stored }: { stored: StoredSettings }) {
   const { t } = useLingui()
+  const isNarrow = useNarrow()
   const [query, setQuery] = useSearchParams()
   const card = { stored }
   const tabs = [
@@ -64,14 +66,20 @@ export default function Settings({ stored }: { stored: StoredSettings }) {
     },
   ]
   const active = tabs.some(({ key }) => key === query.get('tab')) ? String(query.get('tab')) : 'basic'
+  const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHeader title={t`系统设置`} />
-      <Tabs
-        items={tabs}
-        activeKey={active}
-        onChange={(tab) => setQuery({ tab }, { replace: true, preventScrollReset: true })}
-      />
+      {isNarrow && (
+        <Select
+          aria-label={t`设置分组`}
+          value={active}
+          onChange={show}
+          options={tabs.map(({ key, label }) => ({ value: key, label }))}
+          style={{ width: '100%', marginBottom: 16 }}
+        />
+      )}
+      <Tabs items={tabs} activeKey={active} onChange={show} {...(isNarrow && { renderTabBar: () => <></> })} />
     </>
   )
 }

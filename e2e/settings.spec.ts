@@ -1,0 +1,52 @@
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin, dialog } from './admin-page.ts'
+import { expect, test, unique } from './test.ts'
+
+test('what is saved is seen by visitors at once, and goes back to its default', async ({ page, browser }) => {
+  const slogan = unique('手艺人的学校')
+  await asAdmin(page, '/admin/settings?tab=site')
+  const card = page.getByRole('region', { name: '联系方式与页脚' })
+  await card.getByLabel('口号').fill(slogan)
+  await expect(card.getByText('有未保存的修改')).toBeVisible()
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(card.getByText(/教务管理员 修改于/).first()).toBeVisible()
+  const visitor = await browser.newPage()
+  await visitor.goto('/about')
+  await expect(visitor.getByRole('contentinfo')).toContainText(slogan)
+  await card.getByRole('button', { name: '恢复默认值 口号' }).click()
+  await dialog(page, '把“口号”恢复为默认值？').getByRole('button', { name: '恢复默认值' }).click()
+  await expect(page.getByText('已恢复默认值')).toBeVisible()
+  await expect(card.getByLabel('口号')).not.toHaveValue(slogan)
+  await visitor.reload()
+  await expect(visitor.getByRole('contentinfo')).not.toContainText(slogan)
+  await visitor.close()
+})
+
+test('reset takes typed values back, wrong ones are refused, and leaving asks', async ({ page }) => {
+  await asAdmin(page, '/admin/settings?tab=storage')
+  const card = page.getByRole('region', { name: '上传的文件' })
+  const size = card.getByLabel('文件大小上限')
+  await size.fill('200')
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(card.getByText('请输入 1 到 100 的整数')).toBeVisible()
+  await page.getByRole('link', { name: '新闻管理' }).click()
+  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
+  await card.getByRole('button', { name: '重置' }).click()
+  await expect(size).toHaveValue('10')
+  await page.getByRole('link', { name: '新闻管理' }).click()
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
+})
+
+test('every tab is accessible', async ({ page }) => {
+  await asAdmin(page, '/admin/settings')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expectAccessible(page, `settings, ${await tab.textContent()}`)
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `settings at ${size.width}`)
+  }
+})
