@@ -6,6 +6,7 @@ import { courseAdminEndpoints } from './course-admin.ts'
 import { courseEndpoints } from './course.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { homeEndpoints } from './home.ts'
+import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
 import { materialEndpoints } from './material.ts'
 import { newsEndpoints } from './news.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,
+  ...learningRecordEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
   ...settingsEndpoints,

@@ -6,6 +6,7 @@ import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
+import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,
+  ...learningRecordHandlers,
   ...categoryHandlers,
   ...teacherHandlers,
   ...outlineHandlers,

@@ -68,6 +68,7 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
     .limit(size)
     .offset(page * size)
     .execute()
+export type StudyRecordRow = Awaited<ReturnType<typeof listStudyRecords>>[number]
 
 export async function countStudyRecords(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
   const row = await db
