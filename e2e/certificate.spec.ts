@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
-import { faces } from '../packages/server/src/papers/certificate/fonts.ts'
+import { faces } from '../packages/server/src/papers/print/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin } from './admin-page.ts'

@@ -37,8 +37,8 @@ export const CertificateView = envelope(Certificate.nullable())
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(100, text('内容不能超过 100 个字符'))
 
-/** Where the code of a certificate is to lead; asked for where the school has no domain, and fixed with the certificate. */
-const verifyAddress = z
+/** Where the code of a paper is to lead; asked for where the school has no domain, and fixed with the paper. */
+export const verifyAddress = z
   .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的地址') })
   .max(200, text('请输入 http:// 或 https:// 开头的地址'))
   .optional()

@@ -11,12 +11,9 @@ export const certificateStatusLabels: Record<CertificateStatus, string> = {
 /** Above the preview while a student has completed too few lessons. */
 export const previewMessage = text('完成{lessons}课时才能预览证书')
 
-/** The zip of many certificates: its name, and the list of results in it. */
+/** The zip of many certificates: its name, and the first columns of the list of results in it. */
 export const certificateZipTexts = {
   fileName: text('批量证书.zip'),
-  resultsName: text('结果.csv'),
-  columns: [text('学员编号'), text('学员姓名'), text('证书编号'), text('结果'), text('原因')],
-  succeeded: text('成功'),
-  failed: text('失败'),
+  columns: [text('学员编号'), text('学员姓名'), text('证书编号')],
   notDrawn: text('证书文件生成失败'),
 } as const

@@ -1,11 +1,15 @@
-import { staff } from './kit/access.ts'
+import { RevealForm } from './application.ts'
+import { verifyAddress } from './certificate.ts'
+import { everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, idParams, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
+import { recordLimits } from './learning-record.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
+import { StudentListQuery } from './student.ts'
 
 /**
  * What a student has watched of one lesson, as staff see it (spec §3). `id` is the lesson's, `duration` its credited
@@ -24,8 +28,51 @@ export const LearningRecord = z
   .meta({ id: 'LearningRecord' })
 export type LearningRecord = z.output<typeof LearningRecord>
 
+/** The head of a student's printed record; `idCard` is masked. */
+export const RecordHead = z
+  .object({
+    studentName: z.string(),
+    studentNumber: z.string().nullable(),
+    idCard: z.string().nullable(),
+    completedLessons: z.number().int(),
+    studySeconds: z.number().int(),
+    trainingProject: z.string(),
+    institution: z.string(),
+    mayReveal: z.boolean(),
+  })
+  .meta({ id: 'RecordHead' })
+export type RecordHead = z.output<typeof RecordHead>
+
+/** What a printed record said, and whether the ledger still proves it. */
+export const RecordCheck = z
+  .object({
+    isProven: z.boolean(),
+    studentName: z.string(),
+    trainingProject: z.string(),
+    institution: z.string(),
+    completedLessons: z.number().int(),
+    /** Lessons with study time. */
+    watchedLessons: z.number().int(),
+    studySeconds: z.number().int(),
+    printedAt: instant,
+  })
+  .meta({ id: 'RecordCheck' })
+export type RecordCheck = z.output<typeof RecordCheck>
+
 const { page, size } = pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize).shape
 const PageOrLatest = z.object({ page: filter(page.unwrap()), size: filter(size.unwrap()) })
+
+/** Why whole ID numbers are on what is printed; without a reason they are masked. */
+const reason = RevealForm.shape.reason.optional()
+/** Students by their ids, or all that a filter of the list of students finds. */
+const Students = StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({
+  studentIds: z
+    .array(bodyId, text('请选择学员'))
+    .min(1, text('请选择学员'))
+    .max(recordLimits.batch, text('一次最多 1000 条'))
+    .optional(),
+})
+export type RecordStudents = z.output<typeof Students>
 
 export const learningRecordEndpoints = {
   listLearningRecords: endpoint('GET', '/api/admin/users/learning-records/{id}', {
@@ -36,5 +83,51 @@ export const learningRecordEndpoints = {
     params: idParams,
     query: PageOrLatest,
     response: z.union([z.array(LearningRecord), pageOf(LearningRecord)]),
+  }),
+  getRecordHead: endpoint('GET', '/api/admin/students/{id}/records', {
+    access: staff('students.view'),
+    summary: 'The head of a student’s printed record; for teachers with the totals of their own courses',
+    failure: text('获取学习记录失败'),
+    params: idParams,
+    response: RecordHead,
+  }),
+  noteRecordPrint: endpoint('POST', '/api/admin/students/{id}/records/print', {
+    access: staff('students.view'),
+    summary:
+      'Notes that a student’s record is printed by the browser; returns the ID number, whole where a reason is given',
+    failure: text('打印失败'),
+    params: idParams,
+    body: z.object({ reason }),
+    data: z.object({ idCard: z.string().nullable() }),
+  }),
+  openRecordPdf: endpoint('GET', '/api/admin/students/{id}/records/pdf', {
+    access: orgAdmin('students.view'),
+    summary: 'A student’s learning record as PDF, with a code that anybody can check',
+    failure: text('生成学习记录失败'),
+    params: idParams,
+    query: z.object({ reason, verifyAddress }),
+    response: 'stream',
+  }),
+  batchPrintRecords: endpoint('POST', '/api/admin/students/records/print', {
+    access: orgAdmin('students.export'),
+    summary: 'The learning records of many students as PDFs in a zip',
+    failure: text('批量打印学习记录失败'),
+    body: Students.extend({ reason, verifyAddress }),
+    response: 'stream',
+  }),
+  exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
+    access: orgAdmin('students.export'),
+    summary: 'The learning records of students as .xlsx',
+    failure: text('导出失败'),
+    body: Students,
+    response: 'stream',
+  }),
+  checkRecord: endpoint('GET', '/api/public/records/{code}', {
+    access: everybody,
+    summary: 'What a printed learning record said, and whether the ledger still proves it',
+    failure: text('查询失败，请稍后重试'),
+    params: z.object({ code: z.string().max(100) }),
+    limit: { calls: recordLimits.checksPerMinute, windowMs: 60_000 },
+    response: RecordCheck,
   }),
 }

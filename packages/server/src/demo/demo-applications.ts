@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { applicationLimits } from '@jiangxue/contract/application.values.ts'
 import type { Context } from '../core/context.ts'
+import { digestLookupCode } from '../core/crypto/lookup-code.ts'
 import type { Visitor } from '../core/http/caller.ts'
 import { storeIdPhoto } from '../files/upload/id-photo.ts'
 import { findProgressId } from '../papers/application/application.queries.ts'
-import { digestReceiptCode } from '../papers/application/receipt-code.ts'
 import { reviewApplication } from '../papers/application/review-application.ts'
 import { submitApplication } from '../papers/application/submit-application.ts'
 import { demoApplications, type DemoApplication } from './content/applications.ts'
@@ -54,6 +54,6 @@ async function submit(
     consent: true,
     consentVersion: applicationLimits.consentVersion,
   })
-  const id = await findProgressId(visitor.context.database.read, digestReceiptCode(receiptCode))
+  const id = await findProgressId(visitor.context.database.read, digestLookupCode('receipt', receiptCode))
   return id as number
 }

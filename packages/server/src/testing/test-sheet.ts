@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sheet } from '../core/spreadsheet/sheet.ts'
+import type { ListSheet } from '../core/spreadsheet/sheet.ts'
 
 interface Row {
   readonly id: number
@@ -11,7 +11,7 @@ export interface TestFilter {
 }
 
 /** As many rows as its filter says, hard to press together, so that what lies between server and client is soon full. */
-const testSheet: Sheet<TestFilter, Row> = {
+const testSheet: ListSheet<TestFilter, Row> = {
   name: '名单',
   noun: 'row',
   columns: [

@@ -293,6 +293,24 @@ export interface Schema {
     createdAt: number
   }
   rateCounters: { name: string; count: number; resetsAt: number }
+  recordPrints: {
+    id: Generated<number>
+    codeDigest: string
+    studentId: number
+    studentName: string
+    institution: string
+    trainingProject: string
+    completedLessons: number
+    watchedLessons: number
+    creditedMs: number
+    ledgerLength: number
+    ledgerMac: string
+    headMac: string
+    verifyOrigin: string
+    printedBy: number
+    printedAt: number
+    seal: string
+  }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
   settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }

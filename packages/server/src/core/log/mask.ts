@@ -6,5 +6,8 @@ export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/,
 /** `l***@example.cn`. */
 export const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1***@')
 
+/** `张**`. */
+export const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
+
 /** A keyword that people were searched by, masked where it is an ID number. */
 export const maskKeyword = (keyword: string) => (/^\d{17}[\dXx]$/.test(keyword) ? maskIdCard(keyword) : keyword)

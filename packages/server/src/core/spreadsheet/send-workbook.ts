@@ -16,14 +16,12 @@ const retryAfterSeconds = 5
 const slots = new Slots(2)
 
 /** Sends the sheet of a module as .xlsx while a worker thread still reads its rows, once the export is logged; stops when the client leaves. */
-export async function sendWorkbook<
-  Filter extends { readonly keyword?: string | undefined },
-  Row extends { readonly id: number },
->(
+export async function sendWorkbook<Filter extends object, Row extends { readonly id: number }>(
   actor: Actor & { readonly reply?: FastifyReply },
   sheet: Sheet<Filter, Row>,
   module: string,
   filter: Filter,
+  logged: object = toLogged(filter),
 ): Promise<never> {
   const free = slots.take()
   if (!free) throw problem('export.tooMany', { retryAfterSeconds })
@@ -32,7 +30,7 @@ export async function sendWorkbook<
   try {
     const timezone = (await settings.current())['basic.timezone']
     const total = await sheet.count(database.read, filter)
-    const detail = { rows: total, ...filter, ...(filter.keyword && { keyword: maskKeyword(filter.keyword) }) }
+    const detail = { rows: total, ...logged }
     await database.write((db) => audit(db, actor, { action: `${sheet.noun}.export`, targetId: 0, detail }))
     const task = { module, filter, timezone, place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir } }
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
@@ -51,6 +49,10 @@ export async function sendWorkbook<
     throw error
   }
 }
+
+/** What the operation log says of a filter. */
+const toLogged = (filter: { readonly keyword?: unknown }) =>
+  typeof filter.keyword === 'string' ? { ...filter, keyword: maskKeyword(filter.keyword) } : filter
 
 /** The .xlsx as a worker thread writes it; the thread waits for each chunk to be taken, and ends with its reader. */
 async function* chunksOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {

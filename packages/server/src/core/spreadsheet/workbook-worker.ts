@@ -20,7 +20,7 @@ const { module, filter, timezone, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
 const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
 await withSnapshot(place, async (db) => {
-  const workbook = await writeWorkbook(sheet.name, sheet.columns, rowsOf(db, sheet, filter), timezone)
+  const workbook = await writeWorkbook(sheet, rowsOf(db, sheet, filter), () => sheet.footer?.(db, filter), timezone)
   for await (const chunk of joinChunks(workbook)) {
     port.postMessage(chunk)
     await once(port, 'message')

@@ -1,11 +1,12 @@
 import type { ReadableStream } from 'node:stream/web'
 import { numberFormats, toCell, type Column } from './column.ts'
+import type { FooterLine } from './sheet.ts'
 
-/** One sheet as .xlsx while its rows are still being read; its heading stays in sight. */
+/** One sheet as .xlsx while its rows are still being read, then the lines below them; its heading stays in sight. */
 export async function writeWorkbook<Row>(
-  name: string,
-  columns: readonly Column<Row>[],
+  { name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] },
   rows: AsyncIterable<Row>,
+  readFooter: () => Promise<readonly FooterLine[]> | undefined,
   timezone: string,
 ): Promise<ReadableStream<Uint8Array>> {
   // Most processes never write one.
@@ -17,6 +18,10 @@ export async function writeWorkbook<Row>(
   }))
   async function* cells() {
     for await (const row of rows) yield columns.map((column) => toCell(column, row, timezone))
+    for (const line of (await readFooter()) ?? [])
+      yield columns.map(({ title, ...column }) =>
+        toCell({ ...column, title, value: (values: FooterLine) => values[title] ?? null }, line, timezone),
+      )
   }
   return writeXlsxStream(cells(), { name, columns: shown, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>
 }

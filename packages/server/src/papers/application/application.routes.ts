@@ -3,6 +3,7 @@ import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
+import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
@@ -20,7 +21,6 @@ import { toApplicationDetail, toApplicationRow, toProgress } from './application
 import { approveApplications } from './approve-applications.ts'
 import { deleteApplication } from './delete-application.ts'
 import { openPhoto } from './open-photo.ts'
-import { digestReceiptCode } from './receipt-code.ts'
 import { revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
@@ -49,7 +49,7 @@ export const applicationHandlers: HandlersOf<
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {
-    const row = await findProgress(context.database.read, digestReceiptCode(params.receiptCode))
+    const row = await findProgress(context.database.read, digestLookupCode('receipt', params.receiptCode))
     if (!row) throw problem('application.notFound')
     return toProgress(row)
   },

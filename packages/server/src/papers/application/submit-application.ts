@@ -2,6 +2,7 @@ import { ApplicationForm, type NewApplication } from '@jiangxue/contract/applica
 import { applicationLimits } from '@jiangxue/contract/application.values.ts'
 import { digestIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
 import { hmac, type Keys } from '../../core/crypto/keys.ts'
+import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
@@ -11,7 +12,6 @@ import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { claimIdPhoto } from '../../files/upload/id-photo.ts'
 import { hasPendingApplication, insertApplication } from './application.queries.ts'
-import { digestReceiptCode, makeReceiptCode } from './receipt-code.ts'
 
 const tailLength = 4
 
@@ -30,7 +30,7 @@ export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
 export async function submitApplication({ context, origin }: Visitor, form: NewApplication): Promise<string> {
   const { database, keys } = context
   const now = context.now()
-  const receiptCode = makeReceiptCode()
+  const receiptCode = makeLookupCode()
   const accepted = {
     name: `application:${networkOf(origin.ip)}`,
     max: applicationLimits.acceptedPerAddress,
@@ -46,7 +46,7 @@ export async function submitApplication({ context, origin }: Visitor, form: NewA
         ...sealIdCard(keys, form.attendeeIdCard),
         ...(await claimPhotos(db, form, now)),
         lookUpDigest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
-        receiptDigest: digestReceiptCode(receiptCode),
+        receiptDigest: digestLookupCode('receipt', receiptCode),
         status: 'PENDING',
         consentedAt: now,
         createdAt: now,

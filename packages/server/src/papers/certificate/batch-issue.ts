@@ -1,8 +1,9 @@
 import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
-import { checkOriginOf, issueCertificate, trainingTerms } from './issue-certificate.ts'
+import { issueCertificate, trainingTerms } from './issue-certificate.ts'
 
 /** A student's certificate, or why there is none. */
 export type IssueResult = CertificateRecord | BatchFailure

@@ -10,7 +10,12 @@ import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
+import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
+import { renderCertificate, subsetFonts } from '../print/renderer.ts'
+import { sendPdf } from '../print/send-pdf.ts'
+import { pdfName } from '../print/send-zip.ts'
 import { issueBatch, tryIssue } from './batch-issue.ts'
 import { readCertificateNumber } from './certificate-number.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
@@ -28,9 +33,7 @@ import {
 import { toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
 import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
 import { issueByForm } from './issue-by-form.ts'
-import { checkOriginOf, getGraduate, issueCertificate, trainingKey, trainingTerms } from './issue-certificate.ts'
-import { matchStudents } from './list-matching.ts'
-import { renderPdf, subsetFonts } from './renderer.ts'
+import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './issue-certificate.ts'
 
 interface InContext {
   readonly context: Context
@@ -60,17 +63,12 @@ async function generate(call: Actor, studentId: number) {
   return show(call, await issueCertificate(call, studentId, terms))
 }
 
-async function sendPdf(call: InContext & { readonly reply?: FastifyReply }, row: CertificateRecord): Promise<never> {
-  const drawing = toDrawing(call.context.keys, await siteOf(call.context), row)
-  const pdf = await renderPdf(call.context, drawing)
-  const name = encodeURIComponent(`${row.certificateNumber}_${row.studentName}.pdf`)
-  call.reply
-    ?.headers({
-      'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''${name}`,
-    })
-    .type('application/pdf')
-  return call.reply?.send(Buffer.from(pdf)) as never
+async function sendCertificate(
+  call: InContext & { readonly reply?: FastifyReply },
+  row: CertificateRecord,
+): Promise<never> {
+  const pdf = await renderCertificate(call.context, toDrawing(call.context.keys, await siteOf(call.context), row))
+  return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
 
 async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
@@ -104,7 +102,7 @@ export const certificateHandlers: HandlersOf<
   openOwnCertificatePdf: async (call) => {
     const row = await getCertificate(call.context.database.read, call.params.id, call.params.studentId)
     if (row.status !== 'VALID' && call.caller.role === 'STUDENT') throw problem('certificate.notValid')
-    return sendPdf(call, row)
+    return sendCertificate(call, row)
   },
 
   listCertificateFonts: async ({ context, params, reply }) => {
@@ -173,7 +171,7 @@ export const certificateHandlers: HandlersOf<
     const row = await getCertificateFor(call, call.params.id)
     const detail = { certificateNumber: row.certificateNumber }
     await database.write((db) => audit(db, call, { action: 'certificate.export', targetId: row.id, detail }))
-    return sendPdf(call, row)
+    return sendCertificate(call, row)
   },
   revokeCertificate: async (call) => {
     await getCertificateFor(call, call.params.id)

@@ -3,6 +3,7 @@ import type { Certificate, CertificateCheck } from '@jiangxue/contract/certifica
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
+import { maskName } from '../../core/log/mask.ts'
 import { pick } from '../../core/pick.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
@@ -32,8 +33,6 @@ const drawnFields = [
 /** What the drawing shows: the same as `toCertificate`, and nothing that is not drawn. */
 export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData =>
   pick(toCertificate(keys, site, row), drawnFields)
-
-const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
 
 /** What anybody with the number may see; written out, so that nothing else of the row ever is among it. */
 export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({

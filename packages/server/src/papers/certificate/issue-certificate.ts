@@ -7,7 +7,8 @@ import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
-import { assertPrintable } from './assert-printable.ts'
+import { assertPrintable } from '../print/assert-printable.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
   findAchievement,
@@ -45,13 +46,6 @@ export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   mayFollowRevoked: false,
   ...signatureOf(values),
 })
-
-/** The address that a certificate's code leads to for ever: set by the school or confirmed by staff, never a request's own. */
-export function checkOriginOf(values: SettingValues, confirmed = ''): string {
-  const origin = [values['basic.domain'], values['certificate.verifyAddress'], confirmed].map(siteUrlOf).find(Boolean)
-  if (origin === undefined) throw problem('certificate.noAddress')
-  return origin
-}
 
 export const signatureOf = (values: SettingValues) => ({
   instructorName: values['certificate.instructorName'],

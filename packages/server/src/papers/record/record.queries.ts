@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 /** A student as a learning record names them, deleted ones included: what was learned stays. */
 export const findLearner = (db: Db, studentId: number) =>
@@ -8,13 +10,25 @@ export const findLearner = (db: Db, studentId: number) =>
     .select([
       'users.id',
       'users.name',
+      'users.studentNumber',
       'users.idCardCipher',
       'studentTotals.creditedMs',
       'studentTotals.completedLessons',
       'studentTotals.ledgerLength',
+      'studentTotals.ledgerMac',
       'studentTotals.headMac',
     ])
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'STUDENT')
     .executeTakeFirst()
 export type Learner = NonNullable<Awaited<ReturnType<typeof findLearner>>>
+
+export const findName = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()).name
+
+export const insertRecordPrint = (db: Db, row: Insertable<Schema['recordPrints']>) =>
+  db.insertInto('recordPrints').values(row).execute()
+
+export const findRecordPrint = (db: Db, codeDigest: string) =>
+  db.selectFrom('recordPrints').selectAll().where('codeDigest', '=', codeDigest).executeTakeFirst()
+export type RecordPrint = NonNullable<Awaited<ReturnType<typeof findRecordPrint>>>

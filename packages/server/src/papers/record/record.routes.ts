@@ -1,12 +1,33 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { latestRecords } from '@jiangxue/contract/learning-record.values.ts'
+import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
+import { renderRecord } from '../print/renderer.ts'
+import { sendPdf } from '../print/send-pdf.ts'
+import { pdfName } from '../print/send-zip.ts'
+import { assertMayReveal, auditPrint, printedIdCard, printRecord } from './print-record.ts'
+import { provePrint } from './prove-print.ts'
+import { readRecordHead } from './record-head.ts'
+import recordSheet from './record-sheet.ts'
+import { chooseSheet } from './record-students.ts'
+import { sendRecordZip } from './record-zip.ts'
 import { getLearnerFor, recordsFor } from './record.policy.ts'
-import { toLearningRecord } from './record.wire.ts'
+import { findRecordPrint } from './record.queries.ts'
+import { toLearningRecord, toRecordCheck } from './record.wire.ts'
 
-export const learningRecordHandlers: HandlersOf<'listLearningRecords'> = {
+export const learningRecordHandlers: HandlersOf<
+  | 'listLearningRecords'
+  | 'getRecordHead'
+  | 'noteRecordPrint'
+  | 'openRecordPdf'
+  | 'batchPrintRecords'
+  | 'exportLearningRecords'
+  | 'checkRecord'
+> = {
   listLearningRecords: async (call) => {
     const { page, size } = call.query
     const { read } = call.context.database
@@ -16,5 +37,35 @@ export const learningRecordHandlers: HandlersOf<'listLearningRecords'> = {
     const at = { page: page ?? 0, size: size ?? (isPaged ? listLimits.size : latestRecords) }
     const records = (await listStudyRecords(read, which, at)).map(toLearningRecord)
     return isPaged ? toPage(records, await countStudyRecords(read, which), at) : records
+  },
+
+  getRecordHead: async (call) => readRecordHead(call, await getLearnerFor(call, call.params.id)),
+
+  noteRecordPrint: async (call) => {
+    const { reason } = call.body
+    const learner = await getLearnerFor(call, call.params.id)
+    assertMayReveal(call, reason)
+    await call.context.database.write((db) => auditPrint(db, call, learner.id, 'page', reason))
+    return { idCard: printedIdCard(call, learner, reason) || null }
+  },
+
+  openRecordPdf: async (call) => {
+    const learner = await getLearnerFor(call, call.params.id)
+    assertMayReveal(call, call.query.reason)
+    const pdf = await renderRecord(call.context, await printRecord(call, learner.id, call.query))
+    return sendPdf(call.reply, pdf, pdfName(learner.studentNumber ?? String(learner.id), learner.name))
+  },
+
+  batchPrintRecords: (call) => sendRecordZip(call, call.body),
+
+  exportLearningRecords: async (call) => {
+    const { filter, logged } = await chooseSheet(call, call.body)
+    return sendWorkbook(call, recordSheet, import.meta.resolve('./record-sheet.ts'), filter, logged)
+  },
+
+  checkRecord: async ({ context, params }) => {
+    const print = await findRecordPrint(context.database.read, digestLookupCode('record', params.code))
+    if (!print) throw problem('record.notFound')
+    return toRecordCheck(print, await provePrint(context, print))
   },
 }

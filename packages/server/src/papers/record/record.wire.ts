@@ -1,8 +1,10 @@
-import type { LearningRecord } from '@jiangxue/contract/learning-record.ts'
+import type { LearningRecord, RecordCheck } from '@jiangxue/contract/learning-record.ts'
 import { learningRecordTexts as texts } from '@jiangxue/contract/learning-record.values.ts'
-import { toInstant } from '../../core/units.ts'
+import { maskName } from '../../core/log/mask.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
 import type { StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { secondsOfPart } from '../../teaching/student-centre/study-seconds.ts'
+import type { RecordPrint } from './record.queries.ts'
 
 export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   id: row.lessonId,
@@ -12,4 +14,16 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   watchTime: toInstant(row.updatedAt),
   progress: row.progressPercent,
   isCompleted: row.completedAt !== null,
+})
+
+/** What anybody with the code may see; written out, so that nothing else of the print ever is among it. */
+export const toRecordCheck = (print: RecordPrint, isProven: boolean): RecordCheck => ({
+  isProven,
+  studentName: maskName(print.studentName),
+  trainingProject: print.trainingProject,
+  institution: print.institution,
+  completedLessons: print.completedLessons,
+  watchedLessons: print.watchedLessons,
+  studySeconds: toSeconds(print.creditedMs),
+  printedAt: toInstant(print.printedAt),
 })

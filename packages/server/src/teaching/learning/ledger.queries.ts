@@ -13,6 +13,19 @@ export const listSegments = (db: Db, studentId: number) =>
     .orderBy('number')
     .orderBy('id')
     .execute()
+
+/** The next rows of a student's chain after a number, up to another one. */
+export const listSegmentsBetween = (db: Db, studentId: number, after: number, upTo: number, limit: number) =>
+  db
+    .selectFrom('studySegments')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('number', '>', after)
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number]
 
 export const listLessonTotals = (db: Db, studentId: number) =>

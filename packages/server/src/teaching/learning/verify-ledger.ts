@@ -2,7 +2,8 @@ import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { studyDayMs } from './apply-report.ts'
 import { cover, lengthOf, type Coverage } from './coverage.ts'
-import { chainSegment, digestOrigin, sealHead } from './ledger-chain.ts'
+import { chainStart, followChain } from './follow-chain.ts'
+import { sealHead } from './ledger-chain.ts'
 import {
   findOrphanSegment,
   listCourseTotals,
@@ -52,20 +53,12 @@ export async function verifyLedger(db: Db, ledgerKey: Buffer): Promise<LedgerRep
 }
 
 function chainFault(rows: readonly SegmentRow[], totals: LedgerTotals, key: Buffer): string | undefined {
-  let previous = ''
-  for (const [index, row] of rows.entries()) {
-    const name = `row ${row.id} (number ${row.number})`
-    if (row.number !== index + 1) return `${name} is where number ${index + 1} should be`
-    const isErased = row.ip === null || row.device === null
-    if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.originDigest))
-      return `${name} has another ip or device than was recorded`
-    if (!isSame(chainSegment(key, previous, row), row.mac)) return `${name} has been changed, or the row before it`
-    previous = row.mac
-  }
+  const { end, fault } = followChain(key, chainStart, rows)
+  if (fault) return fault
   if (totals.ledgerLength !== rows.length)
     return `${rows.length} rows are there and ${totals.ledgerLength} were recorded`
-  if (totals.ledgerMac !== previous) return 'the last row is not the one that was recorded last'
-  if (rows.length > 0 && !isSame(sealHead(key, totals.studentId, rows.length, previous), totals.headMac))
+  if (totals.ledgerMac !== end.mac) return 'the last row is not the one that was recorded last'
+  if (rows.length > 0 && !isSame(sealHead(key, totals.studentId, rows.length, end.mac), totals.headMac))
     return 'the seal of the chain’s end is broken'
   return undefined
 }

@@ -80,6 +80,20 @@ export async function countStudyRecords(db: Db, { studentId, teacherId }: Record
   return Number(row.total)
 }
 
+/** Study time and completed lessons of the records. */
+export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsOf) {
+  const row = await db
+    .selectFrom('lessonProgress')
+    .select((of) => [
+      of.fn.sum<number | null>('creditedMs').as('creditedMs'),
+      of.fn.count<number>('completedAt').as('completed'),
+    ])
+    .where('studentId', '=', studentId)
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .executeTakeFirstOrThrow()
+  return { creditedMs: Number(row.creditedMs ?? 0), completed: Number(row.completed) }
+}
+
 // A report after the end of a lesson loses no time: the lesson counts in full.
 const lostNothing = 'lessonCompleted'
 

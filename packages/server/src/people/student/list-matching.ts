@@ -2,27 +2,32 @@ import type { StudentListQuery } from '@jiangxue/contract/student.ts'
 import type { Context } from '../../core/context.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { studentScope } from '../../people/student/student.policy.ts'
-import { countStudents, listStudentIds, planKeyword } from '../../people/student/student.queries.ts'
+import { studentScope } from './student.policy.ts'
+import { countStudents, listStudentIds, planKeyword, type StudentFilter } from './student.queries.ts'
 
 const idCardLength = 18
 const pageSize = 200
 
 type Filter = Pick<StudentListQuery, 'keyword' | 'status' | 'organizationId'>
 
-/** Students as the list of students finds them: how many, and their ids page by page. */
-export async function matchStudents(
+/** A filter of the list of students as it holds for a caller. */
+export async function planFilter(
   { database, keys }: Context,
   caller: Caller,
   { keyword, status, organizationId }: Filter,
-) {
-  const db = database.read
+): Promise<StudentFilter> {
   const digest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
-  const filter = {
+  return {
     status,
-    keyword: keyword ? await planKeyword(db, keyword, digest) : undefined,
+    keyword: keyword ? await planKeyword(database.read, keyword, digest) : undefined,
     ...studentScope(caller, organizationId),
   }
+}
+
+/** Students as the list of students finds them: how many, and their ids page by page. */
+export async function matchStudents(context: Context, caller: Caller, given: Filter) {
+  const db = context.database.read
+  const filter = await planFilter(context, caller, given)
   const total = await countStudents(db, filter)
   async function* ids(): AsyncGenerator<number> {
     for (let page = 0; page * pageSize < total; page++)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import type { RecordData } from '@jiangxue/certificate/record-data.ts'
 import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
 import { Piscina } from 'piscina'
 import type { Context } from '../../core/context.ts'
@@ -38,10 +39,21 @@ export async function readPrintable(): Promise<ReadonlySet<number>> {
 }
 
 /** A certificate as a PDF of one page, drawn in a worker thread. */
-export async function renderPdf(context: Context, data: CertificateData, signal?: AbortSignal): Promise<Uint8Array> {
+export async function renderCertificate(
+  context: Context,
+  data: CertificateData,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   const fonts = await preparedFolder(context)
   signal?.throwIfAborted()
-  return run({ fonts, kind: 'draw', data }, signal)
+  return run({ fonts, kind: 'certificate', data }, signal)
+}
+
+/** A learning record as a PDF, drawn in a worker thread. */
+export async function renderRecord(context: Context, data: RecordData, signal?: AbortSignal): Promise<Uint8Array> {
+  const fonts = await preparedFolder(context)
+  signal?.throwIfAborted()
+  return run({ fonts, kind: 'record', data }, signal)
 }
 
 /** A subset takes seconds on a busy machine and is asked for at each preview. */

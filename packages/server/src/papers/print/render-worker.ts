@@ -4,15 +4,19 @@ import { setImmediate } from 'node:timers/promises'
 import { artboard } from '@jiangxue/certificate/canvas.ts'
 import { words, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
-import { GlobalFonts, PDFDocument } from '@napi-rs/canvas'
+import { drawRecordPage } from '@jiangxue/certificate/draw-record.ts'
+import { recordWords, type RecordData } from '@jiangxue/certificate/record-data.ts'
+import { layOutRecord, sheet } from '@jiangxue/certificate/record-layout.ts'
+import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
 import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
 
-/** Work for a thread: the fonts once for all, what they can print, one certificate, or a font with few characters. */
+/** Work for a thread: the fonts once for all, what they can print, one certificate or learning record, or a font with few characters. */
 export type RenderTask =
   | { readonly kind: 'prepare'; readonly fonts: string }
   | { readonly kind: 'printable' }
-  | { readonly kind: 'draw'; readonly fonts: string; readonly data: CertificateData }
+  | { readonly kind: 'certificate'; readonly fonts: string; readonly data: CertificateData }
+  | { readonly kind: 'record'; readonly fonts: string; readonly data: RecordData }
   | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
 
 // A4 landscape in points.
@@ -37,17 +41,23 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
       return undefined
     case 'printable':
       return findPrintable()
-    case 'draw':
-      // Memory of earlier drawings is freed between turns of the event loop, which a busy pool thread does not take by itself.
-      await setImmediate()
-      return draw(task.fonts, task.data)
+    case 'certificate':
+      await freeMemory()
+      loadFonts(task.fonts)
+      return drawCertificatePdf(task.data)
+    case 'record':
+      await freeMemory()
+      loadFonts(task.fonts)
+      return drawRecordPdf(task.data)
     case 'subset':
       return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })
   }
 }
 
-function draw(fonts: string, data: CertificateData): Uint8Array {
-  loadFonts(fonts)
+/** Memory of earlier drawings is freed between turns of the event loop, which a busy pool thread does not take by itself. */
+const freeMemory = () => setImmediate()
+
+function drawCertificatePdf(data: CertificateData): Uint8Array {
   const document = new PDFDocument({
     title: `${words.title} ${data.certificateNumber}`,
     author: data.universityName,
@@ -59,5 +69,19 @@ function draw(fonts: string, data: CertificateData): Uint8Array {
   page.translate(0, (pageHeight / scale - artboard.height) / 2)
   drawCertificate(page, data)
   document.endPage()
+  return document.close()
+}
+
+function drawRecordPdf(data: RecordData): Uint8Array {
+  const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
+  const document = new PDFDocument({
+    title: `${recordWords.title} ${data.studentName}`,
+    author: data.institution,
+    creator: data.institution,
+  })
+  for (const index of pages.keys()) {
+    drawRecordPage(document.beginPage(sheet.width, sheet.height), data, pages, index)
+    document.endPage()
+  }
   return document.close()
 }

@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+import type { Canvas } from './canvas.ts'
+
+/** Draws the QR code of an address as a square. */
+export function drawCode(canvas: Canvas, address: string, left: number, top: number, side: number) {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const module = side / size
+  canvas.fillStyle = '#1a1a1a'
+  canvas.beginPath()
+  for (const [row, modules] of data.entries())
+    for (let column = 0; column < size; column++) {
+      const from = column
+      while (modules[column]) column++
+      // A hair of overlap, so that no seams show between the rows.
+      if (column > from)
+        canvas.rect(left + from * module, top + row * module, (column - from) * module, module * (1 + 0.02 / 4))
+    }
+  canvas.fill()
+}

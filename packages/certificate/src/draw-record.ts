@@ -1,0 +1,164 @@
+import { colours, fitSerif, line, serif, writeSpaced, type Canvas } from './canvas.ts'
+import { drawCode } from './draw-code.ts'
+import { pageWords, printedWords, recordWords as words, toClock, totalOf, type RecordData } from './record-data.ts'
+import {
+  columns,
+  headingHeight,
+  lineHeight,
+  sheet,
+  tableTop,
+  textSize,
+  totalHeight,
+  type PlacedLine,
+  type RecordPage,
+} from './record-layout.ts'
+
+const { left, right } = sheet
+const middle = (left + right) / 2
+const code = { top: 770, side: 42 } as const
+const baseline = 12
+
+/** Draws one page of a learning record on an A4 page in points; the fonts must be loaded. */
+export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly RecordPage[], index: number) {
+  const page = pages[index] as RecordPage
+  canvas.textBaseline = 'alphabetic'
+  // Without a language Noto takes local forms of the digits, which cannot be copied out of a PDF.
+  canvas.lang = 'zh-Hans'
+  if (index === 0) drawHeader(canvas, data)
+  else drawRunningHead(canvas, data)
+  const top = index === 0 ? tableTop.first : tableTop.other
+  if (page.lines.length > 0 || index === 0) drawHeading(canvas, top)
+  for (const placed of page.lines) drawLine(canvas, placed)
+  if (data.rows.length === 0) {
+    canvas.fillStyle = colours.muted
+    write(canvas, words.none, middle, top + headingHeight + 16, 'center')
+  }
+  if (page.totalAt !== undefined) drawEnd(canvas, data, page.totalAt)
+  drawFooter(canvas, data, index + 1, pages.length)
+}
+
+function write(canvas: Canvas, text: string, x: number, y: number, align: string) {
+  canvas.textAlign = align
+  canvas.fillText(text, x, y)
+}
+
+function drawHeader(canvas: Canvas, data: RecordData) {
+  canvas.fillStyle = colours.muted
+  fitSerif(canvas, 600, data.institution, 11, right - left)
+  write(canvas, data.institution, middle, 54, 'center')
+  canvas.fillStyle = colours.ink
+  canvas.font = serif(900, 22)
+  writeSpaced(canvas, words.title, middle, 86, 4)
+  const half = (right - left) / 2
+  const facts: [name: string, value: string][] = [
+    [words.name, data.studentName],
+    [words.studentNumber, data.studentNumber],
+    [words.idCard, data.idCard],
+    [words.completedLessons, String(data.completedLessons)],
+    [words.studyTime, toClock(data.studySeconds)],
+    [words.printDate, data.printedAt.slice(0, 10)],
+    [words.project, data.trainingProject],
+    [words.institution, data.institution],
+  ]
+  for (const [index, [name, value]] of facts.entries()) {
+    const x = left + (index % 2) * half
+    const y = 118 + Math.floor(index / 2) * 20
+    canvas.fillStyle = colours.muted
+    canvas.font = serif(600, 9.5)
+    write(canvas, name, x, y, 'left')
+    canvas.fillStyle = colours.ink
+    fitSerif(canvas, 900, value, 9.5, half - 62)
+    write(canvas, value, x + 52, y, 'left')
+  }
+}
+
+/** Whose record a further page belongs to. */
+function drawRunningHead(canvas: Canvas, { studentName, studentNumber }: RecordData) {
+  canvas.fillStyle = colours.muted
+  canvas.font = serif(600, 9.5)
+  write(canvas, words.title, left, 54, 'left')
+  const whose = studentNumber ? `${studentName}（${studentNumber}）` : studentName
+  fitSerif(canvas, 900, whose, 9.5, (right - left) / 2)
+  canvas.fillStyle = colours.ink
+  write(canvas, whose, right, 54, 'right')
+}
+
+const edgeOf = ({ left: from, width, align }: (typeof columns)[number]) => (align === 'right' ? from + width : from)
+
+function drawHeading(canvas: Canvas, top: number) {
+  canvas.strokeStyle = colours.ink
+  canvas.lineWidth = 1.2
+  line(canvas, left, top, right, top)
+  canvas.fillStyle = colours.ink
+  canvas.font = serif(900, textSize)
+  for (const [index, column] of columns.entries())
+    write(canvas, words.columns[index] as string, edgeOf(column), top + 14.5, column.align)
+  canvas.lineWidth = 0.6
+  line(canvas, left, top + headingHeight, right, top + headingHeight)
+}
+
+function drawLine(canvas: Canvas, { number, line: row, courseName, lessonTitle, top, height }: PlacedLine) {
+  canvas.fillStyle = colours.ink
+  canvas.font = serif(600, textSize)
+  const texts = [
+    [String(number)],
+    courseName,
+    lessonTitle,
+    [`${row.progress}%`],
+    [toClock(row.seconds)],
+    [row.watchedAt],
+  ]
+  for (const [index, column] of columns.entries())
+    for (const [at, text] of (texts[index] as readonly string[]).entries())
+      write(canvas, text, edgeOf(column), top + baseline + at * lineHeight, column.align)
+  canvas.strokeStyle = '#d9d2c4'
+  canvas.lineWidth = 0.4
+  line(canvas, left, top + height, right, top + height)
+}
+
+function drawEnd(canvas: Canvas, { rows }: RecordData, top: number) {
+  canvas.fillStyle = colours.ink
+  if (rows.length > 0) {
+    canvas.font = serif(900, textSize)
+    write(canvas, totalOf(rows.length), left, top + 15, 'left')
+    write(canvas, toClock(rows.reduce((sum, { seconds }) => sum + seconds, 0)), edgeOf(columns[4]), top + 15, 'right')
+    canvas.strokeStyle = colours.ink
+    canvas.lineWidth = 1.2
+    line(canvas, left, top + totalHeight, right, top + totalHeight)
+  }
+  canvas.font = serif(600, 10)
+  canvas.strokeStyle = colours.muted
+  canvas.lineWidth = 0.6
+  const y = top + totalHeight + 40
+  for (const [word, x] of [
+    [words.studentSignature, left],
+    [words.schoolSeal, middle + 40],
+  ] as const) {
+    write(canvas, word, x, y, 'left')
+    line(canvas, x + 52, y + 2, x + 190, y + 2)
+  }
+}
+
+function drawFooter(canvas: Canvas, data: RecordData, page: number, pages: number) {
+  canvas.strokeStyle = '#d9d2c4'
+  canvas.lineWidth = 0.6
+  line(canvas, left, code.top - 8, right, code.top - 8)
+  drawCode(canvas, data.verifyUrl, left, code.top, code.side)
+  const beside = left + code.side + 10
+  const room = right - beside - 76
+  canvas.fillStyle = colours.ink
+  canvas.font = serif(600, 8)
+  write(canvas, words.verify, beside, code.top + 8, 'left')
+  canvas.fillStyle = colours.muted
+  const address = data.verifyUrl.replace(/^https?:\/\//, '')
+  fitSerif(canvas, 600, address, 7.5, room)
+  write(canvas, address, beside, code.top + 19, 'left')
+  fitSerif(canvas, 600, data.institution, 8, room)
+  write(canvas, data.institution, beside, code.top + 30, 'left')
+  const printed = printedWords(data.printedAt, data.printedBy)
+  fitSerif(canvas, 600, printed, 8, room)
+  write(canvas, printed, beside, code.top + 41, 'left')
+  canvas.fillStyle = colours.ink
+  canvas.font = serif(600, 8.5)
+  write(canvas, pageWords(page, pages), right, code.top + 41, 'right')
+}

@@ -1,0 +1,54 @@
+/** Everything a printed learning record shows. */
+export interface RecordData {
+  readonly institution: string
+  readonly studentName: string
+  readonly studentNumber: string
+  /** Masked, unless whoever printed it was allowed to see it whole. */
+  readonly idCard: string
+  readonly completedLessons: number
+  readonly studySeconds: number
+  readonly trainingProject: string
+  /** `yyyy-MM-dd HH:mm`. */
+  readonly printedAt: string
+  readonly printedBy: string
+  /** Where the record can be checked; the QR code of every page leads there. */
+  readonly verifyUrl: string
+  readonly rows: readonly RecordLine[]
+}
+
+export interface RecordLine {
+  readonly courseName: string
+  readonly lessonTitle: string
+  readonly progress: number
+  readonly seconds: number
+  /** `yyyy-MM-dd HH:mm`. */
+  readonly watchedAt: string
+}
+
+/** Fixed words of every record. */
+export const recordWords = {
+  title: '学员学习记录',
+  name: '学员姓名',
+  studentNumber: '学号',
+  idCard: '身份证号',
+  completedLessons: '完成课时',
+  studyTime: '累计学时',
+  project: '培训项目',
+  institution: '机构名称',
+  printDate: '打印日期',
+  columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
+  none: '暂无学习记录',
+  studentSignature: '学员签字：',
+  schoolSeal: '学校盖章：',
+  verify: '扫码核验本记录',
+} as const
+
+export const totalOf = (lessons: number) => `合计 ${lessons} 节`
+export const printedWords = (at: string, by: string) => `打印时间 ${at}　打印人 ${by}`
+export const pageWords = (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`
+
+/** `1:02:03`, as figures that are added up are shown. */
+export function toClock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+}

@@ -1,0 +1,15 @@
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import { problem } from '../../core/http/problem.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteUrlOf } from '../../core/settings/site-url.ts'
+
+/** The address that the code of a paper leads to for ever: set by the school or confirmed by staff, never a request's own. */
+export function checkOriginOf(
+  values: SettingValues,
+  confirmed = '',
+  missing: ProblemCode = 'certificate.noAddress',
+): string {
+  const origin = [values['basic.domain'], values['certificate.verifyAddress'], confirmed].map(siteUrlOf).find(Boolean)
+  if (origin === undefined) throw problem(missing)
+  return origin
+}

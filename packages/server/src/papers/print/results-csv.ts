@@ -1,0 +1,19 @@
+import { zipTexts as texts } from '@jiangxue/contract/zip.values.ts'
+import { neverFormula } from '../../core/spreadsheet/never-formula.ts'
+
+type Cell = string | number
+
+export interface ResultRow {
+  readonly cells: readonly Cell[]
+  /** Empty where the file is in the zip. */
+  readonly reason: string
+}
+
+/** What became of each item of a zip, for a spreadsheet. */
+export function toResultsCsv(columns: readonly string[], rows: readonly ResultRow[]): string {
+  const lines = rows.map(({ cells, reason }) => [...cells, reason === '' ? texts.succeeded : texts.failed, reason])
+  return `\uFEFF${[[...columns, texts.result, texts.reason], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Quoted, and never a formula. */
+const cell = (value: Cell) => `"${neverFormula(String(value)).replaceAll('"', '""')}"`

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { zipTexts } from '@jiangxue/contract/zip.values.ts'
+import { makeZip } from 'client-zip'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit, type Operation } from '../../core/log/audit.ts'
+import { Slots } from '../../core/slots.ts'
+import { joinChunks } from '../../core/storage/chunks.ts'
+import { toResultsCsv, type ResultRow } from './results-csv.ts'
+
+const retryAfterSeconds = 10
+const drawnAhead = 4
+const zipMaxNameLength = 60
+const slots = new Slots(2)
+
+/** What became of one item: its file, where there is one, and its line in the list of results. */
+export interface ZipEntry {
+  readonly name?: string
+  readonly pdf?: Uint8Array
+  readonly row: ResultRow
+}
+
+export interface ZipContent<Item> {
+  readonly fileName: string
+  readonly total: number
+  readonly items: () => AsyncIterable<Item>
+  readonly draw: (item: Item, signal: AbortSignal) => Promise<ZipEntry>
+  /** The columns of the list of results before the result itself. */
+  readonly columns: readonly string[]
+  readonly operation: Operation
+}
+
+/** Sends papers as one stored zip while they are still being drawn, once it is logged; stops when the client leaves. */
+export async function sendZip<Item>(
+  actor: Actor & { readonly reply?: FastifyReply },
+  content: ZipContent<Item>,
+): Promise<never> {
+  const free = slots.take()
+  if (!free) throw problem('certificate.tooManyZips', { retryAfterSeconds })
+  const { database, log, now } = actor.context
+  const reply = actor.reply as FastifyReply
+  try {
+    await database.write((db) => audit(db, actor, content.operation))
+    const left = new AbortController()
+    const entries = zipEntries(content, new Date(now()), left.signal)
+    const chunks = makeZip(entries, { buffersAreUTF8: true }) as ReadableStream<Uint8Array>
+    const zip = Readable.from(joinChunks(chunks), { objectMode: false })
+    zip.once('close', () => {
+      free()
+      left.abort()
+    })
+    zip.once('error', (error) => log.warn({ err: error }, 'a zip ended early'))
+    if (reply.raw.destroyed) zip.destroy()
+    else reply.raw.once('close', () => zip.destroy())
+    const fileName = encodeURIComponent(content.fileName)
+    reply.headers({
+      'content-disposition': `attachment; filename="papers.zip"; filename*=UTF-8''${fileName}`,
+      'x-total-count': content.total,
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    return reply.type('application/zip').send(zip) as never
+  } catch (error) {
+    free()
+    throw error
+  }
+}
+
+async function* zipEntries<Item>({ items, draw, columns }: ZipContent<Item>, lastModified: Date, signal: AbortSignal) {
+  const rows: ResultRow[] = []
+  for await (const { name, pdf, row } of workAhead(items(), (item: Item) => draw(item, signal))) {
+    signal.throwIfAborted()
+    rows.push(row)
+    if (name !== undefined && pdf) yield { name, input: pdf, lastModified }
+  }
+  yield { name: zipTexts.resultsName, input: toResultsCsv(columns, rows), lastModified }
+}
+
+/** Works on a few items before they are asked for, in their order. */
+async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Promise<U>): AsyncGenerator<U> {
+  const waiting: Promise<U>[] = []
+  for await (const item of items) {
+    const result = work(item)
+    // Once the client has left nobody awaits this result any more.
+    result.catch(() => {})
+    waiting.push(result)
+    if (waiting.length >= drawnAhead) yield await (waiting.shift() as Promise<U>)
+  }
+  for (const result of waiting) yield await result
+}
+
+/** The name of a PDF that every system can store. */
+export const pdfName = (...parts: readonly string[]) =>
+  `${parts.map((part) => part.replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_').slice(0, zipMaxNameLength)).join('_')}.pdf`

@@ -1,0 +1,119 @@
+import type { RecordData } from '@jiangxue/certificate/record-data.ts'
+import { maskIdCard } from '../../core/crypto/id-card.ts'
+import { unseal } from '../../core/crypto/keys.ts'
+import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.ts'
+import type { Db } from '../../core/database/database.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import { toSeconds } from '../../core/units.ts'
+import { listStudyRecords, type StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
+import { findLearner, findName, insertRecordPrint, type Learner } from './record.queries.ts'
+import { toLearningRecord } from './record.wire.ts'
+import { sealPrint } from './seal-print.ts'
+
+/** How a record is to be printed. */
+export interface PrintTerms {
+  /** Why the whole ID number is on it; without a reason it is masked. */
+  readonly reason?: string | undefined
+  /** Where its code leads, as staff confirmed it; counts where the school has set no address. */
+  readonly verifyAddress?: string | undefined
+}
+
+export const institutionOf = (values: SettingValues) => values['certificate.institution'] || values['basic.siteName']
+
+export const mayReveal = (caller: Caller) => caller.role === 'ADMIN' && hasPermission('students.reveal', caller)
+
+/** Only who may reveal ID numbers prints them whole. */
+export function assertMayReveal({ caller }: Actor, reason: string | undefined): void {
+  if (reason !== undefined && !mayReveal(caller)) throw problem('access.denied')
+}
+
+/** The ID number as it is printed, masked or, for a reason, whole. */
+export function printedIdCard({ context }: Actor, { idCardCipher }: Learner, reason: string | undefined): string {
+  if (idCardCipher === null) return ''
+  const idCard = unseal(context.keys, idCardCipher)
+  return reason === undefined ? maskIdCard(idCard) : idCard
+}
+
+/** Notes in the operation log that a student's record was printed, and why their whole ID number was on it. */
+export const auditPrint = (db: Db, actor: Actor, studentId: number, as: string, reason: string | undefined) =>
+  audit(db, actor, {
+    action: 'student.printRecords',
+    targetId: studentId,
+    detail: { as, isIdCardWhole: reason !== undefined, reason },
+  })
+
+/** What the record of a student says now, with a code that proves it later; the print is logged first. */
+export async function printRecord(actor: Actor, studentId: number, { reason, verifyAddress }: PrintTerms) {
+  const { database, settings, keys, now } = actor.context
+  const values = await settings.current()
+  const verifyOrigin = checkOriginOf(values, verifyAddress, 'record.noAddress')
+  const { learner, rows } = await readRecord(database.read, studentId)
+  const [code, printedAt] = [makeLookupCode(), now()]
+  const print = {
+    codeDigest: digestLookupCode('record', code),
+    studentId,
+    studentName: learner.name.normalize('NFC'),
+    institution: institutionOf(values),
+    trainingProject: values['certificate.trainingProject'],
+    completedLessons: learner.completedLessons ?? 0,
+    watchedLessons: rows.length,
+    creditedMs: learner.creditedMs ?? 0,
+    ledgerLength: learner.ledgerLength ?? 0,
+    ledgerMac: learner.ledgerMac ?? '',
+    headMac: learner.headMac ?? '',
+    verifyOrigin,
+    printedBy: actor.caller.userId,
+    printedAt,
+  }
+  const printedBy = await database.write(async (db) => {
+    await insertRecordPrint(db, { ...print, seal: sealPrint(keys.ledger, print) })
+    await auditPrint(db, actor, studentId, 'pdf', reason)
+    return findName(db, actor.caller.userId)
+  })
+  const toMinute = (at: number) => siteDateTime(at, values['basic.timezone']).slice(0, 16).replace('T', ' ')
+  const data: RecordData = {
+    institution: print.institution,
+    studentName: print.studentName,
+    studentNumber: learner.studentNumber ?? '',
+    idCard: printedIdCard(actor, learner, reason),
+    completedLessons: print.completedLessons,
+    studySeconds: toSeconds(print.creditedMs),
+    trainingProject: print.trainingProject,
+    printedAt: toMinute(printedAt),
+    printedBy,
+    verifyUrl: `${verifyOrigin}/verify/record/${code}`,
+    rows: rows.map((row) => {
+      const { courseName, videoTitle, progress, duration } = toLearningRecord(row)
+      return {
+        courseName: courseName.normalize('NFC'),
+        lessonTitle: videoTitle.normalize('NFC'),
+        progress,
+        seconds: duration,
+        watchedAt: toMinute(row.updatedAt),
+      }
+    }),
+  }
+  return data
+}
+
+const mostReads = 5
+const pageSize = 1000
+
+/** Totals and rows of the same moment: they are read again where the student's ledger has grown in between. */
+async function readRecord(db: Db, studentId: number): Promise<{ learner: Learner; rows: StudyRecordRow[] }> {
+  for (let read = 1; ; read++) {
+    const learner = await findLearner(db, studentId)
+    if (!learner) throw problem('student.notFound')
+    const rows: StudyRecordRow[] = []
+    for (let page = 0; rows.length === page * pageSize; page++)
+      rows.push(...(await listStudyRecords(db, { studentId }, { page, size: pageSize })))
+    const sum = rows.reduce((total, { creditedMs }) => total + creditedMs, 0)
+    if (sum === (learner.creditedMs ?? 0) || read === mostReads) return { learner, rows }
+  }
+}

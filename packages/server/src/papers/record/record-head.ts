@@ -1,0 +1,24 @@
+import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { toSeconds } from '../../core/units.ts'
+import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
+import { institutionOf, mayReveal, printedIdCard } from './print-record.ts'
+import { recordsFor } from './record.policy.ts'
+import type { Learner } from './record.queries.ts'
+
+/** The head of a record as it is shown on the screen: the sum of exactly the rows below it. */
+export async function readRecordHead(actor: Actor, learner: Learner): Promise<RecordHead> {
+  const { database, settings } = actor.context
+  const values = await settings.current()
+  const { creditedMs, completed } = await sumStudyRecords(database.read, recordsFor(actor.caller, learner.id))
+  return {
+    studentName: learner.name,
+    studentNumber: learner.studentNumber,
+    idCard: printedIdCard(actor, learner, undefined) || null,
+    completedLessons: completed,
+    studySeconds: toSeconds(creditedMs),
+    trainingProject: values['certificate.trainingProject'],
+    institution: institutionOf(values),
+    mayReveal: mayReveal(actor.caller),
+  }
+}

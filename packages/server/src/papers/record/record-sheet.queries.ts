@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+/** The records of some students; `creditedMsUpTo` also counts the lessons of the student with smaller ids. */
+export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
+  db
+    .selectFrom('lessonProgress')
+    .innerJoin('users', 'users.id', 'lessonProgress.studentId')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .innerJoin('courses', 'courses.id', 'lessonProgress.courseId')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select([
+      'lessonProgress.lessonId as id',
+      'lessonProgress.lessonId',
+      'users.studentNumber',
+      'users.name as studentName',
+      'organizations.name as organizationName',
+      'courses.name as courseName',
+      'lessons.title as lessonTitle',
+      'lessonProgress.progressPercent',
+      'lessonProgress.completedAt',
+      'lessonProgress.creditedMs',
+      'lessonProgress.updatedAt',
+    ])
+    .select(
+      sql<number>`cast(sum(lesson_progress.credited_ms) over (partition by lesson_progress.student_id order by lesson_progress.lesson_id) as bigint)`.as(
+        'creditedMsUpTo',
+      ),
+    )
+    .where('lessonProgress.studentId', 'in', studentIds)
+    .orderBy('lessonProgress.studentId', 'desc')
+    .orderBy('lessonProgress.updatedAt', 'desc')
+    .orderBy('lessonProgress.lessonId', 'desc')
+    .execute()
+export type RecordSheetRow = Awaited<ReturnType<typeof listRecordsOfStudents>>[number]
+
+/** How many records these students have. */
+export async function countRecordsOfStudents(db: Db, studentIds: readonly number[]): Promise<number> {
+  if (studentIds.length === 0) return 0
+  const row = await db
+    .selectFrom('lessonProgress')
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .where('studentId', 'in', studentIds)
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

@@ -1,0 +1,57 @@
+import { recordSheetTitles as titles } from '@jiangxue/contract/learning-record.values.ts'
+import type { Column } from '../../core/spreadsheet/column.ts'
+import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
+import { countStudents, listStudentIds, type StudentFilter } from '../../people/student/student.queries.ts'
+import { countRecordsOfStudents, listRecordsOfStudents, type RecordSheetRow } from './record-sheet.queries.ts'
+import { toLearningRecord } from './record.wire.ts'
+
+/** Students by their ids, or by a filter of their list. */
+export type RecordSheetFilter = { readonly ids: readonly number[] } | { readonly students: StudentFilter }
+
+const columns: readonly Column<RecordSheetRow>[] = [
+  { title: titles.studentNumber, width: 16, kind: 'code', value: (row) => row.studentNumber },
+  { title: titles.student, width: 16, value: (row) => row.studentName },
+  { title: titles.organization, width: 28, value: (row) => row.organizationName },
+  { title: titles.course, width: 36, value: (row) => toLearningRecord(row).courseName },
+  { title: titles.lesson, width: 36, value: (row) => toLearningRecord(row).videoTitle },
+  { title: titles.progress, width: 10, value: (row) => row.progressPercent },
+  {
+    title: titles.isCompleted,
+    width: 10,
+    value: (row) => (row.completedAt === null ? titles.underway : titles.completed),
+  },
+  { title: titles.seconds, width: 14, value: (row) => toLearningRecord(row).duration },
+  { title: titles.watchedAt, width: 18, kind: 'instant', value: (row) => row.updatedAt },
+]
+
+const studentsPerStep = 100
+
+/** Learning records, students newest first and the lesson watched last first, as a sheet. */
+const recordSheet: OrderedSheet<RecordSheetFilter, RecordSheetRow> = {
+  name: titles.sheet,
+  noun: 'learningRecord',
+  columns,
+  count: async (db, filter) => {
+    let total = 0
+    for await (const ids of idsOf(db, filter)) total += await countRecordsOfStudents(db, ids)
+    return total
+  },
+  async *rows(db, filter) {
+    for await (const ids of idsOf(db, filter)) yield* await listRecordsOfStudents(db, ids)
+  },
+}
+export default recordSheet
+
+async function* idsOf(
+  db: Parameters<typeof countStudents>[0],
+  filter: RecordSheetFilter,
+): AsyncGenerator<readonly number[]> {
+  if ('ids' in filter) {
+    for (let from = 0; from < filter.ids.length; from += studentsPerStep)
+      yield filter.ids.slice(from, from + studentsPerStep)
+    return
+  }
+  const total = await countStudents(db, filter.students)
+  for (let page = 0; page * studentsPerStep < total; page++)
+    yield await listStudentIds(db, filter.students, { page, size: studentsPerStep }, total)
+}
