@@ -12,8 +12,7 @@ export function drawCode(canvas: Canvas, address: string, left: number, top: num
       const from = column
       while (modules[column]) column++
       // A hair of overlap, so that no seams show between the rows.
-      if (column > from)
-        canvas.rect(left + from * module, top + row * module, (column - from) * module, module * (1 + 0.02 / 4))
+      if (column > from) canvas.rect(left + from * module, top + row * module, (column - from) * module, module * 1.005)
     }
   canvas.fill()
 }

@@ -15,7 +15,7 @@ import {
 
 const { left, right } = sheet
 const middle = (left + right) / 2
-const code = { top: 770, side: 42 } as const
+const code = { top: 768, side: 46 } as const
 const baseline = 12
 
 /** Draws one page of a learning record on an A4 page in points; the fonts must be loaded. */
@@ -148,17 +148,17 @@ function drawFooter(canvas: Canvas, data: RecordData, page: number, pages: numbe
   const room = right - beside - 76
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, 8)
-  write(canvas, words.verify, beside, code.top + 8, 'left')
+  write(canvas, words.verify, beside, code.top + 9, 'left')
   canvas.fillStyle = colours.muted
   const address = data.verifyUrl.replace(/^https?:\/\//, '')
   fitSerif(canvas, 600, address, 7.5, room)
-  write(canvas, address, beside, code.top + 19, 'left')
+  write(canvas, address, beside, code.top + 20.5, 'left')
   fitSerif(canvas, 600, data.institution, 8, room)
-  write(canvas, data.institution, beside, code.top + 30, 'left')
+  write(canvas, data.institution, beside, code.top + 32, 'left')
   const printed = printedWords(data.printedAt, data.printedBy)
   fitSerif(canvas, 600, printed, 8, room)
-  write(canvas, printed, beside, code.top + 41, 'left')
+  write(canvas, printed, beside, code.top + 44, 'left')
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, 8.5)
-  write(canvas, pageWords(page, pages), right, code.top + 41, 'right')
+  write(canvas, pageWords(page, pages), right, code.top + 44, 'right')
 }

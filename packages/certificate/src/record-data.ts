@@ -32,7 +32,7 @@ export const recordWords = {
   studentNumber: '学号',
   idCard: '身份证号',
   completedLessons: '完成课时',
-  studyTime: '累计学时',
+  studyTime: '学习时长',
   project: '培训项目',
   institution: '机构名称',
   printDate: '打印日期',

@@ -2,22 +2,28 @@ import { inflateSync } from 'node:zlib'
 
 type Glyphs = Map<number, string>
 
-/** The text of a one-page PDF as a reader would copy it: glyphs named by the fonts' ToUnicode tables, in the order of drawing. */
-export function textOfPdf(pdf: Buffer): string {
+/** The text of a PDF of one page. */
+export const textOfPdf = (pdf: Buffer): string => textsOfPdf(pdf).join('')
+
+/** The text of each page as a reader would copy it: glyphs named by the fonts' ToUnicode tables, in the order of drawing. */
+export function textsOfPdf(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, number, body]) => [
       Number(number),
       body ?? '',
     ]),
   )
-  const page = [...objects.values()].find((body) => /\/Contents \d+ 0 R/.test(body)) ?? ''
   const fonts = new Map<string, Glyphs>()
   for (const body of objects.values())
     for (const [, name = '', number] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(number)) ?? '')?.[1]
       if (table !== undefined) fonts.set(name, glyphsOf(streamOf(objects.get(Number(table)) ?? '')))
     }
-  const content = streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1])) ?? '')
+  const pages = [...objects.values()].filter((body) => /\/Contents \d+ 0 R/.test(body))
+  return pages.map((page) => textOf(streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1])) ?? ''), fonts))
+}
+
+function textOf(content: string, fonts: ReadonlyMap<string, Glyphs>): string {
   let glyphs: Glyphs | undefined
   let text = ''
   for (const [, font, hex] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-F]+)>/g))

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { textOfPdf, textsOfPdf } from '../../testing/pdf-text.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { unzip } from '../../testing/unzip.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const { watch } = studentCentreCalls(it)
+let pupils = 0
+let admin: Person
+let made: Promise<void> | undefined
+beforeEach(() => (made ??= prepare()))
+async function prepare() {
+  admin = await it.world.person('ADMIN')
+  await setting('certificate.verifyAddress', 'https://check.school.example')
+  await setting('certificate.institution', '匠学培训中心')
+}
+const setting = (name: never | string, value: unknown) =>
+  it.context.database.write((db) => changeSetting(db, name as never, value as never, it.now))
+
+async function raw(method: 'GET' | 'POST', url: string, who: Person, body?: object) {
+  const response = await it.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${await it.world.login(who.id)}` },
+    ...(body && { payload: body }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    problem: () => response.json<{ problem: string }>().problem,
+  }
+}
+const pdfOf = (who: Person, studentId: number, query = '') =>
+  raw('GET', `/api/admin/students/${studentId}/records/pdf${query}`, who)
+const codeIn = (text: string) => /check\.school\.example\/verify\/record\/([0-9A-Z-]{34})/.exec(text)?.[1] ?? ''
+const check = (code: string) => it.get(`/api/public/records/${code}`)
+const auditsOf = (targetId: number, action: string) =>
+  it.context.database.read
+    .selectFrom('operationLogs')
+    .select(['userId', 'detail'])
+    .where('action', '=', action)
+    .where('targetId', '=', String(targetId))
+    .orderBy('id')
+    .execute()
+
+const pupil = async (name: string, lessons: number, organizationId: number | null = null) => {
+  const idCard = `11010119900307${1000 + pupils++}`
+  const student = await it.world.student({ name, idCard, organizationId })
+  const course = await it.world.course({
+    name: '企业人力资源管理师与劳动关系协调员职业技能等级认定考前冲刺训练营',
+    lessons: Array.from({ length: lessons }, (_, index) => ({ title: `第${index + 1}讲 劳动合同的订立 contract` })),
+  })
+  for (let lesson = 0; lesson < lessons; lesson++) await watch(student, course, 20 + (lesson % 30), lesson)
+  return { student, course, idCard, masked: `110101********${idCard.slice(-4)}` }
+}
+
+test('a printed record says what the ledger says, on every page with its code', async () => {
+  const { student, masked } = await pupil('欧阳㛃', 45)
+  const { status, headers, bytes } = await pdfOf(admin, student.id)
+  assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+  assert.ok(String(headers['content-disposition']).endsWith(`${encodeURIComponent('_欧阳㛃')}.pdf`))
+  assert.ok(bytes.length < 150_000, `${bytes.length} bytes`)
+  assert.match(bytes.toString('latin1'), /\/MediaBox \[0 0 595(\.\d+)? 84[12](\.\d+)?\]/)
+  const pages = textsOfPdf(bytes)
+  assert.ok(pages.length >= 2, `${pages.length} pages`)
+  const seconds = Array.from({ length: 45 }, (_, lesson) => 20 + (lesson % 30)).reduce((one, other) => one + other, 0)
+  const total = `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  for (const wanted of ['学员学习记录', '欧阳㛃', masked, '劳动关系协调员职业技能培训', total])
+    assert.ok(pages[0]?.includes(wanted), `${wanted} in ${pages[0]}`)
+  for (const [index, page] of pages.entries())
+    for (const wanted of [
+      `第 ${index + 1} 页，共 ${pages.length} 页`,
+      '匠学培训中心',
+      '打印时间 2026-',
+      `打印人 ${admin.username}`,
+      '扫码核验本记录',
+      codeIn(pages[0] ?? ''),
+    ])
+      assert.ok(wanted && page.includes(wanted), `${wanted} on page ${index + 1}`)
+  assert.ok(pages.at(-1)?.includes(`合计 45 节${total}`), pages.at(-1))
+  const { body } = await check(codeIn(pages[0] ?? ''))
+  assert.deepEqual(body, {
+    isProven: true,
+    studentName: '欧**',
+    trainingProject: '劳动关系协调员职业技能培训',
+    institution: '匠学培训中心',
+    completedLessons: 0,
+    watchedLessons: 45,
+    studySeconds: seconds,
+    printedAt: new Date(it.now).toISOString(),
+  })
+})
+
+test('a print stays proven while the student learns on, and not once the ledger or the print was changed', async () => {
+  const { student, course } = await pupil('赵一', 3)
+  const code = codeIn(textOfPdf((await pdfOf(admin, student.id)).bytes))
+  assert.equal((await check(code)).body.isProven, true)
+  assert.equal((await check(code.toLowerCase().replaceAll('-', ''))).body.isProven, true)
+  await watch(student, course, 55, 2)
+  const later = codeIn(textOfPdf((await pdfOf(admin, student.id)).bytes))
+  assert.notEqual(later, code)
+  assert.deepEqual(
+    [(await check(code)).body.studySeconds, (await check(later)).body.studySeconds],
+    [20 + 21 + 22, 20 + 21 + 55],
+  )
+  const { database } = it.context
+  const credit = (ms: number) =>
+    database.write((db) =>
+      db
+        .updateTable('studySegments')
+        .set((of) => ({ newMs: of('newMs', '+', ms) }))
+        .where('studentId', '=', student.id)
+        .where('number', '=', 1)
+        .execute(),
+    )
+  await credit(1000)
+  assert.deepEqual([(await check(code)).body.isProven, (await check(later)).body.isProven], [false, false])
+  await credit(-1000)
+  assert.equal((await check(code)).body.isProven, true)
+  await database.write((db) =>
+    db.updateTable('recordPrints').set({ completedLessons: 80 }).where('studentId', '=', student.id).execute(),
+  )
+  assert.deepEqual([(await check(code)).body.completedLessons, (await check(code)).body.isProven], [80, false])
+})
+
+test('an unknown code is not found, and an address cannot try many', async () => {
+  const from = '203.0.113.77'
+  const unknown = '7K2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF'
+  const { status, body } = await it.call('GET', `/api/public/records/${unknown}`, { from })
+  assert.deepEqual([status, body.problem], [404, 'record.notFound'])
+  const statuses = []
+  for (let tries = 0; tries < 30; tries++)
+    statuses.push((await it.call('GET', `/api/public/records/${unknown}`, { from })).status)
+  assert.equal(statuses.at(-1), 429)
+})
+
+test('the whole ID number is printed for a reason only, by who may, and it is logged', async () => {
+  const { student, idCard, masked } = await pupil('钱二', 1)
+  const clerk = await it.world.person('ADMIN', { permissions: ['students.view'] })
+  const reason = encodeURIComponent('人社局抽查')
+  assert.equal((await pdfOf(clerk, student.id, `?reason=${reason}`)).status, 403)
+  assert.equal((await pdfOf(admin, student.id, '?reason=')).status, 422)
+  assert.ok(textOfPdf((await pdfOf(clerk, student.id)).bytes).includes(masked))
+  assert.ok(textOfPdf((await pdfOf(admin, student.id, `?reason=${reason}`)).bytes).includes(idCard))
+  const path = `/api/admin/students/${student.id}/records/print`
+  const note = async (who: Person, body: object) => it.post(path, body, await it.world.login(who.id))
+  assert.equal((await note(clerk, {})).body.data.idCard, masked)
+  assert.equal((await note(clerk, { reason: '核对' })).status, 403)
+  assert.equal((await note(admin, { reason: '核对' })).body.data.idCard, idCard)
+  const logged = (await auditsOf(student.id, 'student.printRecords')).map(({ userId, detail }) => [
+    userId,
+    JSON.parse(detail),
+  ])
+  assert.deepEqual(logged, [
+    [clerk.id, { as: 'pdf', isIdCardWhole: false }],
+    [admin.id, { as: 'pdf', isIdCardWhole: true, reason: '人社局抽查' }],
+    [clerk.id, { as: 'page', isIdCardWhole: false }],
+    [admin.id, { as: 'page', isIdCardWhole: true, reason: '核对' }],
+  ])
+})
+
+test('without a domain the address of the code has to be confirmed', async () => {
+  const { student } = await pupil('孙三', 1)
+  await setting('certificate.verifyAddress', '')
+  try {
+    const refused = await pdfOf(admin, student.id)
+    assert.deepEqual([refused.status, refused.problem()], [409, 'record.noAddress'])
+    const batch = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })
+    assert.deepEqual([batch.status, batch.problem()], [409, 'record.noAddress'])
+    const given = await pdfOf(admin, student.id, `?verifyAddress=${encodeURIComponent('http://192.168.1.9:3000')}`)
+    assert.ok(textOfPdf(given.bytes).includes('192.168.1.9:3000/verify/record/'))
+    assert.equal((await pdfOf(admin, student.id, '?verifyAddress=nonsense')).status, 422)
+  } finally {
+    await setting('certificate.verifyAddress', 'https://check.school.example')
+  }
+})
+
+test('the head shows the sum of the rows a caller sees; teachers and strangers print no PDF', async () => {
+  const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
+  const { student, masked } = await pupil('李四', 2, mine)
+  const teacher = await it.world.person('TEACHER')
+  const own = await it.world.course({ teacherIds: [await it.world.teacher(teacher.id)] })
+  await watch(student, own, 60)
+  const head = async (who: Person) => it.get(`/api/admin/students/${student.id}/records`, await it.world.login(who.id))
+  assert.deepEqual((await head(admin)).body, {
+    studentName: '李四',
+    studentNumber: (await head(admin)).body.studentNumber,
+    idCard: masked,
+    completedLessons: 1,
+    studySeconds: 101,
+    trainingProject: '劳动关系协调员职业技能培训',
+    institution: '匠学培训中心',
+    mayReveal: true,
+  })
+  const ofTeacher = (await head(teacher)).body
+  assert.deepEqual([ofTeacher.completedLessons, ofTeacher.studySeconds, ofTeacher.mayReveal], [1, 60, false])
+  const manager = await it.world.person('ORG_ADMIN', { organizationId: mine })
+  const stranger = await it.world.person('ORG_ADMIN', { organizationId: theirs })
+  assert.equal((await head(stranger)).status, 403)
+  assert.equal((await pdfOf(manager, student.id)).status, 200)
+  assert.equal((await pdfOf(manager, student.id, '?reason=x')).status, 403, 'only admins see whole ID numbers')
+  for (const who of [stranger, teacher, student]) assert.equal((await pdfOf(who, student.id)).status, 403)
+  const body = { studentIds: [student.id] }
+  for (const path of ['print', 'export']) {
+    assert.equal((await raw('POST', `/api/admin/students/records/${path}`, manager, body)).status, 200)
+    for (const who of [stranger, teacher, student, await it.world.person('ADMIN', { permissions: ['students.view'] })])
+      assert.equal((await raw('POST', `/api/admin/students/records/${path}`, who, body)).status, 403)
+  }
+})
+
+test('records of many students are one zip, and those without any are named', async () => {
+  const organizationId = await it.world.organization()
+  const { student } = await pupil('周/五', 2, organizationId)
+  const fresh = await it.world.student({ name: '=新生', organizationId })
+  const ids = [student.id, fresh.id, student.id, 999_999_999]
+  const chosen = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: ids })
+  assert.deepEqual([chosen.status, chosen.headers['x-total-count']], [200, '3'])
+  assert.ok(String(chosen.headers['content-disposition']).endsWith(encodeURIComponent('学习记录.zip')))
+  const entries = unzip(chosen.bytes)
+  assert.equal(entries.size, 2)
+  const [name, pdf] = [...entries][0] as [string, Buffer]
+  assert.match(name, /^S\d+_周_五\.pdf$/)
+  assert.equal((await check(codeIn(textOfPdf(pdf)))).body.isProven, true)
+  const csv = entries.get('结果.csv')?.toString('utf8') ?? ''
+  assert.match(csv, /"'=新生","S\d+","失败","暂无学习记录"/)
+  assert.match(csv, /"999999999","","","失败","学员不存在"/)
+  const matching = await raw('POST', '/api/admin/students/records/print', admin, { organizationId })
+  assert.deepEqual([...unzip(matching.bytes).keys()], [name, '结果.csv'])
+  const logged = (await auditsOf(0, 'student.printManyRecords')).at(-2)
+  assert.deepEqual(JSON.parse(logged?.detail ?? ''), { students: 3 })
+  for (const studentIds of [[], Array.from({ length: 1001 }, (_, index) => index + 1)])
+    assert.equal((await raw('POST', '/api/admin/students/records/print', admin, { studentIds })).status, 422)
+})
+
+test('records are exported as a sheet whose seconds add up', async () => {
+  const organizationId = await it.world.organization('导出机构')
+  const { student } = await pupil('吴六', 3, organizationId)
+  await it.world.student({ organizationId })
+  for (const body of [{ organizationId }, { studentIds: [student.id] }, { keyword: '吴六' }]) {
+    const { status, bytes } = await raw('POST', '/api/admin/students/records/export', admin, body)
+    assert.equal(status, 200)
+    const [heading, ...rows] = rowsOfWorkbook(bytes)
+    assert.deepEqual(heading, [
+      '学号',
+      '学员姓名',
+      '所属机构',
+      '课程名称',
+      '课时名称',
+      '进度（%）',
+      '是否完成',
+      '观看时长（秒）',
+      '观看时间',
+    ])
+    assert.deepEqual(
+      rows.map((row) => [row[1], row[2], row[6], row[7]]),
+      [22, 21, 20].map((seconds) => ['吴六', '导出机构', '进行中', String(seconds)]),
+    )
+  }
+  const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))
+  assert.deepEqual(logged.slice(-3), [
+    { rows: 3, organizationId },
+    { rows: 3, students: 1 },
+    { rows: 3, keyword: '吴六' },
+  ])
+})
