@@ -1,4 +1,3 @@
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'

@@ -80,11 +80,11 @@ test('a printed record says what the ledger says, on every page with its code', 
       '打印时间 2026-',
       `打印人 ${admin.username}`,
       '扫码核验本记录',
-      codeIn(pages[0] ?? ''),
+      String(codeIn(pages[0] ?? '')),
     ])
       assert.ok(wanted && page.includes(wanted), `${wanted} on page ${index + 1}`)
-  assert.ok(pages.at(-1)?.includes(`合计 45 节${total}`), pages.at(-1))
-  const { body } = await check(codeIn(pages[0] ?? ''))
+  assert.ok(pages.at(-1)?.includes(`合计 45 节${total}`), pages.at(-1) ?? 'no page')
+  const { body } = await check(String(codeIn(pages[0] ?? '')))
   assert.deepEqual(body, {
     isProven: true,
     studentName: '欧**',
