@@ -4,7 +4,7 @@ import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts
 import { faces } from '../packages/server/src/papers/print/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
-import { adminCalls, asAdmin } from './admin-page.ts'
+import { adminCalls, asAdmin, rowAction } from './admin-page.ts'
 import { play, playPath } from './player.ts'
 import { asNewStudent, demoSession, nearlyDone, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
@@ -219,13 +219,13 @@ test('the admin opens a certificate from the list of students, and where there i
   page,
 }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
-  await page.getByRole('button', { name: '查看证书 陈思齐' }).click()
+  await rowAction(page, '陈思齐', '查看证书')
   await expect(preview(page)).toBeVisible()
   await drawn(page)
   await expectAccessible(page, 'a certificate for the admin')
   await page.keyboard.press('Escape')
   await page.goto('/admin/students?keyword=林若川')
-  await page.getByRole('button', { name: '查看证书 林若川' }).click()
+  await rowAction(page, '林若川', '查看证书')
   await expect(page.getByText('该学员暂无证书')).toBeVisible()
   await expect(preview(page)).toBeHidden()
 })

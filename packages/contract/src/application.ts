@@ -1,6 +1,6 @@
 import { genders } from './account.values.ts'
 import { applicationStatuses, educations, idCardSides, applicationLimits } from './application.values.ts'
-import { isIdCard } from './id-card.ts'
+import { IdCard, RevealForm } from './id-card-form.ts'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
@@ -26,12 +26,7 @@ const between = (min: number, max: number, missing: string, wrong: string) =>
 export const ApplicationForm = z.object({
   attendeeName: between(2, 50, text('请输入姓名'), text('姓名长度在 2 到 50 个字符')),
   attendeeGender: z.enum(genders, text('请选择性别')),
-  attendeeIdCard: z
-    .string(text('请输入正确的身份证号'))
-    .trim()
-    .max(18, text('请输入正确的身份证号'))
-    .refine(isIdCard, text('请输入正确的身份证号'))
-    .transform((value) => value.toUpperCase()),
+  attendeeIdCard: IdCard,
   attendeePhone: z.string(text('请输入正确的手机号码')).trim().regex(phonePattern, text('请输入正确的手机号码')),
   attendeeEducation: z.enum(educations, text('请选择文化程度')),
   attendeeAddress: between(5, 200, text('请输入联系地址'), text('联系地址长度在 5 到 200 个字符')),
@@ -113,15 +108,6 @@ export type ApplicationCounts = z.output<typeof ApplicationCounts>
 /** The applications before and after one in the list with the same filter; null at its ends. */
 export const ApplicationNeighbours = z.object({ previousId: bodyId.nullable(), nextId: bodyId.nullable() })
 export type ApplicationNeighbours = z.output<typeof ApplicationNeighbours>
-
-export const RevealForm = z.object({
-  reason: z
-    .string(text('请填写查看理由'))
-    .trim()
-    .min(1, text('请填写查看理由'))
-    .max(200, text('理由不能超过 200 个字符')),
-})
-export type RevealForm = z.output<typeof RevealForm>
 
 export const BatchReviewForm = z.object({
   ids: z.array(bodyId, text('请选择报名申请')).min(1, text('请选择报名申请')).max(100, text('一次最多 100 条')),

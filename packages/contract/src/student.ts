@@ -1,11 +1,14 @@
 import { accountStatuses } from './account.values.ts'
-import { everybody, staff } from './kit/access.ts'
+import { RevealForm } from './id-card-form.ts'
+import { admin, everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, instant, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
+import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
+import { NewStudent, StudentChange } from './student-form.ts'
 
 /** A row of the student list (spec §3). `studentId` is the student number, `totalStudyTime` seconds, `idCard` masked. */
 export const StudentRow = z
@@ -14,6 +17,7 @@ export const StudentRow = z
     name: z.string(),
     studentId: z.string(),
     username: z.string(),
+    ethnicity: z.string().nullable(),
     organizationId: bodyId.nullable(),
     organizationName: z.string().nullable(),
     status: z.enum(accountStatuses),
@@ -28,6 +32,8 @@ export const StudentRow = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     role: z.literal('STUDENT'),
+    createTime: instant,
+    deletedAt: instant.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'StudentRow' })
@@ -38,12 +44,15 @@ export const StudentListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(accountStatuses)),
   organizationId: filter(id),
+  /** The deleted students instead; for admins only. */
+  deleted: filter(z.stringbool()),
 })
 export type StudentListQuery = z.output<typeof StudentListQuery>
 
 export const OrganizationName = z.object({ id: bodyId, name: z.string() }).meta({ id: 'OrganizationName' })
 export type OrganizationName = z.output<typeof OrganizationName>
 
+const save = text('保存学生失败')
 export const studentEndpoints = {
   listStudents: endpoint('GET', '/api/admin/users/students', {
     access: staff('students.view'),
@@ -51,6 +60,62 @@ export const studentEndpoints = {
     failure: text('加载学生列表失败'),
     query: StudentListQuery,
     response: pageOf(StudentRow),
+  }),
+  getStudent: endpoint('GET', '/api/admin/students/{id}', {
+    access: staff('students.view'),
+    summary: 'A student the caller may see; admins see deleted ones too',
+    failure: text('加载学生列表失败'),
+    params: idParams,
+    response: StudentRow,
+  }),
+  addStudent: endpoint('POST', '/api/admin/students/add', {
+    access: orgAdmin('students.edit'),
+    summary: 'Adds a student; organization admins add to their own organization',
+    success: messages.added,
+    failure: save,
+    body: NewStudent,
+    data: StudentRow,
+  }),
+  updateStudent: endpoint('PUT', '/api/admin/students/update/{id}', {
+    access: orgAdmin('students.edit'),
+    summary: 'Changes a student; issued certificates stay as they are',
+    success: messages.updated,
+    failure: save,
+    params: idParams,
+    body: StudentChange,
+    data: StudentRow,
+  }),
+  deleteStudent: endpoint('DELETE', '/api/admin/students/delete/{id}', {
+    access: orgAdmin('students.delete'),
+    summary:
+      'Deletes a student; study time, certificates and orders stay, login name, phone, e-mail and number are free',
+    success: messages.deleted,
+    failure: text('删除学生失败'),
+    params: idParams,
+  }),
+  restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {
+    access: admin('students.delete'),
+    summary: 'Brings a deleted student back, unless somebody else has one of the names now',
+    success: messages.restored,
+    failure: save,
+    params: idParams,
+    data: StudentRow,
+  }),
+  resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
+    access: orgAdmin('students.edit'),
+    summary: 'Sets a random password, answered once, which must be changed; ends every session',
+    success: text('密码重置成功'),
+    failure: text('重置密码失败'),
+    params: idParams,
+    data: z.object({ password: z.string() }),
+  }),
+  revealStudentIdCard: endpoint('GET', '/api/admin/students/{id}/id-card', {
+    access: admin('students.reveal'),
+    summary: 'The full ID number of a student; the reason is written into the operation log',
+    failure: text('查看失败，请稍后重试'),
+    params: idParams,
+    query: RevealForm,
+    data: z.object({ idCard: z.string() }),
   }),
   listOrganizationNames: endpoint('GET', '/api/public/organizations/getAllPublicOrganizations', {
     access: everybody,

@@ -9,7 +9,7 @@ import { Code } from './registration.ts'
 
 const blank = z.literal('')
 
-const ProfileFields = z.object({
+export const ProfileFields = z.object({
   name: PersonName.optional(),
   username: Username.optional(),
   phone: z.union([blank, phone], text('请输入正确的手机号码')).nullable().optional(),

@@ -1,18 +1,62 @@
 import assert from 'node:assert/strict'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
-import { formCalls, notShown, type Data, type StoredForms } from './form-calls.ts'
+import { formCalls, notShown, type Data, type Field, type StoredForms } from './form-calls.ts'
 import type { TestApp } from './test-app.ts'
 
 /** People, their organizations, applications and orders. */
 export function storedPeopleForms(it: TestApp): StoredForms {
   const { get, send, plain, picture, idPhoto, later } = formCalls(it)
   const digits = '32990019900101901'
+  const idCard = () => {
+    const number = `3299001990010${1100 + it.world.next()}`
+    return number + checkCharacterOf(number)
+  }
+  const masked: Field[2] = ({ idCard }, sent) =>
+    idCard === `${String(sent).slice(0, 6)}********${String(sent).slice(-4)}` ? sent : idCard
+  const studentFields = async (): Promise<Record<string, Field>> => ({
+    studentId: [`A${it.world.next()}`, `B${it.world.next()}`],
+    name: ['林晓', '林晓晓'],
+    username: [`lin${it.world.next()}`, `xiao${it.world.next()}`],
+    idCard: [idCard(), idCard(), masked],
+    ethnicity: ['汉族', '回族'],
+    phone: [`137000${10_000 + it.world.next()}`, null],
+    email: [`lin${it.world.next()}@example.cn`, null],
+    organizationId: [await it.world.organization(), null],
+    enrollmentDate: ['2026-09-01T08:30:00', '2026-09-02T00:00:00'],
+    status: ['INACTIVE', 'ACTIVE'],
+    avatar: [await picture(), await picture()],
+    role: ['STUDENT', 'STUDENT'],
+  })
   return {
     organization: async () => ({
       create: 'createOrganization',
       update: 'updateOrganization',
       fields: { contactPhone: ['0512-66668888', '13812345678'] },
       add: plain('/api/admin/organizations'),
+    }),
+
+    newStudent: async () => ({
+      create: 'addStudent',
+      fields: {
+        ...(await studentFields()),
+        password: ['a good password', '', notShown],
+        mustChangePassword: [true, true, notShown],
+      },
+      add: async (body) => {
+        const { id } = await send('POST', '/api/admin/students/add', body)
+        return { read: () => get(`/api/admin/students/${id}`), change: async () => {} }
+      },
+    }),
+
+    student: async () => ({
+      update: 'updateStudent',
+      fields: await studentFields(),
+      add: async (body) => {
+        const { id } = await it.world.student()
+        const change = (change: object) => send('PUT', `/api/admin/students/update/${id}`, change)
+        await change(body)
+        return { read: () => get(`/api/admin/students/${id}`), change }
+      },
     }),
 
     user: async () => {

@@ -28,7 +28,12 @@ export const sections: readonly Section[] = [
     ],
   },
   { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },
-  { path: 'students', label: text('学员管理'), permission: 'students.view' },
+  {
+    path: 'students',
+    label: text('学员管理'),
+    permission: 'students.view',
+    pages: [{ path: ':studentId', file: 'student-detail' }],
+  },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {
     path: 'training-applications',

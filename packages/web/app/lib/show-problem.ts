@@ -1,5 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { toast } from './toast.ts'
 
 /**
  * Shows an API problem beside the fields it names, or above the form where it names none of them; returns whether it named
@@ -23,3 +24,9 @@ export function showProblem<Values extends FieldValues>(
 /** The text of a failure: the server's message for a rejected request (4xx), else the fallback of spec §8. */
 export const failureText = (error: unknown, fallback: string) =>
   isApiProblem(error) && error.status >= 400 && error.status < 500 ? error.message : fallback
+
+/** Shows why a call failed as a short notice; an expired session shows its own. Other errors are rethrown. */
+export function reportFailure(error: unknown, fallback: string): void {
+  if (!isApiProblem(error)) throw error
+  if (error.status !== 401) toast.error(failureText(error, fallback))
+}

@@ -145,10 +145,6 @@ export async function deleteApplicationAndPhotos(
     .execute()
 }
 
-/** The account that an ID number belongs to, deleted or not. */
-export const findUserByIdCard = (db: Db, idCardDigest: string) =>
-  db.selectFrom('users').select(['id', 'role', 'deletedAt']).where('idCardDigest', '=', idCardDigest).executeTakeFirst()
-
 export const isPhoneTaken = async (db: Db, phone: string): Promise<boolean> =>
   (await db
     .selectFrom('users')

@@ -4,8 +4,9 @@ import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { createStudent } from '../../people/student/create-student.ts'
+import { findUserByIdCard } from '../../people/student/id-card.queries.ts'
 import { nextStudentNumber } from '../../people/student/next-student-number.ts'
-import { findUserByIdCard, isPhoneTaken, type ApplicationRecord } from './application.queries.ts'
+import { isPhoneTaken, type ApplicationRecord } from './application.queries.ts'
 
 /** The student account of an applicant: the one with their ID number, else a new one with the given initial password. */
 export async function enrollApplicant(

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
 } from '@jiangxue/contract/application.values.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
-import { randomCode } from '../../core/crypto/random-code.ts'
+import { initialPassword } from '../../core/crypto/random-code.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -17,9 +17,6 @@ import { findApplication, saveReview, type ApplicationRecord } from './applicati
 import { toApplicationDetail } from './application.wire.ts'
 import { enrollApplicant } from './enroll-applicant.ts'
 
-// 80 bits.
-const passwordLength = 16
-
 interface Review {
   readonly application: ApplicationRecord
   /** Only where an account was created. */
@@ -28,7 +25,7 @@ interface Review {
 
 /** Moves an application to another status (decisions §7). */
 export async function reviewApplication(actor: Actor, id: number, form: ReviewForm): Promise<Review> {
-  const password = randomCode(passwordLength)
+  const password = initialPassword()
   const passwordHash = form.status === 'ENROLLED' ? await hashPassword(password) : ''
   const values = await actor.context.settings.current()
   const timezone = values['basic.timezone']

@@ -1,4 +1,4 @@
-import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable } from 'kysely'
+import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable, type Updateable } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -64,6 +64,19 @@ export const findAccountByLogin = (db: Db, login: string) =>
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** The account with its next version; the row is locked until the transaction ends. */
+export const lockUser = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('users')
+    .set((set) => ({ version: set('version', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+export const saveUser = (db: Db, id: number, user: Updateable<Schema['users']>) =>
+  db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('studentTotals').select('studyDays').where('studentId', '=', userId).executeTakeFirst())
@@ -135,10 +148,16 @@ export async function confirmLogin(
   return result.numUpdatedRows > 0n
 }
 
-export async function savePassword(db: Db, userId: number, passwordHash: string, now: number): Promise<void> {
+export async function savePassword(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  now: number,
+  mustChangePassword: 0 | 1 = 0,
+): Promise<void> {
   await db
     .updateTable('users')
-    .set((set) => ({ passwordHash, mustChangePassword: 0, updatedAt: now, version: set('version', '+', 1) }))
+    .set((set) => ({ passwordHash, mustChangePassword, updatedAt: now, version: set('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
 }

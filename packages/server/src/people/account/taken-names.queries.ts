@@ -6,10 +6,12 @@ export interface Names {
   readonly username: string
   readonly phone: string | null
   readonly email: string | null
+  readonly studentNumber?: string | null
 }
 
-/** Which of these names another account has; a login name must not be another's student number either. */
-export async function findTakenNames(db: Db, { username, phone, email }: Names, exceptId = 0): Promise<FieldErrors> {
+/** Which of these names another account has; a login name must not be another's student number either, nor the other way round. */
+export async function findTakenNames(db: Db, names: Names, exceptId = 0): Promise<FieldErrors> {
+  const { username, phone, email, studentNumber = null } = names
   const rows = await db
     .selectFrom('users')
     .select(['usernameKey', 'phone', 'emailKey', 'studentNumber'])
@@ -19,6 +21,9 @@ export async function findTakenNames(db: Db, { username, phone, email }: Names, 
       where.or([
         where('usernameKey', '=', username.toLowerCase()),
         where('studentNumber', '=', username),
+        ...(studentNumber === null
+          ? []
+          : [where('studentNumber', '=', studentNumber), where('usernameKey', '=', studentNumber.toLowerCase())]),
         ...(phone === null ? [] : [where('phone', '=', phone)]),
         ...(email === null ? [] : [where('emailKey', '=', email.toLowerCase())]),
       ]),
@@ -27,6 +32,9 @@ export async function findTakenNames(db: Db, { username, phone, email }: Names, 
   const errors: FieldErrors = {}
   if (rows.some((row) => row.usernameKey === username.toLowerCase() || row.studentNumber === username))
     errors['username'] = 'username.taken'
+  const isNumberTaken = (row: (typeof rows)[number]) =>
+    row.studentNumber === studentNumber || row.usernameKey === studentNumber?.toLowerCase()
+  if (studentNumber !== null && rows.some(isNumberTaken)) errors['studentId'] = 'studentNumber.taken'
   if (phone !== null && rows.some((row) => row.phone === phone)) errors['phone'] = 'phone.taken'
   if (email !== null && rows.some((row) => row.emailKey === email.toLowerCase())) errors['email'] = 'email.taken'
   return errors

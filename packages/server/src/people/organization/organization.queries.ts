@@ -59,6 +59,9 @@ export const findOrganization = (db: Db, id: number) =>
   withFigures(filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
+export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** Changes an organization of a version; false where somebody else has changed it meanwhile. */
 export async function saveOrganization(
   db: Db,

@@ -20,6 +20,7 @@ export interface NewStudent {
   /** Local date-time of the site's zone. */
   readonly enrollmentDate?: string | null
   readonly mustChangePassword?: boolean
+  readonly avatarFileId?: number | null
 }
 
 /** Adds a student with everything that must agree: the row, the search index and the counters. Returns the id. */

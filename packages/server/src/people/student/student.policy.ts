@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { findAccount, type AccountRow } from '../account/account.queries.ts'
 import { areStudents, type StudentFilter } from './student.queries.ts'
 
 /** Which students a caller may see: admins all, organization admins their organization's, teachers those of their courses. */
@@ -31,3 +32,17 @@ export async function isInChargeOfAll(db: Db, caller: Caller, ids: readonly numb
 
 export const isInCharge = async (db: Db, caller: Caller, id: number): Promise<boolean> =>
   Number.isSafeInteger(id) && isInChargeOfAll(db, caller, [id])
+
+/** The account of a student whom the caller is in charge of. */
+export async function getStudent(db: Db, caller: Caller, id: number): Promise<AccountRow> {
+  const student = await findAccount(db, id)
+  if (student?.role !== 'STUDENT') throw problem('student.notFound')
+  if (!(await isInCharge(db, caller, id))) throw problem('access.denied')
+  return student
+}
+
+/** Throws where the caller may not have a student in this organization. */
+export function assertOrganization(caller: Caller, organizationId: number | null): void {
+  const isOwn = caller.organizationId !== null && caller.organizationId === organizationId
+  if (caller.role !== 'ADMIN' && !(caller.role === 'ORG_ADMIN' && isOwn)) throw problem('access.denied')
+}

@@ -206,8 +206,10 @@ async function countGram(db: Db, gram: string): Promise<number> {
   return Number(row.total)
 }
 
+/** The rows of these students, deleted ones too. */
 export const listStudentRows = (db: Db, ids: readonly number[]) =>
-  students(db)
+  db
+    .selectFrom('users')
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
     .select([
@@ -221,17 +223,25 @@ export const listStudentRows = (db: Db, ids: readonly number[]) =>
       'users.lastLoginAt',
       'users.avatarFileId',
       'users.idCardCipher',
+      'users.ethnicity',
       'users.enrollmentDate',
       'users.phone',
       'users.email',
+      'users.createdAt',
+      'users.deletedAt',
       'users.version',
       'studentTotals.creditedMs',
       'studentTotals.studyDays',
       'studentTotals.completedLessons',
     ])
+    .where('users.role', '=', 'STUDENT')
     .where('users.id', 'in', ids)
     .execute()
 export type StudentListRow = Awaited<ReturnType<typeof listStudentRows>>[number]
+
+/** A student, deleted or not. */
+export const findAnyStudent = (db: Db, id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('role', '=', 'STUDENT').executeTakeFirst()
 
 /** Completed lessons and lessons of every course of these students: enrolled in, or with study time. */
 export const listCourseShares = (db: Db, studentIds: readonly number[]) =>

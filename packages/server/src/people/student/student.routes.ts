@@ -1,78 +1,64 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
-import { digestIdCard, maskSealedIdCard } from '../../core/crypto/id-card.ts'
-import type { Keys } from '../../core/crypto/keys.ts'
+import type { StudentListQuery } from '@jiangxue/contract/student.ts'
+import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
-import { publicFileUrl } from '../../files/file/file-url.ts'
-import { studentScope } from './student.policy.ts'
-import {
-  countStudents,
-  listCourseShares,
-  listOrganizationNames,
-  listStudentIds,
-  listStudentRows,
-  planKeyword,
-  type StudentListRow,
-} from './student.queries.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { deleteStudent, restoreStudent } from './delete-student.ts'
+import { listDeletedStudents } from './deleted-student.queries.ts'
+import { resetStudentPassword } from './reset-student-password.ts'
+import { revealStudentIdCard } from './reveal-student-id-card.ts'
+import { addStudent, readStudent, updateStudent } from './save-student.ts'
+import { getStudent, studentScope } from './student.policy.ts'
+import { countStudents, listOrganizationNames, listStudentIds, planKeyword } from './student.queries.ts'
+import { readStudents } from './student.wire.ts'
 
 const idCardLength = 18
 
-const toStudentRow = (keys: Keys, row: StudentListRow, averageProgress: number): StudentRow => ({
-  id: row.id,
-  name: row.name,
-  studentId: row.studentNumber ?? '',
-  username: row.username,
-  organizationId: row.organizationId,
-  organizationName: row.organizationName,
-  status: row.status as AccountStatus,
-  averageProgress,
-  totalStudyTime: toSeconds(row.creditedMs ?? 0),
-  studyDays: row.studyDays ?? 0,
-  completedLessons: row.completedLessons ?? 0,
-  lastLoginTime: toInstantOrNull(row.lastLoginAt),
-  avatar: publicFileUrl(row.avatarFileId),
-  idCard: maskSealedIdCard(keys, row.idCardCipher),
-  enrollmentDate: row.enrollmentDate,
-  phone: row.phone,
-  email: row.email,
-  role: 'STUDENT',
-  version: row.version,
-})
-
-/** The floor of the mean of the students' course progress (decisions §4). */
-function averages(shares: Awaited<ReturnType<typeof listCourseShares>>): Map<number, number> {
-  const percents = Map.groupBy(shares, (share) => share.studentId)
-  return new Map(
-    [...percents].map(([studentId, own]) => [
-      studentId,
-      Math.floor(
-        own.reduce((sum, share) => sum + toPercent(share.completedLessons ?? 0, share.lessonCount), 0) / own.length,
-      ),
-    ]),
-  )
+export const studentHandlers: HandlersOf<
+  | 'listStudents'
+  | 'getStudent'
+  | 'addStudent'
+  | 'updateStudent'
+  | 'deleteStudent'
+  | 'restoreStudent'
+  | 'resetStudentPassword'
+  | 'revealStudentIdCard'
+  | 'listOrganizationNames'
+> = {
+  listStudents: async (call) => {
+    const { context, query } = call
+    const { ids, total } = query.deleted ? await findDeleted(call, query) : await findStudents(call, query)
+    return toPage(await readStudents(context.database.read, context, ids), total, query)
+  },
+  getStudent: async (call) => {
+    const { context, caller, params } = call
+    if (caller.role !== 'ADMIN') await getStudent(context.database.read, caller, params.id)
+    return readStudent(context.database.read, call, params.id)
+  },
+  addStudent: (call) => addStudent(call, call.body),
+  updateStudent: (call) => updateStudent(call, call.params.id, call.body),
+  deleteStudent: (call) => deleteStudent(call, call.params.id),
+  restoreStudent: (call) => restoreStudent(call, call.params.id),
+  resetStudentPassword: async (call) => ({ password: await resetStudentPassword(call, call.params.id) }),
+  revealStudentIdCard: async (call) => ({ idCard: await revealStudentIdCard(call, call.params.id, call.query.reason) }),
+  listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
 }
 
-export const studentHandlers: HandlersOf<'listStudents' | 'listOrganizationNames'> = {
-  listStudents: async ({ context: { database, keys }, caller, query }) => {
-    const { keyword } = query
-    const idCardDigest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
-    const filter = {
-      ...query,
-      keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,
-      ...studentScope(caller, query.organizationId),
-    }
-    const total = await countStudents(database.read, filter)
-    const ids = await listStudentIds(database.read, filter, query, total)
-    if (ids.length === 0) return toPage<StudentRow>([], total, query)
-    const rows = new Map((await listStudentRows(database.read, ids)).map((row) => [row.id, row]))
-    const progress = averages(await listCourseShares(database.read, ids))
-    const content = ids
-      .flatMap((id) => rows.get(id) ?? [])
-      .map((row) => toStudentRow(keys, row, progress.get(row.id) ?? 0))
-    return toPage(content, total, query)
-  },
+async function findStudents({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
+  const { keyword, status, organizationId } = query
+  const idCardDigest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
+  const filter = {
+    status,
+    keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,
+    ...studentScope(caller, organizationId),
+  }
+  const total = await countStudents(database.read, filter)
+  return { ids: await listStudentIds(database.read, filter, query, total), total }
+}
 
-  listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
+function findDeleted({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
+  if (caller.role !== 'ADMIN') throw problem('access.denied')
+  const idCardDigest = query.keyword && digestIdCard(keys, query.keyword)
+  return listDeletedStudents(database.read, { ...query, idCardDigest }, query)
 }

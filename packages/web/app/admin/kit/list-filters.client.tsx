@@ -8,6 +8,8 @@ export interface Filter {
   /** Of the query. */
   name: string
   label: string
+  /** What is shown where it is not applied; by default all there is. */
+  all?: string
   options: { value: string; label: string }[]
 }
 interface ListFiltersProps<Row> {
@@ -44,7 +46,7 @@ export function ListFilters<Row>({ title, keyword, filters, columns }: ListFilte
           onSearch={(value) => change({ keyword: value.trim() })}
         />
       )}
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, all, options }) => (
         <Select
           key={name}
           value={search.get(name) ?? ''}
@@ -52,7 +54,7 @@ export function ListFilters<Row>({ title, keyword, filters, columns }: ListFilte
           style={{ minWidth: 140 }}
           className="max-sm:flex-1"
           popupMatchSelectWidth={false}
-          options={[{ value: '', label: t`全部${label}` }, ...options]}
+          options={[{ value: '', label: all ?? t`全部${label}` }, ...options]}
           onChange={(value: string) => change({ [name]: value })}
         />
       ))}

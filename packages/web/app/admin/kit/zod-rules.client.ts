@@ -7,7 +7,7 @@ export const formValue = (field: z.ZodType, value: unknown) =>
 
 /** Form.Item properties of a field of a contract form: its name, whether it is required, and its rule with the contract's message. */
 export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
-  return (name: keyof Shape & string) => {
+  return (name: keyof Shape & string): { name: string; required: boolean; rules: FormRule[] } => {
     const field = schema.shape[name] as unknown as z.ZodType
     const rule: FormRule = {
       validator: async (_, value: unknown) => {

@@ -4,10 +4,11 @@ import { Button, Card, Descriptions } from 'antd'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
+import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { IdCardNumber } from '../kit/id-card-number.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { applicationTone } from './application-tone.ts'
-import { IdCardNumber } from './id-card-number.client.tsx'
 import { IdPhotos } from './id-photos.client.tsx'
 import { ReviewPanel } from './review-panel.client.tsx'
 
@@ -24,7 +25,15 @@ export default function ApplicationScreen({
   const entries: [label: string, value: React.ReactNode][] = [
     [t`姓名`, application.attendeeName],
     [t`性别`, application.attendeeGender],
-    [t`身份证号`, <IdCardNumber key="number" application={application} />],
+    [
+      t`身份证号`,
+      <IdCardNumber
+        key="number"
+        masked={application.attendeeIdCard}
+        permission="applications.reveal"
+        reveal={(reason) => browserApi.revealApplicationIdCard({ params: { id: application.id }, body: { reason } })}
+      />,
+    ],
     [t`手机号`, application.attendeePhone],
     [t`学历`, format.translate(application.attendeeEducation)],
     [t`户籍地址`, application.attendeeAddress],

@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
 import { applicationTransitions, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button, Card, Input, Typography } from 'antd'
+import { App, Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
@@ -10,6 +10,7 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useMay } from '../kit/use-may.client.tsx'
+import { usePasswordNotice } from '../kit/use-password-notice.client.tsx'
 
 /** The last review of an application, and the next one. */
 export function ReviewPanel({ application }: { application: ApplicationDetail }) {
@@ -17,6 +18,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
   const format = useFormat()
   const may = useMay()
   const { modal } = App.useApp()
+  const showPassword = usePasswordNotice()
   const revalidator = useRevalidator()
   const noteId = useId()
   const [note, setNote] = useState('')
@@ -41,7 +43,8 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
       })
       toast.success(message)
       setNote('')
-      if (data.password) showAccount(data.studentNumber ?? '', data.password)
+      if (data.password)
+        showPassword(t`已为${attendeeName}建立学员账号`, (data.studentNumber ?? '').toLowerCase(), data.password)
     } catch (failure) {
       if (!isApiProblem(failure)) throw failure
       if (failure.status !== 401) setError(failureText(failure, t`审核失败，请稍后重试`))
@@ -50,23 +53,6 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
     }
     void revalidator.revalidate()
   }
-  const showAccount = (studentNumber: string, password: string) =>
-    modal.success({
-      title: t`已为${attendeeName}建立学员账号`,
-      content: (
-        <>
-          <p>{t`登录名：${studentNumber.toLowerCase()}`}</p>
-          <p>
-            {t`初始密码：`}
-            <Typography.Text copyable code>
-              {password}
-            </Typography.Text>
-          </p>
-          <p className="text-ink-3">{t`密码只显示这一次，学员首次登录须修改。`}</p>
-        </>
-      ),
-      okText: t`我已记下`,
-    })
   function start(to: ApplicationStatus) {
     if (to === 'REJECTED' && !note.trim()) return setError(t`驳回时请填写审核意见，申请人会看到`)
     if (to !== 'ENROLLED') return void send(to)

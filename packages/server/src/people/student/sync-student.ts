@@ -1,10 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import type { AccountRow } from '../account/account.queries.ts'
-import { nextStudentNumber } from '../student/next-student-number.ts'
-import { addToStudentCount } from '../student/student-count.queries.ts'
-import { deleteGrams, insertGrams } from '../student/student-search.queries.ts'
-import { saveUser } from './user.queries.ts'
+import { saveUser, type AccountRow } from '../account/account.queries.ts'
+import { nextStudentNumber } from './next-student-number.ts'
+import { addToStudentCount } from './student-count.queries.ts'
+import { deleteGrams, insertGrams } from './student-search.queries.ts'
 
 /** Updates search index and counters after an account has changed; who becomes a student gets a student number. */
 export async function syncStudent(

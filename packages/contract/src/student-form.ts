@@ -1,0 +1,69 @@
+import { NewPassword, PersonName, Username } from './account.ts'
+import { accountStatuses } from './account.values.ts'
+import { IdCard } from './id-card-form.ts'
+import { bodyId, phonePattern } from './kit/fields.ts'
+import { changeForm, newForm } from './kit/form.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { ProfileFields } from './user.ts'
+
+const required = text('请填写必填字段')
+const filled = z.string(required).trim().min(1, required)
+const wrongNumber = text('学号由 2 到 30 个字母、数字、点、横线或下划线组成，不能是手机号')
+
+/** A student number; one may sign in with it, so it must not look like a phone number or an e-mail address. */
+export const StudentNumber = filled.refine(
+  (number) => /^[A-Za-z0-9][\w.-]{1,29}$/.test(number) && !phonePattern.test(number),
+  { error: wrongNumber, when: ({ value }) => typeof value === 'string' && value.trim() !== '' },
+)
+
+const localDateTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
+const wrongDate = text('请选择入学时间')
+/** Local date and time of the site's zone; a date alone means its first second (spec §4). */
+const EnrollmentDate = z
+  .string(wrongDate)
+  .refine((value) => localDateTime.test(value) && isOnCalendar(atSecond(value)), wrongDate)
+  .transform((value) => atSecond(value))
+const atSecond = (value: string) => `${value}${'T00:00:00'.slice(value.length - 'yyyy-MM-dd'.length)}`
+function isOnCalendar(dateTime: string): boolean {
+  const at = Date.parse(`${dateTime}Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(dateTime)
+}
+
+const wrongIdCard = text('请输入正确的身份证号')
+const masked = /^\d{6}\*{8}\d{3}[\dX]$/
+const blank = z.literal('')
+const { phone, email, avatar } = ProfileFields.shape
+
+/** A student as the back office enters one (spec §3); an empty phone, e-mail, avatar, ID number or ethnicity removes it. */
+export const StudentFields = z.object({
+  studentId: StudentNumber,
+  name: filled.pipe(PersonName),
+  /** The student number where it is left out. */
+  username: z.union([blank, Username], text('登录名为 2 到 50 个字符，不能是手机号或邮箱')).optional(),
+  /** The masked number, as it was shown, keeps the one on record. */
+  idCard: z
+    .union([blank, z.string().regex(masked, wrongIdCard), IdCard], wrongIdCard)
+    .nullable()
+    .optional(),
+  ethnicity: z.string().trim().max(20, text('民族不能超过 20 个字符')).nullable().optional(),
+  phone,
+  email,
+  organizationId: bodyId.nullable().optional(),
+  enrollmentDate: EnrollmentDate.nullable().optional(),
+  status: z.enum(accountStatuses, text('请选择状态')).optional(),
+  avatar,
+  role: z.literal('STUDENT').optional(),
+})
+
+const unset = text('请设置密码')
+/** A new student, who may be made to change the password that staff have chosen. */
+export const StudentForm = StudentFields.extend({
+  password: z.string(unset).min(1, unset).pipe(NewPassword),
+  mustChangePassword: z.boolean().optional(),
+})
+export type StudentForm = z.output<typeof StudentForm>
+export const NewStudent = newForm(StudentForm, ['studentId', 'name', 'password'])
+export type NewStudent = z.output<typeof NewStudent>
+export const StudentChange = changeForm(StudentFields)
+export type StudentChange = z.output<typeof StudentChange>

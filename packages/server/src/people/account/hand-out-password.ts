@@ -1,0 +1,10 @@
+import type { Db } from '../../core/database/database.ts'
+import { deleteLogins, savePassword, type AccountRow } from './account.queries.ts'
+import { deleteKnown } from './known-origin.queries.ts'
+
+/** Sets a password that its owner must change, ends every session, and makes every device a stranger again. */
+export async function handOutPassword(db: Db, { id }: AccountRow, passwordHash: string, now: number): Promise<void> {
+  await savePassword(db, id, passwordHash, now, 1)
+  await deleteLogins(db, id)
+  await deleteKnown(db, id)
+}

@@ -1,0 +1,54 @@
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { deleteLogins, lockUser, saveUser } from '../account/account.queries.ts'
+import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import { findDeletedStudent, undeleteStudent } from './deleted-student.queries.ts'
+import { readStudent } from './save-student.ts'
+import { studentFacts } from './student-columns.ts'
+import { addToStudentCount } from './student-count.queries.ts'
+import { deleteGrams, insertGrams } from './student-search.queries.ts'
+import { assertOrganization, getStudent } from './student.policy.ts'
+
+/**
+ * Takes a student off every list and ends the sessions. What was studied, certificates, orders and the ID number stay with
+ * the row; login name, phone, e-mail and student number may be given to others.
+ */
+export async function deleteStudent(actor: Actor, id: number): Promise<void> {
+  const { database } = actor.context
+  await getStudent(database.read, actor.caller, id)
+  await database.write((db) => removeStudent(db, actor, id))
+}
+
+/** The same within a transaction. */
+export async function removeStudent(db: Db, actor: Actor, id: number): Promise<void> {
+  const { context, caller } = actor
+  const student = await lockUser(db, id, context.now())
+  if (!student || student.role !== 'STUDENT') throw problem('student.notFound')
+  assertOrganization(caller, student.organizationId)
+  await saveUser(db, id, { deletedAt: context.now() })
+  await deleteLogins(db, id)
+  await deleteGrams(db, id)
+  await addToStudentCount(db, id, student.organizationId, student.status, -1)
+  const detail = { before: studentFacts(context.keys, student) }
+  await audit(db, actor, { action: 'student.delete', targetId: id, detail })
+}
+
+/** Brings a deleted student back under the names of before, where nobody else has one of them by now. */
+export async function restoreStudent(actor: Actor, id: number): Promise<StudentRow> {
+  const { database, keys, now } = actor.context
+  const deleted = await findDeletedStudent(database.read, id)
+  if (!deleted) throw problem('student.notDeleted')
+  const restore = async (db: Db) => {
+    await assertNamesFree(db, deleted, id)
+    const student = await undeleteStudent(db, id, now())
+    if (!student) throw problem('student.notDeleted')
+    await insertGrams(db, id, student.name, student.username)
+    await addToStudentCount(db, id, student.organizationId, student.status, 1)
+    await audit(db, actor, { action: 'student.restore', targetId: id, detail: { after: studentFacts(keys, student) } })
+    return readStudent(db, actor, id)
+  }
+  return writeNames(database, deleted, restore, id)
+}

@@ -1,0 +1,58 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+
+/** Deleted students are few and in no index of names: they are searched one by one. */
+interface DeletedFilter {
+  readonly keyword?: string | undefined
+  readonly idCardDigest?: string | undefined
+  readonly status?: AccountStatus | undefined
+  readonly organizationId?: number | undefined
+}
+
+const deletedStudents = (db: Db) =>
+  db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is not', null)
+
+function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: DeletedFilter) {
+  let query = deletedStudents(db)
+  if (status !== undefined) query = query.where('users.status', '=', status)
+  if (organizationId !== undefined) query = query.where('users.organizationId', '=', organizationId)
+  if (!keyword) return query
+  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
+  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${within} escape '\\'
+    or users.student_number like ${beginning} escape '\\' or users.id_card_digest = ${idCardDigest ?? ''})`)
+}
+
+/** One page of deleted students, the one deleted last first, and how many there are in all. */
+export async function listDeletedStudents(
+  db: Db,
+  filter: DeletedFilter,
+  { page, size }: { page: number; size: number },
+) {
+  const rows = await filtered(db, filter)
+    .select('users.id')
+    .orderBy('users.deletedAt', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const { total } = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
+}
+
+export const findDeletedStudent = (db: Db, id: number) =>
+  deletedStudents(db).selectAll().where('users.id', '=', id).executeTakeFirst()
+
+/** Makes a deleted student one of the others again; undefined where somebody else was quicker. */
+export const undeleteStudent = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('users')
+    .set((set) => ({ deletedAt: null, updatedAt: now, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('role', '=', 'STUDENT')
+    .where('deletedAt', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()

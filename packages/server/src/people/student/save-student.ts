@@ -1,0 +1,139 @@
+import type { NewStudent, StudentChange } from '@jiangxue/contract/student-form.ts'
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import { digestIdCard, maskSealedIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import { hashPassword } from '../../core/crypto/password.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem, Problem, toMessages } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
+import { assertGoodPassword } from '../account/assert-good-password.ts'
+import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import type { Names } from '../account/taken-names.queries.ts'
+import { hasOrganization } from '../organization/organization.queries.ts'
+import { createStudent } from './create-student.ts'
+import { findUserByIdCard } from './id-card.queries.ts'
+import { studentFacts, toStudentColumns } from './student-columns.ts'
+import { assertOrganization, getStudent } from './student.policy.ts'
+import { readStudents } from './student.wire.ts'
+import { syncStudent } from './sync-student.ts'
+
+/** Adds a student with the password that staff have chosen. */
+export async function addStudent(actor: Actor, form: NewStudent): Promise<StudentRow> {
+  const { context, caller } = actor
+  const { database, keys, settings, now } = context
+  const username = form.username || form.studentId.toLowerCase()
+  const names = { studentNumber: form.studentId, username, phone: form.phone || null, email: form.email || null }
+  const organizationId =
+    caller.role === 'ORG_ADMIN' ? (form.organizationId ?? caller.organizationId) : form.organizationId
+  assertOrganization(caller, organizationId ?? null)
+  await assertGoodPassword(settings, form.password, names)
+  const timezone = (await settings.current())['basic.timezone']
+  const passwordHash = await hashPassword(form.password)
+  const add = async (db: Db) => {
+    await assertNamesFree(db, names)
+    await assertIdCardFree(db, keys, form.idCard)
+    await assertOrganizationExists(db, organizationId)
+    const student = {
+      ...names,
+      name: form.name,
+      passwordHash,
+      idCard: form.idCard || null,
+      ethnicity: form.ethnicity || null,
+      organizationId: organizationId ?? null,
+      enrollmentDate: form.enrollmentDate === undefined ? siteDateTime(now(), timezone) : form.enrollmentDate,
+      mustChangePassword: form.mustChangePassword ?? false,
+      status: form.status ?? 'ACTIVE',
+      avatarFileId: await chosenPicture(db, caller, null, form.avatar, { avatar: 'avatar.notUploaded' }),
+    } as const
+    const id = await createStudent(db, keys, student, now())
+    const after = studentFacts(keys, (await findAccount(db, id)) as AccountRow)
+    await audit(db, actor, { action: 'student.create', targetId: id, detail: { after } })
+    return readStudent(db, actor, id)
+  }
+  return writeNames(database, names, add).catch((error) => explainIdCard(actor, form.idCard, error))
+}
+
+/** Changes a student; disabling one ends the sessions. */
+export async function updateStudent(actor: Actor, id: number, change: StudentChange): Promise<StudentRow> {
+  const { context, caller } = actor
+  const { database, keys, settings, now } = context
+  const before = await getStudent(database.read, caller, id)
+  const timezone = (await settings.current())['basic.timezone']
+  const save = async (db: Db) => {
+    const locked = await lockUser(db, id, now())
+    if (!locked) throw problem('student.notFound')
+    const student = { ...locked, version: locked.version - 1 }
+    assertOrganization(caller, student.organizationId)
+    if (change.version !== undefined && change.version !== student.version)
+      throw problem('resource.stale', { data: { ...(await readStudent(db, actor, id)), version: student.version } })
+    await assertNamesFree(db, namesOf(student, change), id)
+    if (change.organizationId !== undefined) {
+      assertOrganization(caller, change.organizationId)
+      await assertOrganizationExists(db, change.organizationId)
+    }
+    const saved = await saveUser(db, id, {
+      ...toStudentColumns(change),
+      ...(await idCardColumns(db, keys, student, change.idCard)),
+      avatarFileId: await chosenPicture(db, caller, student.avatarFileId, change.avatar, {
+        avatar: 'avatar.notUploaded',
+      }),
+    })
+    if (saved.status !== 'ACTIVE') await deleteLogins(db, id)
+    await syncStudent(db, student, saved, timezone, now())
+    const detail = { before: studentFacts(keys, student), after: studentFacts(keys, saved) }
+    await audit(db, actor, { action: 'student.update', targetId: id, detail })
+    return readStudent(db, actor, id)
+  }
+  return writeNames(database, namesOf(before, change), save, id).catch((error) =>
+    explainIdCard(actor, change.idCard, error),
+  )
+}
+
+export async function readStudent(db: Db, { context }: Actor, id: number): Promise<StudentRow> {
+  const [student] = await readStudents(db, context, [id])
+  if (!student) throw problem('student.notFound')
+  return student
+}
+
+const namesOf = (
+  row: AccountRow,
+  { studentId = row.studentNumber ?? undefined, username, phone = row.phone, email = row.email }: StudentChange,
+): Names => ({
+  studentNumber: studentId ?? null,
+  username: username || row.username,
+  phone: phone || null,
+  email: email || null,
+})
+
+async function assertOrganizationExists(db: Db, id: number | null | undefined): Promise<void> {
+  if (id && !(await hasOrganization(db, id))) throw invalid({ organizationId: 'organization.notFound' })
+}
+
+async function assertIdCardFree(db: Db, keys: Keys, idCard: string | null | undefined): Promise<void> {
+  if (!idCard) return
+  if (idCard.includes('*')) throw invalid({ idCard: 'idCard.malformed' })
+  const owner = await findUserByIdCard(db, digestIdCard(keys, idCard))
+  if (!owner) return
+  const errors = { idCard: owner.deletedAt === null ? 'idCard.taken' : 'idCard.ofDeleted' } as const
+  throw problem('account.idCardTaken', { errors: toMessages(errors) })
+}
+
+/** What a changed ID number makes of its columns; the masked one on record, or none at all, leaves them. */
+async function idCardColumns(db: Db, keys: Keys, student: AccountRow, idCard: string | null | undefined) {
+  if (idCard === undefined || (idCard && idCard === maskSealedIdCard(keys, student.idCardCipher))) return {}
+  if (!idCard) return { idCardCipher: null, idCardDigest: null }
+  if (digestIdCard(keys, idCard) === student.idCardDigest) return {}
+  await assertIdCardFree(db, keys, idCard)
+  return sealIdCard(keys, idCard)
+}
+
+/** Where a write lost the race for the ID number and not for a name, the error says so. */
+async function explainIdCard({ context }: Actor, idCard: string | null | undefined, error: unknown): Promise<never> {
+  if (error instanceof Problem && error.code === 'account.taken' && !error.detail.errors && idCard)
+    await assertIdCardFree(context.database.read, context.keys, idCard)
+  throw error
+}

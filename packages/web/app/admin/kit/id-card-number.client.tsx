@@ -1,0 +1,77 @@
+import { RevealForm } from '@jiangxue/contract/id-card-form.ts'
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { FormDialog } from './form-dialog.client.tsx'
+import { IfMay } from './use-may.client.tsx'
+
+interface IdCardNumberProps {
+  masked: string | null
+  permission: Permission
+  /** Fetches the full number, for a reason that is logged. */
+  reveal: (reason: string) => Promise<{ message: string; data: { idCard: string } }>
+}
+
+/** The masked ID number; who may sees it in full after giving a reason. */
+export function IdCardNumber({ masked, permission, reveal }: IdCardNumberProps) {
+  const { t } = useLingui()
+  const [revealed, setRevealed] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  if (masked === null) return '—'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
+      {revealed ?? masked}
+      {!revealed && (
+        <IfMay permission={permission}>
+          <Button
+            type="link"
+            size="small"
+            className="print:hidden"
+            onClick={() => setAsking(true)}
+          >{t`查看完整号码`}</Button>
+        </IfMay>
+      )}
+      {isAsking && (
+        <RevealDialog
+          onClose={() => setAsking(false)}
+          reveal={async (reason) => {
+            const result = await reveal(reason)
+            setRevealed(result.data.idCard)
+            return result
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Asks why somebody wants to see a full ID number. */
+export function RevealDialog({
+  reveal,
+  onClose,
+}: {
+  reveal: IdCardNumberProps['reveal']
+  onClose: (isRevealed: boolean) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      title={t`查看完整身份证号`}
+      schema={RevealForm}
+      entity={undefined}
+      onClose={onClose}
+      failure={t`查看失败，请稍后重试`}
+      okText={t`查看`}
+      labels={{ reason: t`查看理由` }}
+      toForm={() => ({ reason: '' })}
+      save={({ reason }) => reveal(reason)}
+    >
+      {(field) => (
+        <Form.Item {...field('reason')} extra={t`理由会记入操作日志`}>
+          <Input.TextArea rows={2} count={{ show: true, max: 200 }} placeholder={t`例如与证件原件核对`} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { usePasswordNotice } from './use-password-notice.client.tsx'
+
+interface Reset {
+  name: string
+  login: string
+  reset: () => Promise<{ message: string; data: { password: string } }>
+}
+
+/** Asks, gives somebody a new password, and shows it once. */
+export function usePasswordReset() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const showPassword = usePasswordNotice()
+  return ({ name, login, reset }: Reset) =>
+    modal.confirm({
+      title: t`重置${name}的密码？`,
+      content: t`原密码立即失效，所有设备上的登录都会结束。新密码只显示一次。`,
+      okText: t`重置密码`,
+      cancelText: t`取消`,
+      onOk: async () => {
+        try {
+          const { data, message } = await reset()
+          toast.success(message)
+          showPassword(t`${name}的新密码`, login, data.password)
+        } catch (error) {
+          reportFailure(error, t`重置密码失败`)
+        }
+      },
+    })
+}

@@ -1,0 +1,73 @@
+import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Card, Descriptions } from 'antd'
+import { Printer } from 'lucide-react'
+import { Badge } from '../../components/badge.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { IdCardNumber } from '../kit/id-card-number.client.tsx'
+import { PageHeader } from '../kit/page-header.client.tsx'
+import { studentTones } from './use-student-columns.client.tsx'
+import { useStudentLabels } from './use-student-labels.client.ts'
+
+/** Everything the school has on record of one student; it is shown to auditors, and prints. */
+export default function StudentScreen({ student }: { student: StudentRow }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const labels = useStudentLabels()
+  const entries: [label: string, value: React.ReactNode][] = [
+    [labels.studentId, student.studentId],
+    [labels.username, student.username],
+    [
+      labels.idCard,
+      <IdCardNumber
+        key="number"
+        masked={student.idCard}
+        permission="students.reveal"
+        reveal={(reason) => browserApi.revealStudentIdCard({ params: { id: student.id }, query: { reason } })}
+      />,
+    ],
+    [labels.ethnicity, student.ethnicity ?? '—'],
+    [labels.phone, student.phone ?? '—'],
+    [labels.email, student.email ?? '—'],
+    [labels.organizationId, student.organizationName ?? '—'],
+    [labels.enrollmentDate, student.enrollmentDate?.replace('T', ' ').slice(0, 16) ?? '—'],
+    [t`总学习时长`, format.studyTime(student.totalStudyTime)],
+    [t`学习天数`, t`${student.studyDays} 天`],
+    [t`完成课时`, student.completedLessons],
+    [t`平均进度`, `${student.averageProgress}%`],
+    [t`最后登录`, format.dateTime(student.lastLoginTime) || t`从未登录`],
+    [t`建档时间`, format.dateTime(student.createTime)],
+  ]
+  return (
+    <>
+      <PageHeader
+        title={student.name}
+        note={
+          student.deletedAt ? (
+            <Badge tone="cinnabar">{t`已于 ${format.dateTime(student.deletedAt)} 删除`}</Badge>
+          ) : (
+            <Badge tone={studentTones[student.status]}>{format.translate(studentStatusLabels[student.status])}</Badge>
+          )
+        }
+        actions={
+          <Button
+            className="print:hidden"
+            icon={<Printer aria-hidden size={16} />}
+            onClick={() => print()}
+          >{t`打印`}</Button>
+        }
+      />
+      <Card title={t`基本信息`}>
+        <Descriptions
+          column={{ xs: 1, md: 2 }}
+          size="small"
+          bordered
+          styles={{ label: { whiteSpace: 'nowrap' } }}
+          items={entries.map(([label, children]) => ({ key: label, label, children }))}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { StudentFields as EditForm, StudentForm } from '@jiangxue/contract/student-form.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Form, Input } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { StudentFields } from './student-fields.client.tsx'
+import { useStudentLabels } from './use-student-labels.client.ts'
+
+interface StudentDialogProps {
+  /** Undefined for a new one. */
+  student: StudentRow | undefined
+  organizations: readonly OrganizationName[]
+  onClose: () => void
+}
+const width = 720
+
+/** Adds or changes a student (spec §4, student screen flow). */
+export function StudentDialog({ student, organizations, onClose }: StudentDialogProps) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const labels = { ...useStudentLabels(), role: t`角色` }
+  if (!student)
+    return (
+      <FormDialog<typeof StudentForm.shape, StudentRow>
+        title={t`添加学员`}
+        schema={StudentForm}
+        onClose={onClose}
+        width={width}
+        failure={t`保存学生失败`}
+        labels={labels}
+        toForm={(from) =>
+          formValues(StudentForm, from, {
+            status: 'ACTIVE',
+            role: 'STUDENT',
+            enrollmentDate: dateTime(new Date().toISOString()).replace(' ', 'T'),
+            password: '',
+            mustChangePassword: true,
+          })
+        }
+        save={(body) => browserApi.addStudent({ body })}
+      >
+        {(field) => (
+          <>
+            <StudentFields field={field} organizations={organizations} hasIdCard={false}>
+              <Form.Item {...field('password')}>
+                <Input.Password maxLength={64} autoComplete="new-password" />
+              </Form.Item>
+            </StudentFields>
+            <Form.Item {...field('mustChangePassword')} label={undefined} valuePropName="checked" noStyle>
+              <Checkbox>{labels.mustChangePassword}</Checkbox>
+            </Form.Item>
+          </>
+        )}
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      title={t`编辑学员`}
+      schema={EditForm}
+      entity={student}
+      onClose={onClose}
+      width={width}
+      failure={t`保存学生失败`}
+      labels={labels}
+      toForm={(from) => formValues(EditForm, from)}
+      describe={(name, value) => {
+        if (name === 'avatar') return value ? t`有头像` : t`无头像`
+        if (name === 'status') return translate(studentStatusLabels[value as 'ACTIVE'])
+        if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
+        return undefined
+      }}
+      save={(body, version) => browserApi.updateStudent({ params: { id: student.id }, body: { ...body, version } })}
+    >
+      {(field) => <StudentFields field={field} organizations={organizations} hasIdCard={student.idCard !== null} />}
+    </FormDialog>
+  )
+}

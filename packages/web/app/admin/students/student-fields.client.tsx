@@ -1,0 +1,72 @@
+import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import type { StudentFields as Fields } from '@jiangxue/contract/student-form.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
+import type { FieldOf } from '../kit/form-dialog.client.tsx'
+
+interface StudentFieldsProps {
+  field: FieldOf<typeof Fields.shape>
+  organizations: readonly OrganizationName[]
+  /** There is an ID number on record, which is shown masked. */
+  hasIdCard: boolean
+  /** What only a new student has. */
+  children?: ReactNode
+}
+
+/** The fields that a new student and a changed one have in common. */
+export function StudentFields({ field, organizations, hasIdCard, children }: StudentFieldsProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  return (
+    <>
+      <Form.Item {...field('avatar')}>
+        <AvatarUpload />
+      </Form.Item>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Form.Item {...field('studentId')}>
+          <Input maxLength={30} autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('name')}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('username')} extra={t`不填则与学号相同`}>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        {children}
+        <Form.Item {...field('idCard')} extra={hasIdCard ? t`以掩码显示；不改动则保持不变，清空即删除` : undefined}>
+          <Input maxLength={18} autoComplete="off" onFocus={({ target }) => target.select()} />
+        </Form.Item>
+        <Form.Item {...field('ethnicity')}>
+          <Input maxLength={20} autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('phone')}>
+          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('email')}>
+          <Input maxLength={100} inputMode="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('organizationId')} getValueFromEvent={(id?: number) => id ?? null}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t`不属于任何机构`}
+            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item
+          {...field('enrollmentDate')}
+          getValueFromEvent={({ target }: { target: HTMLInputElement }) => target.value || null}
+        >
+          <Input type="datetime-local" />
+        </Form.Item>
+        <Form.Item {...field('status')}>
+          <Select options={accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) }))} />
+        </Form.Item>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import type { RowAction } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
+import { StudentDialog } from './student-dialog.client.tsx'
+import { StudentIdCard } from './student-id-card.client.tsx'
+import { useCertificateCheck } from './use-certificate-check.client.tsx'
+
+/** What can be done with one student (spec §2); `dialogs` must be rendered somewhere. */
+export function useStudentActions(organizations: readonly OrganizationName[]) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const confirmDelete = useConfirmDelete()
+  const resetPassword = usePasswordReset()
+  const { checkCertificate, preview } = useCertificateCheck()
+  const [edited, setEdited] = useState<StudentRow | 'new'>()
+  const [revealed, setRevealed] = useState<StudentRow>()
+
+  async function restore({ id }: StudentRow) {
+    try {
+      toast.success((await browserApi.restoreStudent({ params: { id } })).message)
+    } catch (error) {
+      reportFailure(error, t`恢复学员失败`)
+    }
+    void revalidator.revalidate()
+  }
+  const remove = ({ id, name }: StudentRow) =>
+    confirmDelete({
+      name,
+      consequence: t`学员将从列表中移除并立即退出登录，登录名、手机号、邮箱和学号可供他人使用；学时记录、证书和订单保留。`,
+      failure: t`删除学生失败`,
+      remove: () => browserApi.deleteStudent({ params: { id } }),
+    })
+  const actionsOf = (row: StudentRow): RowAction[] => {
+    const { id, name } = row
+    const view = { label: t`查看详情`, onClick: () => void navigate(`/admin/students/${id}`) }
+    if (row.deletedAt !== null)
+      return [view, { label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) }]
+    return [
+      view,
+      { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
+      { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
+      { label: t`打印学习记录`, onClick: () => void navigate(`/admin/students/${id}/records`) },
+      {
+        label: t`重置密码`,
+        permission: 'students.edit',
+        onClick: () =>
+          resetPassword({
+            name,
+            login: row.username,
+            reset: () => browserApi.resetStudentPassword({ params: { id } }),
+          }),
+      },
+      {
+        label: t`查看身份证号`,
+        permission: 'students.reveal',
+        disabled: row.idCard === null && t`未登记身份证号`,
+        onClick: () => setRevealed(row),
+      },
+      { label: t`删除`, permission: 'students.delete', isDanger: true, onClick: () => remove(row) },
+    ]
+  }
+  const dialogs = (
+    <>
+      {edited && (
+        <StudentDialog
+          student={edited === 'new' ? undefined : edited}
+          organizations={organizations}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {revealed && <StudentIdCard student={revealed} onClose={() => setRevealed(undefined)} />}
+      {preview}
+    </>
+  )
+  return { actionsOf, add: () => setEdited('new'), dialogs }
+}

@@ -1,0 +1,75 @@
+import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Avatar } from '../../components/img.tsx'
+import { ProgressBar } from '../../components/progress-bar.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+
+/** The login name and, where it is another one, the student number. */
+const loginOf = ({ username, studentId }: StudentRow) =>
+  studentId && studentId.toLowerCase() !== username.toLowerCase() ? `${username} · ${studentId}` : username
+
+export const studentTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
+
+/** The columns of spec §2, admin students; of deleted ones also when that was. */
+export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      title: t`姓名 / 登录名`,
+      dataIndex: 'name',
+      fixed: 'left',
+      headsCard: true,
+      width: 210,
+      render: (name: string, row) => (
+        <span className="flex items-center gap-3">
+          <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
+          <span className="min-w-0 leading-snug">
+            <Link
+              to={`/admin/students/${row.id}`}
+              className="block truncate font-semibold hover:text-primary"
+              title={name}
+            >
+              {name}
+            </Link>
+            <span className="block truncate text-xs font-normal text-ink-3 tabular-nums" title={loginOf(row)}>
+              {loginOf(row)}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 190 },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 75,
+      render: (status: StudentRow['status']) => (
+        <Badge tone={studentTones[status]}>
+          {studentStatusLabels[status] ? format.translate(studentStatusLabels[status]) : t`未知`}
+        </Badge>
+      ),
+    },
+    {
+      title: t`学习进度`,
+      dataIndex: 'averageProgress',
+      width: 150,
+      render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
+    },
+    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 120, align: 'right', render: format.studyTime },
+    { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days: number) => t`${days} 天` },
+    ...(areDeleted
+      ? [{ title: t`删除时间`, dataIndex: 'deletedAt' as const, width: 155, render: format.dateTime }]
+      : []),
+    {
+      title: t`最后登录`,
+      dataIndex: 'lastLoginTime',
+      width: 155,
+      render: (at: string | null) => format.dateTime(at) || t`从未登录`,
+    },
+  ]
+}
