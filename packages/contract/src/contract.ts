@@ -16,6 +16,7 @@ import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
 import { settingsEndpoints } from './settings.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
+import { studentStatisticsEndpoints } from './student-statistics.ts'
 import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
 import { teacherEndpoints } from './teacher.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...learningEndpoints,
   ...studentCentreEndpoints,
   ...studentEndpoints,
+  ...studentStatisticsEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

@@ -24,6 +24,7 @@ import { noteHandlers } from './teaching/learning/note.routes.ts'
 import { materialHandlers } from './teaching/material/material.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
 import { goalHandlers } from './teaching/student-centre/goal.routes.ts'
+import { statisticsHandlers } from './teaching/student-centre/statistics.routes.ts'
 import { studentCentreHandlers } from './teaching/student-centre/student-centre.routes.ts'
 import { studyRecordHandlers } from './teaching/student-centre/study-record.routes.ts'
 import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...studentCentreHandlers,
   ...goalHandlers,
   ...studyRecordHandlers,
+  ...statisticsHandlers,
   ...studentHandlers,
   ...uploadHandlers,
   ...applicationHandlers,

@@ -6,7 +6,7 @@ import { audit } from '../../core/log/audit.ts'
 import { deleteLogins, lockUser, saveUser } from '../account/account.queries.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import { findDeletedStudent, undeleteStudent } from './deleted-student.queries.ts'
-import { readStudent } from './save-student.ts'
+import { readStudent } from './read-student.ts'
 import { studentFacts } from './student-columns.ts'
 import { addToStudentCount } from './student-count.queries.ts'
 import { deleteGrams, insertGrams } from './student-search.queries.ts'
@@ -48,7 +48,7 @@ export async function restoreStudent(actor: Actor, id: number): Promise<StudentR
     await insertGrams(db, id, student.name, student.username)
     await addToStudentCount(db, id, student.organizationId, student.status, 1)
     await audit(db, actor, { action: 'student.restore', targetId: id, detail: { after: studentFacts(keys, student) } })
-    return readStudent(db, actor, id)
+    return readStudent(db, actor.context, id)
   }
   return writeNames(database, deleted, restore, id)
 }

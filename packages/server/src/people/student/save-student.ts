@@ -16,9 +16,9 @@ import type { Names } from '../account/taken-names.queries.ts'
 import { hasOrganization } from '../organization/organization.queries.ts'
 import { createStudent } from './create-student.ts'
 import { findUserByIdCard } from './id-card.queries.ts'
+import { readStudent } from './read-student.ts'
 import { studentFacts, toStudentColumns } from './student-columns.ts'
 import { assertOrganization, getStudent } from './student.policy.ts'
-import { readStudents } from './student.wire.ts'
 import { syncStudent } from './sync-student.ts'
 
 /** Adds a student with the password that staff have chosen. */
@@ -52,7 +52,7 @@ export async function addStudent(actor: Actor, form: NewStudent): Promise<Studen
     const id = await createStudent(db, keys, student, now())
     const after = studentFacts(keys, (await findAccount(db, id)) as AccountRow)
     await audit(db, actor, { action: 'student.create', targetId: id, detail: { after } })
-    return readStudent(db, actor, id)
+    return readStudent(db, context, id)
   }
   return writeNames(database, names, add).catch((error) => explainIdCard(actor, form.idCard, error))
 }
@@ -69,7 +69,7 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
     const student = { ...locked, version: locked.version - 1 }
     assertOrganization(caller, student.organizationId)
     if (change.version !== undefined && change.version !== student.version)
-      throw problem('resource.stale', { data: { ...(await readStudent(db, actor, id)), version: student.version } })
+      throw problem('resource.stale', { data: { ...(await readStudent(db, context, id)), version: student.version } })
     await assertNamesFree(db, namesOf(student, change), id)
     if (change.organizationId !== undefined) {
       assertOrganization(caller, change.organizationId)
@@ -86,17 +86,11 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
     await syncStudent(db, student, saved, timezone, now())
     const detail = { before: studentFacts(keys, student), after: studentFacts(keys, saved) }
     await audit(db, actor, { action: 'student.update', targetId: id, detail })
-    return readStudent(db, actor, id)
+    return readStudent(db, context, id)
   }
   return writeNames(database, namesOf(before, change), save, id).catch((error) =>
     explainIdCard(actor, change.idCard, error),
   )
-}
-
-export async function readStudent(db: Db, { context }: Actor, id: number): Promise<StudentRow> {
-  const [student] = await readStudents(db, context, [id])
-  if (!student) throw problem('student.notFound')
-  return student
 }
 
 const namesOf = (

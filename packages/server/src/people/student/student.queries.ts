@@ -243,8 +243,8 @@ export type StudentListRow = Awaited<ReturnType<typeof listStudentRows>>[number]
 export const findAnyStudent = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('role', '=', 'STUDENT').executeTakeFirst()
 
-/** Completed lessons and lessons of every course of these students: enrolled in, or with study time. */
-export const listCourseShares = (db: Db, studentIds: readonly number[]) =>
+/** Completed lessons and lessons of every course, or every one of a teacher, of these students: enrolled in, or with study time. */
+export const listCourseShares = (db: Db, studentIds: readonly number[], teacherId?: number) =>
   db
     .selectFrom('enrollments')
     .select(['studentId', 'courseId'])
@@ -260,7 +260,16 @@ export const listCourseShares = (db: Db, studentIds: readonly number[]) =>
             .onRef('courseProgress.courseId', '=', 'pairs.courseId'),
         )
         .select(['pairs.studentId', 'courses.lessonCount', 'courseProgress.completedLessons'])
-        .where('courses.deletedAt', 'is', null),
+        .where('courses.deletedAt', 'is', null)
+        .$if(teacherId !== undefined, (query) =>
+          query.where('courses.id', 'in', (of) =>
+            of
+              .selectFrom('courseTeachers')
+              .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+              .select('courseTeachers.courseId')
+              .where('teachers.userId', '=', teacherId as number),
+          ),
+        ),
     )
     .execute()
 

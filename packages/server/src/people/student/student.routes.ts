@@ -6,10 +6,11 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
+import { readStudentFor } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
 import { revealStudentIdCard } from './reveal-student-id-card.ts'
-import { addStudent, readStudent, updateStudent } from './save-student.ts'
-import { getStudent, studentScope } from './student.policy.ts'
+import { addStudent, updateStudent } from './save-student.ts'
+import { studentScope } from './student.policy.ts'
 import { countStudents, listOrganizationNames, listStudentIds, planKeyword } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
 
@@ -31,11 +32,7 @@ export const studentHandlers: HandlersOf<
     const { ids, total } = query.deleted ? await findDeleted(call, query) : await findStudents(call, query)
     return toPage(await readStudents(context.database.read, context, ids), total, query)
   },
-  getStudent: async (call) => {
-    const { context, caller, params } = call
-    if (caller.role !== 'ADMIN') await getStudent(context.database.read, caller, params.id)
-    return readStudent(context.database.read, call, params.id)
-  },
+  getStudent: ({ context, caller, params }) => readStudentFor(context, caller, params.id),
   addStudent: (call) => addStudent(call, call.body),
   updateStudent: (call) => updateStudent(call, call.params.id, call.body),
   deleteStudent: (call) => deleteStudent(call, call.params.id),

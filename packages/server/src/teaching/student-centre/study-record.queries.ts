@@ -28,11 +28,12 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
     .execute()
 
 /** Whose records; `teacherId` narrows them to the courses of that user. */
-interface RecordsOf {
+export interface RecordsOf {
   readonly studentId: number
   readonly teacherId?: number | undefined
 }
-const coursesOf = (db: Db, teacherId: number) =>
+/** The courses whose teachers list holds that user. */
+export const coursesOf = (db: Db, teacherId: number) =>
   db
     .selectFrom('courseTeachers')
     .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')

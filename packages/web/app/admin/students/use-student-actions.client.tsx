@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
+import { StatisticsDialog } from './statistics-dialog.client.tsx'
 import { StudentDialog } from './student-dialog.client.tsx'
 import { StudentIdCard } from './student-id-card.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
@@ -21,6 +22,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const resetPassword = usePasswordReset()
   const { checkCertificate, preview } = useCertificateCheck()
   const [edited, setEdited] = useState<StudentRow | 'new'>()
+  const [measured, setMeasured] = useState<StudentRow>()
   const [revealed, setRevealed] = useState<StudentRow>()
 
   async function restore({ id }: StudentRow) {
@@ -46,6 +48,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
     return [
       view,
       { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
+      { label: t`学习统计`, onClick: () => setMeasured(row) },
       { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
       { label: t`打印学习记录`, onClick: () => void navigate(`/admin/students/${id}/records`) },
       {
@@ -76,6 +79,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {measured && <StatisticsDialog student={measured} onClose={() => setMeasured(undefined)} />}
       {revealed && <StudentIdCard student={revealed} onClose={() => setRevealed(undefined)} />}
       {preview}
     </>

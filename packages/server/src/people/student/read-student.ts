@@ -1,0 +1,21 @@
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { getStudent } from './student.policy.ts'
+import { readStudents } from './student.wire.ts'
+
+/** A student, deleted or not, as the list shows them. */
+export async function readStudent(db: Db, context: Context, id: number): Promise<StudentRow> {
+  const [student] = await readStudents(db, context, [id])
+  if (!student) throw problem('student.notFound')
+  return student
+}
+
+/** A student whom the caller may see; only admins see deleted ones. */
+export async function readStudentFor(context: Context, caller: Caller, id: number): Promise<StudentRow> {
+  const { read } = context.database
+  if (caller.role !== 'ADMIN') await getStudent(read, caller, id)
+  return readStudent(read, context, id)
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../core/database/database.ts'
+import { coursesOf, type RecordsOf } from './study-record.queries.ts'
+
+/** Study time in milliseconds, of all courses or of those of one teacher. */
+export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
+  const row = await db
+    .selectFrom('lessonProgress')
+    .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
+    .where('studentId', '=', studentId)
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .executeTakeFirstOrThrow()
+  return Number(row.creditedMs ?? 0)
+}
+
+/** Study time in milliseconds and lessons with study time of one day. */
+export async function findDayFigures(
+  db: Db,
+  { studentId, teacherId }: RecordsOf,
+  day: string,
+): Promise<{ creditedMs: number; lessons: number }> {
+  const row = await db
+    .selectFrom('studySegments')
+    .select((of) => [
+      of.fn.sum<number | null>('newMs').as('creditedMs'),
+      of.fn.count<number>('lessonId').distinct().as('lessons'),
+    ])
+    .where('studentId', '=', studentId)
+    .where('day', '=', day)
+    .where('newMs', '>', 0)
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .executeTakeFirstOrThrow()
+  return { creditedMs: Number(row.creditedMs ?? 0), lessons: Number(row.lessons) }
+}
+
+/** Notes written since an instant. */
+export async function countNotesSince(db: Db, { studentId, teacherId }: RecordsOf, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('notes')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('studentId', '=', studentId)
+    .where('createdAt', '>=', since)
+    .$if(teacherId !== undefined, (query) =>
+      query.where('lessonId', 'in', (of) =>
+        of
+          .selectFrom('lessons')
+          .select('lessons.id')
+          .where('lessons.courseId', 'in', coursesOf(db, teacherId as number)),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

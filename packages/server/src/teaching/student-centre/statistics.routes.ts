@@ -1,0 +1,41 @@
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { toSeconds } from '../../core/units.ts'
+import { readStudentFor } from '../../people/student/read-student.ts'
+import { listCourseShares } from '../../people/student/student.queries.ts'
+import { averageProgress } from '../../people/student/student.wire.ts'
+import { countNotesSince, findDayFigures, sumCreditedMs } from './statistics.queries.ts'
+import { countStudyRecords } from './study-record.queries.ts'
+import { sumStudySeconds } from './study-seconds.ts'
+
+export const statisticsHandlers: HandlersOf<'getStudentStatistics'> = {
+  getStudentStatistics: async ({ context, caller, params }) => {
+    const { database, settings, now } = context
+    const db = database.read
+    const student = await readStudentFor(context, caller, params.id)
+    const timezone = (await settings.current())['basic.timezone']
+    const day = siteDay(now(), timezone)
+    const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
+    const courses = await listCourseShares(db, [params.id], which.teacherId)
+    const today = await findDayFigures(db, which, day)
+    return {
+      student,
+      overview: {
+        totalCourses: courses.length,
+        completedCourses: courses.filter(
+          ({ completedLessons, lessonCount }) => lessonCount > 0 && (completedLessons ?? 0) >= lessonCount,
+        ).length,
+        totalDuration: toSeconds(await sumCreditedMs(db, which)),
+        totalNotes: await countNotesSince(db, which, 0),
+        averageProgress: averageProgress(courses),
+        totalStudyLessons: await countStudyRecords(db, which),
+      },
+      today: {
+        // Cut off so that the days of a student add up to the total.
+        todayDuration: which.teacherId ? toSeconds(today.creditedMs) : await sumStudySeconds(db, params.id, day, day),
+        todayVideos: today.lessons,
+        todayNotes: await countNotesSince(db, which, startOfSiteDay(day, timezone)),
+      },
+    }
+  },
+}
