@@ -1,5 +1,5 @@
-import { RevealForm } from './application.ts'
 import { verifyAddress } from './certificate.ts'
+import { RevealForm } from './id-card-form.ts'
 import { everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, idParams, instant, percent } from './kit/fields.ts'
