@@ -38,7 +38,6 @@ export const RecordHead = z
     studySeconds: z.number().int(),
     trainingProject: z.string(),
     institution: z.string(),
-    mayReveal: z.boolean(),
   })
   .meta({ id: 'RecordHead' })
 export type RecordHead = z.output<typeof RecordHead>

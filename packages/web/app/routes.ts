@@ -16,6 +16,7 @@ export default [
       route('application-status', 'public/application-status.tsx'),
       route('verify', 'public/verify.tsx'),
       route('verify/:certificateNumber', 'public/verify-number.tsx'),
+      route('verify/record/:code', 'public/verify-record.tsx'),
       route('certificate-template/:studentId', 'public/certificate-template.tsx'),
 
       route('auth/login', 'auth/login.tsx'),

@@ -32,7 +32,10 @@ export const sections: readonly Section[] = [
     path: 'students',
     label: text('学员管理'),
     permission: 'students.view',
-    pages: [{ path: ':studentId', file: 'student-detail' }],
+    pages: [
+      { path: ':studentId', file: 'student-detail' },
+      { path: ':studentId/records', file: 'records/student-records' },
+    ],
   },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {

@@ -3,15 +3,26 @@ import type { ReactNode } from 'react'
 import { ContactCard } from './application/contact-card.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page of the certificate check, with the school's contact beside it. */
-export function VerifyFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** A page of the check of a paper, with the school's contact beside it. */
+export function VerifyFrame({
+  title,
+  lead,
+  question,
+  children,
+}: {
+  title: string
+  lead?: string
+  /** What to ask the school about; by default the certificate. */
+  question?: string
+  children: ReactNode
+}) {
   const { t } = useLingui()
   return (
     <>
       <PageHeader title={title} {...(lead && { lead })} />
       <div className="shell grid items-start gap-6 pb-16 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
-        <ContactCard lead={t`对证书有疑问，欢迎来电或到校核实。`} />
+        <ContactCard lead={question ?? t`对证书有疑问，欢迎来电或到校核实。`} />
       </div>
     </>
   )

@@ -4,9 +4,9 @@ import { studentCentreLimits } from '@jiangxue/contract/student-centre.values.ts
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { RecordSheet } from '../components/record-sheet.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -56,83 +56,38 @@ export default function Records({ loaderData }: Route.ComponentProps) {
           {t`打印`}
         </Button>
       </div>
-      {loaderData ? <RecordSheet {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
+      {loaderData ? <Sheet {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
     </div>
   )
 }
 
-const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
-
-function RecordSheet({ now, profile, totals, today, records, days }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Sheet({ now, profile, totals, today, records, days }: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useLingui()
   const format = useFormat()
   const { siteName } = useSite()
-  const facts = [
-    [t`姓名`, profile.name],
-    [t`用户名`, profile.username],
-    [t`完成课时`, String(today.completedLessons)],
-    [t`累计学习`, format.clock(totals.totalWatchTime)],
-    [t`学习天数`, String(today.studyDays)],
-    [t`打印日期`, format.date(now)],
-  ]
   return (
-    <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0">
-      <p className="text-center text-sm text-ink-3">{siteName}</p>
-      <h1 className="text-center font-serif text-[26px] font-bold">{t`学习记录`}</h1>
-      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex gap-x-2">
-            <dt className="shrink-0 text-ink-3">{name}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {records.length === 0 ? (
-        <div className="mt-6">
-          <EmptyState text={t`暂无学习记录`} />
-        </div>
-      ) : (
-        <table className="mt-6 w-full border-t-2 border-ink text-left text-sm tabular-nums sm:text-base print:text-sm">
-          <thead>
-            <tr className="text-ink-2">
-              {[t`课程名称`, t`课时名称`, t`进度`, t`学习时长`].map((name) => (
-                <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col" className={`${cell} font-semibold max-sm:hidden print:table-cell`}>{t`最后学习`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <tr key={record.lessonId} className="break-inside-avoid">
-                <td className={cell}>{record.courseName}</td>
-                <td className={cell}>{record.lessonTitle}</td>
-                <td className={cell}>{record.progress}%</td>
-                <td className={`${cell} whitespace-nowrap`}>{format.clock(record.studySeconds)}</td>
-                <td className={`${cell} whitespace-nowrap max-sm:hidden print:table-cell`}>
-                  {format.dateTime(record.lastStudyTime)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row" colSpan={3} className={`${cell} text-left`}>{t`合计`}</th>
-              <td className={`${cell} whitespace-nowrap`}>
-                {format.clock(records.reduce((sum, { studySeconds }) => sum + studySeconds, 0))}
-              </td>
-              <td className={`${cell} max-sm:hidden print:table-cell`}>{t`共 ${records.length} 节`}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+    <RecordSheet
+      school={siteName}
+      title={t`学习记录`}
+      facts={[
+        [t`姓名`, profile.name],
+        [t`用户名`, profile.username],
+        [t`完成课时`, String(today.completedLessons)],
+        [t`累计学习`, format.clock(totals.totalWatchTime)],
+        [t`学习天数`, String(today.studyDays)],
+        [t`打印日期`, format.date(now)],
+      ]}
+      lines={records.map(({ lessonId, studySeconds, lastStudyTime, ...record }) => ({
+        ...record,
+        id: lessonId,
+        seconds: studySeconds,
+        at: lastStudyTime,
+      }))}
+      columns={[t`学习时长`, t`最后学习`]}
+      range={t`共 ${records.length} 节`}
+    >
       {days.length > 0 && <Days days={days} />}
-      <p className="mt-14 hidden justify-between break-inside-avoid print:flex">
-        <span>{t`学员签字：________________`}</span>
-        <span>{t`学校盖章：________________`}</span>
-      </p>
-    </article>
+    </RecordSheet>
   )
 }
 

@@ -4,7 +4,7 @@ import { unseal } from '../../core/crypto/keys.ts'
 import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
-import type { Actor, Caller } from '../../core/http/caller.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -26,11 +26,10 @@ export interface PrintTerms {
 
 export const institutionOf = (values: SettingValues) => values['certificate.institution'] || values['basic.siteName']
 
-export const mayReveal = (caller: Caller) => caller.role === 'ADMIN' && hasPermission('students.reveal', caller)
-
 /** Only who may reveal ID numbers prints them whole. */
 export function assertMayReveal({ caller }: Actor, reason: string | undefined): void {
-  if (reason !== undefined && !mayReveal(caller)) throw problem('access.denied')
+  const mayReveal = caller.role === 'ADMIN' && hasPermission('students.reveal', caller)
+  if (reason !== undefined && !mayReveal) throw problem('access.denied')
 }
 
 /** The ID number as it is printed, masked or, for a reason, whole. */

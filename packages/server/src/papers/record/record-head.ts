@@ -2,7 +2,7 @@ import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
-import { institutionOf, mayReveal, printedIdCard } from './print-record.ts'
+import { institutionOf, printedIdCard } from './print-record.ts'
 import { recordsFor } from './record.policy.ts'
 import type { Learner } from './record.queries.ts'
 
@@ -19,6 +19,5 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
     studySeconds: toSeconds(creditedMs),
     trainingProject: values['certificate.trainingProject'],
     institution: institutionOf(values),
-    mayReveal: mayReveal(actor.caller),
   }
 }

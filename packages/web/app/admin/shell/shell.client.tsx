@@ -64,14 +64,16 @@ export default function Shell() {
               collapsedWidth={64}
               width={216}
               collapsed={isFolded}
-              className="on-night"
+              className="on-night print:hidden!"
             >
               <Sidebar isFolded={isFolded} onFold={fold} />
             </Layout.Sider>
           )}
           <Layout style={{ minWidth: 0 }}>
-            <TopBar onMenu={isNarrow ? () => setOpen(true) : undefined} />
-            <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6">
+            <div className="print:hidden">
+              <TopBar onMenu={isNarrow ? () => setOpen(true) : undefined} />
+            </div>
+            <main id="main" tabIndex={-1} className="min-w-0 p-4 outline-none md:p-6 print:p-0">
               <Outlet />
             </main>
           </Layout>

@@ -8,6 +8,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
+import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
 import { useStudentActions } from './use-student-actions.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
@@ -21,6 +22,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const { actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
   const total = data.page?.totalElements ?? 0
+  const { recordButton, recordDialogs } = useRecordBatch(data.query, total)
   const areDeleted = data.query['deleted'] === 'true'
   return (
     <>
@@ -47,6 +49,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         actions={(selectedRows) =>
           !areDeleted && (
             <>
+              {recordButton(selectedRows)}
               {may('certificates.edit') && (
                 <Tooltip title={selectedRows.length === 0 ? t`请选择要生成证书的学生` : undefined}>
                   <Button
@@ -74,6 +77,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
       />
       {studentDialogs}
       {certificateDialogs}
+      {recordDialogs}
     </>
   )
 }

@@ -1,45 +1,25 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
 import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
-import { downloadFile, exportTimeoutMs } from '../../lib/download-file.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from '../kit/list-loader.ts'
-import { BatchProgress } from './batch-progress.client.tsx'
+import { useCheckAddress } from '../kit/use-check-address.client.tsx'
+import { useLongWork } from '../kit/use-long-work.client.tsx'
 import { BatchResult } from './batch-result.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
-import { useCheckAddress } from './use-check-address.client.tsx'
-import { followZip } from './zip-progress.ts'
 
 /** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` must be rendered somewhere. */
 export function useBatchCertificates() {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const withAddress = useCheckAddress()
-  const [percent, setPercent] = useState<number>()
+  const { run: busy, progress } = useLongWork({ title: t`处理证书`, waiting: t`正在生成证书，请稍候...` })
   const [batch, setBatch] = useState<CertificateBatch>()
-  const leaving = useRef<AbortController>(null)
-
-  async function busy(work: (signal: AbortSignal) => Promise<void>, failure: string) {
-    leaving.current = new AbortController()
-    setPercent(0)
-    try {
-      await work(leaving.current.signal)
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, failure))
-    } finally {
-      setPercent(undefined)
-    }
-  }
-
-  const watching = (signal: AbortSignal) => ({ timeoutMs: exportTimeoutMs, signal, onChunk: followZip(setPercent) })
 
   const generate = (students: readonly StudentRow[]) =>
     busy(
@@ -58,9 +38,9 @@ export function useBatchCertificates() {
 
   const download = (certificates: readonly Certificate[]) =>
     busy(
-      async (signal) => {
+      async (options) => {
         const body = { certificateIds: certificates.map(({ id }) => id) }
-        await downloadFile('batchDownloadCertificates', { body }, certificateZipTexts.fileName, watching(signal))
+        await downloadFile('batchDownloadCertificates', { body }, certificateZipTexts.fileName, options)
         toast.success(t`证书下载成功`)
       },
       t`批量下载证书失败`,
@@ -74,14 +54,14 @@ export function useBatchCertificates() {
       cancelText: t`取消`,
       onOk: () =>
         void busy(
-          async (signal) => {
+          async (options) => {
             const filter = { keyword, status, organizationId } as Partial<StudentListQuery>
             const isDone = await withAddress(async (verifyAddress) => {
               await downloadFile(
                 'batchGenerateAndDownloadCertificates',
                 { body: { ...filter, verifyAddress } },
                 certificateZipTexts.fileName,
-                watching(signal),
+                options,
               )
               return true
             })
@@ -100,7 +80,7 @@ export function useBatchCertificates() {
           onClose={() => setBatch(undefined)}
         />
       )}
-      {percent !== undefined && <BatchProgress percent={percent} onCancel={() => leaving.current?.abort()} />}
+      {progress}
     </>
   )
   return { generate, generateAll, dialogs }

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Progress } from 'antd'
 
-/** The progress of a batch of certificates, above everything else; can be cancelled. */
-export function BatchProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+interface LongProgressProps {
+  title: string
+  /** Shown until the first percent is known. */
+  waiting: string
+  percent: number
+  onCancel: () => void
+}
+
+/** The progress of long work, above everything else; can be cancelled. */
+export function LongProgress({ title, waiting, percent, onCancel }: LongProgressProps) {
   const { t } = useLingui()
-  const said = percent > 0 ? t`已完成 ${percent}%` : t`正在生成证书，请稍候...`
+  const said = percent > 0 ? t`已完成 ${percent}%` : waiting
   return (
     <Modal
       open
-      title={t`处理证书`}
+      title={title}
       width={420}
       closable={false}
       mask={{ closable: false }}

@@ -1,0 +1,33 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useRef, useState } from 'react'
+import type { CallOptions } from '../../lib/call-options.ts'
+import { exportTimeoutMs } from '../../lib/download-file.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { LongProgress } from './long-progress.client.tsx'
+import { followZip } from './zip-progress.ts'
+
+/** Runs work that takes long below a dialog with its progress, which can be cancelled; `progress` must be rendered somewhere. */
+export function useLongWork({ title, waiting }: { title: string; waiting: string }) {
+  const [percent, setPercent] = useState<number>()
+  const leaving = useRef<AbortController>(null)
+
+  /** `options` are for a call that returns a zip, or another long file. */
+  async function run(work: (options: CallOptions) => Promise<void>, failure: string) {
+    leaving.current = new AbortController()
+    setPercent(0)
+    try {
+      await work({ timeoutMs: exportTimeoutMs, signal: leaving.current.signal, onChunk: followZip(setPercent) })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) toast.error(failureText(error, failure))
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  const progress = percent !== undefined && (
+    <LongProgress title={title} waiting={waiting} percent={percent} onCancel={() => leaving.current?.abort()} />
+  )
+  return { run, progress }
+}

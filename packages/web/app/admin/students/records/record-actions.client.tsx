@@ -1,0 +1,67 @@
+import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
+import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Select } from 'antd'
+import { Download, FileText, Printer } from 'lucide-react'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
+import { useListAddress } from '../../kit/use-list-address.client.ts'
+import { useLongWork } from '../../kit/use-long-work.client.tsx'
+import { IfMay } from '../../kit/use-may.client.tsx'
+
+interface RecordActionsProps {
+  id: number
+  head: RecordHead
+  size: number
+  /** The site's day, of the names of files. */
+  today: string
+  /** Why the whole ID number is shown, and therefore printed. */
+  reason: string | undefined
+  print: () => Promise<void>
+}
+
+/** How many lines a page has, and how the record leaves the screen: printed, as PDF or as a sheet. */
+export function RecordActions({ id, head, size, today, reason, print }: RecordActionsProps) {
+  const { t } = useLingui()
+  const { change } = useListAddress()
+  const withAddress = useCheckAddress()
+  const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })
+  const fileName = `${t`学习记录`}-${head.studentName}-${today}`
+
+  const savePdf = () =>
+    run(
+      async (options) => {
+        await withAddress((verifyAddress) => {
+          const query = { reason, verifyAddress }
+          return downloadFile('openRecordPdf', { params: { id }, query }, `${fileName}.pdf`, options)
+        })
+      },
+      t`生成学习记录失败`,
+    )
+  const saveSheet = () =>
+    run(
+      (options) => downloadFile('exportLearningRecords', { body: { studentIds: [id] } }, `${fileName}.xlsx`, options),
+      t`导出失败`,
+    )
+  return (
+    <>
+      <Select
+        value={size}
+        aria-label={t`每页条数`}
+        style={{ width: 120 }}
+        options={recordPageSizes.map((value) => ({ value, label: t`${value} 条/页` }))}
+        onChange={(value: number) => change({ size: value === recordPageSizes[0] ? undefined : value })}
+      />
+      <IfMay permission="students.export">
+        <Button icon={<Download aria-hidden size={16} />} onClick={() => void saveSheet()}>{t`导出`}</Button>
+      </IfMay>
+      <Button icon={<FileText aria-hidden size={16} />} onClick={() => void savePdf()}>{t`下载 PDF`}</Button>
+      <Button
+        type="primary"
+        icon={<Printer aria-hidden size={16} />}
+        onClick={() => void run(print, t`打印失败`)}
+      >{t`打印`}</Button>
+      {progress}
+    </>
+  )
+}

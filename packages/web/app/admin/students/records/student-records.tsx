@@ -1,0 +1,33 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
+import { data } from 'react-router'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guarded } from '../../../lib/guarded.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/student-records'
+import { readRecords } from './read-records.ts'
+
+const StudentRecords = lazyScreen(() => import('./student-records.client.tsx'))
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guarded('admin', request, async () => {
+    const id = readNumber(params.studentId, 0)
+    if (id === 0) throw data(null, { status: 404 })
+    const search = new URL(request.url).searchParams
+    const asked = readNumber(search.get('size'), recordPageSizes[0])
+    const size = recordPageSizes.find((each) => each === asked) ?? recordPageSizes[0]
+    const page = readNumber(search.get('page'), 1) - 1
+    const [head, records] = await Promise.all([
+      browserApi.getRecordHead({ params: { id } }),
+      readRecords(id, { page, size }),
+    ])
+    return { id, head, records, now: new Date().toISOString() }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
+
+export default function StudentRecordsRoute({ loaderData }: Route.ComponentProps) {
+  return <StudentRecords {...loaderData} />
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { browserApi } from '../../../lib/api-client.ts'
+
+/** Printing starts a moment after it was asked for (spec §9), when everything shows. */
+const printDelayMs = 500
+
+/** Prints a student's record by the browser, which the server notes first, and shows their whole ID number for a reason. */
+export function usePrint(id: number) {
+  const [reason, setReason] = useState<string>()
+
+  async function reveal(given: string) {
+    const { message, data } = await browserApi.noteRecordPrint({ params: { id }, body: { reason: given } })
+    setReason(given)
+    return { message, data: { idCard: data.idCard ?? '' } }
+  }
+  async function print() {
+    await browserApi.noteRecordPrint({ params: { id }, body: { reason } })
+    setTimeout(() => window.print(), printDelayMs)
+  }
+  return { reason, reveal, print }
+}

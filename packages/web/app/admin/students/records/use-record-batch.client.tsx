@@ -1,0 +1,77 @@
+import { recordSheetTitles, recordZipTexts } from '@jiangxue/contract/learning-record.values.ts'
+import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App, Button, Dropdown } from 'antd'
+import { BookOpenCheck } from 'lucide-react'
+import { downloadFile } from '../../../lib/download-file.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import type { ListQuery } from '../../kit/list-loader.ts'
+import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
+import { useLongWork } from '../../kit/use-long-work.client.tsx'
+import { useMay } from '../../kit/use-may.client.tsx'
+
+/** Exports and prints the learning records of the selected students, or of all that the list's filter finds; `dialogs` must be rendered somewhere. */
+export function useRecordBatch({ keyword, status, organizationId }: ListQuery, total: number) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const may = useMay()
+  const { modal } = App.useApp()
+  const withAddress = useCheckAddress()
+  const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })
+
+  const bodyFor = (selected: readonly StudentRow[]) =>
+    selected.length > 0
+      ? { studentIds: selected.map(({ id }) => id) }
+      : ({ keyword, status, organizationId } as Partial<StudentListQuery>)
+
+  const exportSheet = (selected: readonly StudentRow[]) =>
+    run(
+      async (options) => {
+        const fileName = `${format.translate(recordSheetTitles.sheet)}-${format.date(new Date().toISOString())}.xlsx`
+        await downloadFile('exportLearningRecords', { body: bodyFor(selected) }, fileName, options)
+        toast.success(t`学习记录导出成功`)
+      },
+      t`导出失败`,
+    )
+  const printAll = (selected: readonly StudentRow[]) =>
+    run(
+      async (options) => {
+        const isDone = await withAddress(async (verifyAddress) => {
+          const body = { ...bodyFor(selected), verifyAddress }
+          await downloadFile('batchPrintRecords', { body }, format.translate(recordZipTexts.fileName), options)
+          return true
+        })
+        if (isDone) toast.success(t`学习记录下载成功`)
+      },
+      t`批量打印学习记录失败`,
+    )
+  function askAndPrint(selected: readonly StudentRow[]) {
+    if (selected.length > 0) return void printAll(selected)
+    modal.confirm({
+      title: t`打印 ${total} 名学员的学习记录？`,
+      content: t`按当前筛选条件，每名学员一份 PDF，打包下载；没有学习记录的学员和原因见压缩包中的“结果.csv”。`,
+      okText: t`打印`,
+      cancelText: t`取消`,
+      onOk: () => void printAll([]),
+    })
+  }
+
+  const recordButton = (selected: readonly StudentRow[]) =>
+    may('students.export') && (
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'export', label: t`导出学习记录`, onClick: () => void exportSheet(selected) },
+            { key: 'print', label: t`打印学习记录(PDF)`, onClick: () => askAndPrint(selected) },
+          ],
+        }}
+      >
+        <Button icon={<BookOpenCheck aria-hidden size={16} />} disabled={total === 0}>
+          {selected.length > 0 ? t`学习记录（已选 ${selected.length} 人）` : t`学习记录`}
+        </Button>
+      </Dropdown>
+    )
+  return { recordButton, recordDialogs: progress }
+}

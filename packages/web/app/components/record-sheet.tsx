@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '../lib/use-format.ts'
+import { EmptyState } from './empty-state.tsx'
+
+export interface RecordLine {
+  readonly id: number
+  readonly courseName: string
+  readonly lessonTitle: string
+  readonly progress: number
+  readonly seconds: number
+  readonly at: string
+}
+interface RecordSheetProps {
+  school: string
+  title: string
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  lines: readonly RecordLine[]
+  /** What the columns of the time watched and of the last time are called. */
+  columns: readonly [seconds: string, at: string]
+  /** Which lines of how many these are. */
+  range: string
+  children?: ReactNode
+}
+
+const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
+const lastCell = `${cell} max-sm:hidden print:table-cell`
+
+/** A learning record as it is printed: who it is of, a line for each lesson, and room for signatures on paper. */
+export function RecordSheet({ school, title, facts, lines, columns, range, children }: RecordSheetProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      <p className="text-center text-sm text-ink-3">{school}</p>
+      <h1 className="text-center font-serif text-[26px] font-bold">{title}</h1>
+      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-x-2">
+            <dt className="shrink-0 text-ink-3">{name}</dt>
+            <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState text={t`暂无学习记录`} />
+        </div>
+      ) : (
+        <table className="mt-6 w-full border-t-2 border-ink text-left text-sm tabular-nums sm:text-base print:text-sm">
+          <thead>
+            <tr className="text-ink-2">
+              {[t`课程名称`, t`课时名称`, t`进度`, columns[0]].map((name) => (
+                <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className={`${lastCell} font-semibold`}>
+                {columns[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id} className="break-inside-avoid">
+                <td className={cell}>{line.courseName}</td>
+                <td className={cell}>{line.lessonTitle}</td>
+                <td className={cell}>{line.progress}%</td>
+                <td className={`${cell} whitespace-nowrap`}>{format.clock(line.seconds)}</td>
+                <td className={`${lastCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={3} className={`${cell} text-left`}>{t`合计`}</th>
+              <td className={`${cell} whitespace-nowrap`}>
+                {format.clock(lines.reduce((sum, { seconds }) => sum + seconds, 0))}
+              </td>
+              <td className={lastCell}>{range}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {children}
+      <p className="mt-14 hidden justify-between break-inside-avoid print:flex">
+        <span>{t`学员签字：________________`}</span>
+        <span>{t`学校盖章：________________`}</span>
+      </p>
+    </article>
+  )
+}
