@@ -15,6 +15,7 @@ import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
 import { settingsEndpoints } from './settings.ts'
+import { studentBatchEndpoints } from './student-batch.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
 import { studentStatisticsEndpoints } from './student-statistics.ts'
 import { studentEndpoints } from './student.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...studentCentreEndpoints,
   ...studentEndpoints,
   ...studentStatisticsEndpoints,
+  ...studentBatchEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

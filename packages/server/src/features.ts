@@ -11,6 +11,7 @@ import { accountHandlers } from './people/account/account.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
+import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...studyRecordHandlers,
   ...statisticsHandlers,
   ...studentHandlers,
+  ...studentBatchHandlers,
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,

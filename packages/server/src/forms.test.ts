@@ -37,6 +37,9 @@ const actions: readonly EndpointName[] = [
   'revokeCertificate',
   'reissueCertificate',
   'orderOutline',
+  'setStatusOfStudents',
+  'moveStudents',
+  'enrollStudents',
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {

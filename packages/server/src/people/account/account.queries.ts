@@ -78,6 +78,10 @@ export const lockUser = (db: Db, id: number, now: number) =>
 export const saveUser = (db: Db, id: number, user: Updateable<Schema['users']>) =>
   db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** The names of people, deleted ones too. */
+export const listNames = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+
 export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('studentTotals').select('studyDays').where('studentId', '=', userId).executeTakeFirst())
     ?.studyDays ?? 0

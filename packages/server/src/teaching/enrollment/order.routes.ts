@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { addOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
+import { enrollStudents } from './enroll-students.ts'
 import { listOrderPayments } from './order-payment.queries.ts'
 import orderSheet from './order-sheet.ts'
 import { listOrders, listOwnOrders } from './order.queries.ts'
@@ -19,12 +20,14 @@ export const orderHandlers: HandlersOf<
   | 'listOrderPayments'
   | 'reverseOrderPayment'
   | 'listOwnOrders'
+  | 'enrollStudents'
 > = {
   listOrders: async ({ context: { database }, query }) => {
     const { rows, total } = await listOrders(database.read, query)
     return toPage(rows.map(toOrder), total, query)
   },
   exportOrders: (call) => sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), call.query),
+  enrollStudents: (call) => enrollStudents(call, call.body),
   createOrder: async (call) => toOrder(await addOrder(call, call.body)),
   getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),
   updateOrder: async (call) => toOrder(await changeOrder(call, call.params.id, call.body)),

@@ -8,6 +8,7 @@ import { invalid, problem } from '../../core/http/problem.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toFen, toYuan } from '../../core/units.ts'
 import { notify } from '../../messaging/notification/notify.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
 import { finishChange, lockedOrder } from './change-order.ts'
 import { endEnrollment } from './enrollment.queries.ts'
 import { insertOrderPayment, listOrderPayments } from './order-payment.queries.ts'
@@ -20,29 +21,36 @@ export async function changeOrderStatus(actor: Actor, id: number, form: OrderSta
   const { database, keys, settings } = actor.context
   const values = await settings.current()
   const now = actor.context.now()
-  return database.write(async (db) => {
-    const before = await lockedOrder(db, id, form.version)
-    if (!nextOrderStatuses(toOrder(before)).includes(form.status)) throw problem('order.transitionRefused')
-    const at = instantOf(form.date, now, values['basic.timezone'])
-    if (form.status === 'PAID') {
-      const amountFen = await bookPayment(db, actor, before, form, at)
-      await notify(
-        db,
-        { keys, values, now },
-        'orderPaid',
-        { name: before.studentName, email: before.email, phone: before.phone },
-        { course: before.courseName, amount: String(toYuan(amountFen)) },
-      )
-    } else if (form.status === 'REFUNDED') await bookRefund(db, actor, before, form, at)
-    else
-      await saveOrder(db, before, {
-        status: form.status,
-        ...(before.paidFen === 0 && { method: form.method ?? '' }),
-        note: form.note,
-        updatedAt: now,
-      })
-    return finishChange(db, actor, 'order.status', before)
-  })
+  return database.write(async (db) =>
+    settleOrder(db, actor, { keys, values, now }, await lockedOrder(db, id, form.version), form),
+  )
+}
+
+/** The same for a locked order within a transaction. */
+export async function settleOrder(
+  db: Db,
+  actor: Actor,
+  school: Sender,
+  before: OrderRow,
+  form: OrderStatusForm,
+): Promise<OrderRow> {
+  const { values, now } = school
+  if (!nextOrderStatuses(toOrder(before)).includes(form.status)) throw problem('order.transitionRefused')
+  const at = instantOf(form.date, now, values['basic.timezone'])
+  if (form.status === 'PAID') {
+    const amountFen = await bookPayment(db, actor, before, form, at)
+    const payer = { name: before.studentName, email: before.email, phone: before.phone }
+    const facts = { course: before.courseName, amount: String(toYuan(amountFen)) }
+    await notify(db, school, 'orderPaid', payer, facts)
+  } else if (form.status === 'REFUNDED') await bookRefund(db, actor, before, form, at)
+  else
+    await saveOrder(db, before, {
+      status: form.status,
+      ...(before.paidFen === 0 && { method: form.method ?? '' }),
+      note: form.note,
+      updatedAt: now,
+    })
+  return finishChange(db, actor, 'order.status', before)
 }
 
 /** Takes a mistyped payment back: an entry of its own, on its own day. */

@@ -11,6 +11,7 @@ import { useMay } from '../kit/use-may.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
 import { useStudentActions } from './use-student-actions.client.tsx'
+import { useStudentBatch } from './use-student-batch.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
 
 /** Spec §2, admin students. */
@@ -20,6 +21,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const may = useMay()
   const organizations = data.extra ?? []
   const { actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)
+  const { menu: batchMenu, dialogs: batchDialogs } = useStudentBatch(organizations)
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
   const total = data.page?.totalElements ?? 0
   const { recordButton, recordDialogs } = useRecordBatch(data.query, total)
@@ -49,6 +51,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         actions={(selectedRows) =>
           !areDeleted && (
             <>
+              {batchMenu(selectedRows)}
               {recordButton(selectedRows)}
               {may('certificates.edit') && (
                 <Tooltip title={selectedRows.length === 0 ? t`请选择要生成证书的学生` : undefined}>
@@ -76,6 +79,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
       />
       {studentDialogs}
+      {batchDialogs}
       {certificateDialogs}
       {recordDialogs}
     </>

@@ -9,10 +9,10 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { paymentMethods } from './payment-methods.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
-const methods = [text('现金'), text('银行转账'), text('支付宝'), text('微信'), 'POS']
 const method = z.string().trim().min(1, text('请填写支付方式')).max(50, text('支付方式不能超过 50 个字符'))
 
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
@@ -71,7 +71,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
           </div>
           <Form.Item {...field('method')} extra={t`可从列表选择，也可自行填写`}>
             <AutoComplete
-              options={methods.map((method) => ({ value: format.translate(method) }))}
+              options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
               placeholder={t`请选择或填写支付方式`}
               maxLength={50}
             />

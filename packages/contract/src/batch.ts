@@ -1,0 +1,25 @@
+import { bodyId } from './kit/fields.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+
+const batchLimit = 1000
+/** Which people something is done with at once. */
+export const peopleIds = (missing: string) =>
+  z.array(bodyId, missing).min(1, missing).max(batchLimit, text('一次最多 1000 条'))
+
+/** What became of each person of a batch; `reason` says why nothing was changed. */
+export const BatchResult = z
+  .object({
+    changed: z.number().int(),
+    rows: z.array(
+      z.object({
+        id: bodyId,
+        name: z.string(),
+        outcome: z.enum(['changed', 'unchanged', 'failed']),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'BatchResult' })
+export type BatchResult = z.output<typeof BatchResult>
+export type BatchOutcome = BatchResult['rows'][number]['outcome']

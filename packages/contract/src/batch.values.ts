@@ -1,0 +1,7 @@
+import { text } from './kit/text.ts'
+
+/** Why a person of a batch was left as they were. */
+export const unchangedReasons = {
+  sameAlready: text('无需更改'),
+  enrolledAlready: text('已报名该课程，原有订单不变'),
+} as const

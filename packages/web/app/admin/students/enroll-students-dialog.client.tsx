@@ -1,0 +1,78 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import { EnrollmentBatch, enrollmentPayments } from '@jiangxue/contract/student-batch.ts'
+import { useLingui } from '@lingui/react/macro'
+import { AutoComplete, Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { paymentMethods } from '../courses/orders/payment-methods.ts'
+import { CourseSelect } from '../kit/course-select.client.tsx'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+
+interface EnrollStudentsDialogProps {
+  ids: readonly number[]
+  onResult: (result: BatchResult) => void
+  onClose: () => void
+}
+const schema = EnrollmentBatch.omit({ ids: true })
+
+/** Enrols students in one course and says how their orders begin. */
+export function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [today] = useState(() => format.date(new Date().toISOString()))
+  return (
+    <FormDialog
+      title={t`为 ${ids.length} 名学员报名课程`}
+      schema={schema}
+      onClose={onClose}
+      okText={t`报名`}
+      failure={t`批量操作失败`}
+      labels={{ courseId: t`课程`, payment: t`付款情况`, method: t`支付方式`, date: t`付款日期`, note: t`备注` }}
+      toForm={() => ({ payment: 'PENDING' as const, date: today, method: '', note: '' })}
+      save={async (body) => {
+        const answer = await browserApi.enrollStudents({ body: { ids: [...ids], ...body } })
+        onResult(answer.data)
+        return answer
+      }}
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('courseId')}>
+            <CourseSelect />
+          </Form.Item>
+          <Form.Item {...field('payment')} extra={t`所有学员相同；免费课程没有订单。已支付按课程全价登记。`}>
+            <Radio.Group
+              options={enrollmentPayments.map((value) => ({
+                value,
+                label: format.translate(orderStatusLabels[value]),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['payment']}>
+            {({ getFieldValue }) =>
+              getFieldValue('payment') === 'PAID' && (
+                <div className="grid gap-x-6 sm:grid-cols-2">
+                  <Form.Item {...field('method')} required>
+                    <AutoComplete
+                      options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
+                      placeholder={t`请选择或填写支付方式`}
+                      maxLength={50}
+                    />
+                  </Form.Item>
+                  <Form.Item {...field('date')}>
+                    <Input type="date" max={today} />
+                  </Form.Item>
+                </div>
+              )
+            }
+          </Form.Item>
+          <Form.Item {...field('note')}>
+            <Input.TextArea rows={2} count={{ show: true, max: 500 }} />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

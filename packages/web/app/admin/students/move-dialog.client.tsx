@@ -1,0 +1,55 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { OrganizationBatch } from '@jiangxue/contract/student-batch.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Select } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { useStudentLabels } from './use-student-labels.client.ts'
+
+interface MoveDialogProps {
+  ids: readonly number[]
+  organizations: readonly OrganizationName[]
+  onResult: (result: BatchResult) => void
+  onClose: () => void
+}
+const schema = OrganizationBatch.omit({ ids: true })
+
+/** Chooses the organization that students move to. */
+export function MoveDialog({ ids, organizations, onResult, onClose }: MoveDialogProps) {
+  const { t } = useLingui()
+  const { organizationId } = useStudentLabels()
+  return (
+    <FormDialog
+      title={t`把 ${ids.length} 名学员移到机构`}
+      schema={schema}
+      onClose={onClose}
+      width={440}
+      okText={t`移动`}
+      failure={t`批量操作失败`}
+      labels={{ organizationId }}
+      toForm={() => ({ organizationId: null })}
+      save={async (body) => {
+        const answer = await browserApi.moveStudents({ body: { ids: [...ids], ...body } })
+        onResult(answer.data)
+        return answer
+      }}
+    >
+      {(field) => (
+        <Form.Item
+          {...field('organizationId')}
+          required={false}
+          extra={t`留空则移出原机构`}
+          getValueFromEvent={(id?: number) => id ?? null}
+        >
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t`不属于任何机构`}
+            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App, Button, Dropdown, Tooltip } from 'antd'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { EnrollStudentsDialog } from './enroll-students-dialog.client.tsx'
+import { MoveDialog } from './move-dialog.client.tsx'
+
+/** What can be done with the ticked students at once, as a menu; `dialogs` must be rendered somewhere. */
+export function useStudentBatch(organizations: readonly OrganizationName[]) {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const may = useMay()
+  const revalidator = useRevalidator()
+  const [open, setOpen] = useState<{ what: 'move' | 'enroll'; ids: number[] }>()
+  const [result, setResult] = useState<BatchResult>()
+
+  async function setStatus(ids: number[], status: AccountStatus) {
+    try {
+      setResult((await browserApi.setStatusOfStudents({ body: { ids, status } })).data)
+    } catch (error) {
+      reportFailure(error, t`批量操作失败`)
+    }
+    void revalidator.revalidate()
+  }
+  const confirmStatus = (ids: number[], status: AccountStatus) =>
+    modal.confirm({
+      title: status === 'ACTIVE' ? t`启用选中的 ${ids.length} 名学员？` : t`禁用选中的 ${ids.length} 名学员？`,
+      content: status === 'ACTIVE' ? t`学员可以重新登录。` : t`学员将立即退出登录，且不能再登录；学习记录保留。`,
+      okText: status === 'ACTIVE' ? t`启用` : t`禁用`,
+      cancelText: t`取消`,
+      onOk: () => setStatus(ids, status),
+    })
+  const actions: { key: string; label: string; permission: Permission; run: (ids: number[]) => void }[] = [
+    { key: 'enroll', label: t`报名课程`, permission: 'courses.edit', run: (ids) => setOpen({ what: 'enroll', ids }) },
+    { key: 'move', label: t`移到机构`, permission: 'students.edit', run: (ids) => setOpen({ what: 'move', ids }) },
+    { key: 'enable', label: t`启用`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'ACTIVE') },
+    { key: 'disable', label: t`禁用`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'INACTIVE') },
+  ]
+  const allowed = actions.filter(({ permission }) => may(permission))
+  const menu = (selected: readonly StudentRow[]) =>
+    allowed.length > 0 && (
+      <Dropdown
+        trigger={['click']}
+        disabled={selected.length === 0}
+        menu={{
+          items: allowed.map(({ key, label, run }) => ({
+            key,
+            label,
+            onClick: () => run(selected.map(({ id }) => id)),
+          })),
+        }}
+      >
+        <Tooltip title={selected.length === 0 ? t`请选择学员` : undefined}>
+          <Button icon={<ListChecks aria-hidden size={16} />} disabled={selected.length === 0}>{t`批量操作`}</Button>
+        </Tooltip>
+      </Dropdown>
+    )
+  const close = () => setOpen(undefined)
+  const dialogs = (
+    <>
+      {open?.what === 'move' && (
+        <MoveDialog ids={open.ids} organizations={organizations} onResult={setResult} onClose={close} />
+      )}
+      {open?.what === 'enroll' && <EnrollStudentsDialog ids={open.ids} onResult={setResult} onClose={close} />}
+      {result && <BatchOutcome result={result} onClose={() => setResult(undefined)} />}
+    </>
+  )
+  return { menu, dialogs }
+}
