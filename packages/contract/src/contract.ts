@@ -14,6 +14,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
+import { roleEndpoints } from './role.ts'
 import { settingsEndpoints } from './settings.ts'
 import { studentBatchEndpoints } from './student-batch.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...categoryEndpoints,
   ...teacherEndpoints,
   ...settingsEndpoints,
+  ...roleEndpoints,
   ...outlineEndpoints,
 }
 export type Contract = typeof contract

@@ -11,6 +11,7 @@ import { accountHandlers } from './people/account/account.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
+import { roleHandlers } from './people/role/role.routes.ts'
 import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
@@ -34,6 +35,7 @@ import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
 export const handlers: Handlers = {
   ...systemHandlers,
   ...settingsHandlers,
+  ...roleHandlers,
   ...accountHandlers,
   ...registrationHandlers,
   ...userHandlers,

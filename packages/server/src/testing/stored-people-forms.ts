@@ -28,6 +28,17 @@ export function storedPeopleForms(it: TestApp): StoredForms {
     role: ['STUDENT', 'STUDENT'],
   })
   return {
+    role: async () => ({
+      create: 'createRole',
+      update: 'updateRole',
+      fields: { permissions: [['news.view'], ['news.view', 'news.edit']] },
+      add: async (body) => {
+        const { id } = await send('POST', '/api/admin/roles', body)
+        const read = async () => (await get('/api/admin/roles')).custom.find((row: { id: number }) => row.id === id)
+        return { read, change: (change) => send('PUT', `/api/admin/roles/${id}`, change) }
+      },
+    }),
+
     organization: async () => ({
       create: 'createOrganization',
       update: 'updateOrganization',

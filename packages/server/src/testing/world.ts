@@ -149,12 +149,16 @@ export class World {
 
   async person(
     role: Exclude<Role, 'STUDENT'>,
-    { organizationId = null, permissions }: { organizationId?: number | null; permissions?: readonly string[] } = {},
+    {
+      organizationId = null,
+      permissions,
+      roleId = null,
+    }: { organizationId?: number | null; permissions?: readonly string[]; roleId?: number | null } = {},
   ): Promise<Person> {
     const { database, now } = this.#context
     const username = `${role.toLowerCase()}${this.next()}`
     const hash = await (passwordHash ??= hashPassword(password))
-    const customRoleId = permissions ? await this.customRole(permissions) : null
+    const customRoleId = permissions ? await this.customRole(permissions) : roleId
     const id = await database.write(async (db) => {
       const user = { role, username, name: username, organizationId, customRoleId }
       return insertUser(db, { ...user, passwordHash: hash, status: 'ACTIVE' }, now())

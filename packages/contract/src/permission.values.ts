@@ -1,0 +1,97 @@
+import type { Permission } from './kit/access.ts'
+import { text } from './kit/text.ts'
+
+/** What each permission of a custom role allows, by section; the order is that of the tree in which they are chosen. */
+export const permissionTree = [
+  { section: 'dashboard', label: text('仪表盘'), allows: { view: text('查看学校概况、待办和收入') } },
+  {
+    section: 'courses',
+    label: text('课程与订单'),
+    allows: {
+      view: text('查看课程、目录和订单'),
+      edit: text('编辑和发布课程，编排目录，登记收款和退款'),
+      delete: text('删除课程和未付款的订单'),
+      export: text('导出订单'),
+    },
+  },
+  {
+    section: 'teachers',
+    label: text('教师'),
+    allows: { view: text('查看教师'), edit: text('添加和编辑教师'), delete: text('删除教师') },
+  },
+  {
+    section: 'students',
+    label: text('学员'),
+    allows: {
+      view: text('查看学员、统计和学习记录'),
+      edit: text('添加、导入和编辑学员，重置密码'),
+      delete: text('删除和恢复学员'),
+      export: text('导出学员名单和学习记录'),
+      reveal: text('查看和打印完整身份证号'),
+    },
+  },
+  {
+    section: 'organizations',
+    label: text('机构'),
+    allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
+  },
+  {
+    section: 'applications',
+    label: text('报名审核'),
+    allows: {
+      view: text('查看报名申请'),
+      edit: text('审核申请，办理入学'),
+      delete: text('删除申请和证件照片'),
+      export: text('导出报名申请'),
+      reveal: text('查看完整身份证号和证件照片'),
+    },
+  },
+  {
+    section: 'categories',
+    label: text('分类'),
+    allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
+  },
+  {
+    section: 'resources',
+    label: text('资源'),
+    allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+  },
+  {
+    section: 'news',
+    label: text('新闻'),
+    allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
+  },
+  {
+    section: 'certificates',
+    label: text('证书'),
+    allows: {
+      view: text('查看证书'),
+      edit: text('颁发、换发和撤销证书'),
+      delete: text('删除证书'),
+      export: text('批量下载和导出证书'),
+    },
+  },
+  {
+    section: 'users',
+    label: text('用户'),
+    allows: { view: text('查看所有账号'), edit: text('添加和编辑账号，重置密码'), delete: text('删除账号') },
+  },
+  {
+    section: 'settings',
+    label: text('系统设置'),
+    allows: { view: text('查看设置、角色和日志'), edit: text('修改设置和角色') },
+  },
+] as const
+
+/** Every permission that some call asks for. */
+export const grantablePermissions: readonly Permission[] = permissionTree.flatMap(({ section, allows }) =>
+  Object.keys(allows).map((action) => `${section}.${action}` as Permission),
+)
+
+/** What the roles that always exist may do. */
+export const builtInRoleHints = {
+  ADMIN: text('没有自定义角色的管理员可以做一切'),
+  TEACHER: text('查看自己课程的学员、统计和学习记录'),
+  ORG_ADMIN: text('管理本机构的学员：导入、导出、统计、学习记录和证书'),
+  STUDENT: text('学习课程，查看自己的进度和证书'),
+} as const

@@ -1,0 +1,50 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+type Columns = Schema['customRoles']
+
+const users = sql<number>`(select count(*) from users where users.custom_role_id = custom_roles.id and users.deleted_at is null)`
+const withUsers = (db: Db) => db.selectFrom('customRoles').selectAll('customRoles').select(users.as('users'))
+
+export const listCustomRoles = (db: Db) => withUsers(db).orderBy('name').orderBy('id').execute()
+export const findCustomRole = (db: Db, id: number) => withUsers(db).where('id', '=', id).executeTakeFirst()
+export type CustomRoleRow = NonNullable<Awaited<ReturnType<typeof findCustomRole>>>
+
+/** How many accounts that are not deleted have each of the built-in roles. */
+export const countByRole = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select((of) => ['role', of.fn.countAll<number>().as('users')])
+    .where('deletedAt', 'is', null)
+    .groupBy('role')
+    .execute()
+
+export const insertCustomRole = async (db: Db, role: Insertable<Columns>): Promise<number> =>
+  (await db.insertInto('customRoles').values(role).returning('id').executeTakeFirstOrThrow()).id
+
+/** Changes a role of a version; false where somebody else has changed it meanwhile. */
+export async function saveCustomRole(
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  change: Updateable<Columns>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customRoles')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a role; accounts that were deleted before no longer have one. */
+export async function deleteCustomRole(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ customRoleId: null })
+    .where('customRoleId', '=', id)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await db.deleteFrom('customRoles').where('id', '=', id).execute()
+}

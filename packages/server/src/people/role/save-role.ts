@@ -1,0 +1,79 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { grantablePermissions } from '@jiangxue/contract/permission.values.ts'
+import { RoleForm, type CustomRole, type RoleChange } from '@jiangxue/contract/role.ts'
+import { columnsOf } from '../../core/database/columns.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import {
+  deleteCustomRole,
+  findCustomRole,
+  insertCustomRole,
+  saveCustomRole,
+  type CustomRoleRow,
+} from './role.queries.ts'
+import { toCustomRole } from './role.wire.ts'
+
+const storedFields = columnsOf<'customRoles'>()(RoleForm, { permissions: 'elsewhere' })
+
+const toColumns = (form: RoleForm) => ({
+  ...storedFields(form),
+  permissions: JSON.stringify(withViews(form.permissions)),
+})
+
+/** The chosen permissions in the order of the tree; whoever may do something in a section sees it too. */
+function withViews(chosen: readonly Permission[]): Permission[] {
+  const wanted = new Set([...chosen, ...chosen.map((each) => `${each.split('.')[0]}.view` as Permission)])
+  return grantablePermissions.filter((each) => wanted.has(each))
+}
+
+export const createRole = (actor: Actor, form: RoleForm): Promise<CustomRole> =>
+  writing(actor, async (db) => {
+    const at = actor.context.now()
+    const id = await insertCustomRole(db, { ...toColumns(form), createdAt: at, updatedAt: at })
+    const role = toCustomRole(await getRole(db, id))
+    await audit(db, actor, { action: 'role.create', targetId: id, detail: { after: toFacts(role) } })
+    return role
+  })
+
+export const updateRole = (actor: Actor, id: number, { version, ...form }: RoleChange): Promise<CustomRole> =>
+  writing(actor, async (db) => {
+    const before = await getRole(db, id)
+    const isCurrent =
+      (version ?? before.version) === before.version &&
+      (await saveCustomRole(db, before, { ...toColumns(form), updatedAt: actor.context.now() }))
+    if (!isCurrent) throw problem('resource.stale', { data: toCustomRole(await getRole(db, id)) })
+    const role = toCustomRole(await getRole(db, id))
+    const detail = { before: toFacts(toCustomRole(before)), after: toFacts(role) }
+    await audit(db, actor, { action: 'role.update', targetId: id, detail })
+    return role
+  })
+
+/** Deletes a role that nobody has. */
+export const deleteRole = (actor: Actor, id: number): Promise<void> =>
+  writing(actor, async (db) => {
+    const { users, name } = await getRole(db, id)
+    if (Number(users) > 0) throw problem('role.inUse', { values: { users: Number(users) } })
+    await deleteCustomRole(db, id)
+    await audit(db, actor, { action: 'role.delete', targetId: id, detail: { before: { name } } })
+  })
+
+const toFacts = ({ name, description, permissions }: CustomRole) => ({ name, description, permissions })
+
+async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
+  const role = await findCustomRole(db, id)
+  if (!role) throw problem('role.notFound')
+  return role
+}
+
+/** Only who may do everything decides what others may do, or they could give themselves every right. */
+async function writing<T>({ context, caller }: Actor, job: (db: Db) => Promise<T>): Promise<T> {
+  if (caller.permissions) throw problem('access.denied')
+  return context.database.write(job).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw problem('role.nameTaken', { field: 'name' })
+    // Somebody has been given it meanwhile.
+    throw isReferenceViolation(error) ? problem('role.inUse', { values: { users: 1 } }) : error
+  })
+}
