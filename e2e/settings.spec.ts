@@ -38,6 +38,30 @@ test('reset takes typed values back, wrong ones are refused, and leaving asks', 
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
 })
 
+test('a role is made from the tree of permissions, changed and deleted', async ({ page }) => {
+  const name = unique('报名专员')
+  await asAdmin(page, '/admin/settings?tab=users')
+  const card = page.getByRole('region', { name: '角色' })
+  await expect(card.getByRole('row', { name: /机构管理员/ })).toContainText('管理本机构的学员')
+  await card.getByRole('button', { name: '添加角色' }).click()
+  const add = dialog(page, '添加角色')
+  await add.getByLabel('角色名称').fill(name)
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add.getByText('请选择权限')).toBeVisible()
+  await add.getByRole('treeitem', { name: '审核申请，办理入学' }).getByRole('checkbox').click()
+  await expectAccessible(page, 'the role dialog')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('添加成功')).toBeVisible()
+  await expect(card.getByRole('row', { name })).toContainText('报名审核')
+  await page.getByRole('button', { name: `编辑 ${name}` }).click()
+  await dialog(page, '编辑角色').getByLabel('说明').fill('周一到周五')
+  await dialog(page, '编辑角色').getByRole('button', { name: '保存' }).click()
+  await expect(card.getByRole('row', { name })).toContainText('周一到周五')
+  await page.getByRole('button', { name: `删除 ${name}` }).click()
+  await dialog(page, `确认删除“${name}”？`).getByRole('button', { name: '删除' }).click()
+  await expect(card.getByRole('row', { name })).toHaveCount(0)
+})
+
 test('every tab is accessible', async ({ page }) => {
   await asAdmin(page, '/admin/settings')
   for (const tab of await page.getByRole('tab').all()) {

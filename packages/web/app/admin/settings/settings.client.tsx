@@ -3,18 +3,28 @@ import { Select, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
+import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
-import type { StoredSettings } from './stored-settings.ts'
+import type { StoredRoles, StoredSettings } from './stored-settings.ts'
 
 /** What a school sets up once and then trusts (spec §2, admin settings). */
-export default function Settings({ stored }: { stored: StoredSettings }) {
+export default function Settings({ stored, roles }: { stored: StoredSettings; roles: StoredRoles | null }) {
   const { t } = useLingui()
   const isNarrow = useNarrow()
   const [query, setQuery] = useSearchParams()
   const card = { stored }
   const tabs = [
     { key: 'basic', label: t`基本设置`, children: <SettingsCard {...card} group="basic" title={t`学校与网站`} /> },
-    { key: 'users', label: t`用户与权限`, children: <SettingsCard {...card} group="user" title={t`注册`} /> },
+    {
+      key: 'users',
+      label: t`用户与权限`,
+      children: (
+        <>
+          {roles && <RolesCard roles={roles} />}
+          <SettingsCard {...card} group="user" title={t`注册`} />
+        </>
+      ),
+    },
     {
       key: 'notification',
       label: t`通知设置`,

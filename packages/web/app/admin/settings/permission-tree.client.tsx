@@ -1,0 +1,33 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { permissionTree } from '@jiangxue/contract/permission.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Tree } from 'antd'
+import { useFormat } from '../../lib/use-format.ts'
+import type { InputProps } from './input-props.ts'
+
+/** What a role may do, by section; each line says what it allows. */
+export function PermissionTree({ value = [], onChange }: InputProps<readonly Permission[]>) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const isPermission = (key: string) => key.includes('.')
+  return (
+    <div className="max-h-90 overflow-y-auto rounded-admin border border-line p-2">
+      <Tree
+        checkable
+        selectable={false}
+        defaultExpandAll
+        aria-label={t`权限`}
+        treeData={permissionTree.map(({ section, label, allows }) => ({
+          key: section,
+          title: <span className="font-semibold">{translate(label)}</span>,
+          children: Object.entries(allows).map(([action, words]) => ({
+            key: `${section}.${action}`,
+            title: translate(words),
+          })),
+        }))}
+        checkedKeys={[...value]}
+        onCheck={(keys) => onChange?.((keys as string[]).filter(isPermission) as Permission[])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { RoleForm, type CustomRole } from '@jiangxue/contract/role.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { PermissionTree } from './permission-tree.client.tsx'
+import { useRoleLabels } from './use-role-labels.client.ts'
+
+export function RoleDialog({ role, onClose }: { role: CustomRole | undefined; onClose: (isSaved: boolean) => void }) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      title={role ? t`编辑角色` : t`添加角色`}
+      schema={RoleForm}
+      entity={role}
+      onClose={onClose}
+      width={640}
+      failure={t`保存角色失败`}
+      labels={useRoleLabels()}
+      toForm={(from) => formValues(RoleForm, from)}
+      save={(body, version) =>
+        role
+          ? browserApi.updateRole({ params: { id: role.id }, body: { ...body, version } })
+          : browserApi.createRole({ body })
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('name')}>
+            <Input maxLength={30} showCount />
+          </Form.Item>
+          <Form.Item {...field('description')}>
+            <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2 }} />
+          </Form.Item>
+          <Form.Item {...field('permissions')} extra={t`选择编辑、删除、导出等权限时，自动包含查看权限`}>
+            <PermissionTree />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

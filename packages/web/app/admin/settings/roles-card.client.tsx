@@ -1,0 +1,100 @@
+import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { builtInRoleHints, permissionTree } from '@jiangxue/contract/permission.values.ts'
+import type { CustomRole } from '@jiangxue/contract/role.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Table } from 'antd'
+import { Lock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FieldGroup } from '../kit/field-group.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { RoleDialog } from './role-dialog.client.tsx'
+import type { StoredRoles } from './stored-settings.ts'
+
+/** The roles that always exist, locked, and the school's own ones. */
+export function RolesCard({ roles }: { roles: StoredRoles }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const mayEdit = useMay()('settings.edit')
+  const confirmDelete = useConfirmDelete()
+  const [edited, setEdited] = useState<CustomRole | 'new'>()
+  const sectionsOf = ({ permissions }: CustomRole) =>
+    permissionTree
+      .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
+      .map(({ label }) => translate(label))
+      .join('、')
+  const rows = [
+    ...roles.builtIn.map(({ role, userCount }) => ({
+      key: role,
+      name: translate(roleLabels[role]),
+      hint: translate(builtInRoleHints[role]),
+      userCount,
+      custom: undefined,
+    })),
+    ...roles.custom.map((role) => ({
+      key: String(role.id),
+      name: role.name,
+      hint: [role.description, sectionsOf(role)].filter(Boolean).join(' · '),
+      userCount: role.userCount,
+      custom: role,
+    })),
+  ]
+  return (
+    <FieldGroup id="roles-card" title={t`角色`} note={t`自定义角色限制管理员能做什么，在用户管理中指定`}>
+      <Table
+        rowKey="key"
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 640 }}
+        columns={[
+          {
+            title: t`角色`,
+            dataIndex: 'name',
+            width: 180,
+            render: (name: string, { custom }) => (
+              <span className="flex items-center gap-2 font-semibold">
+                {name}
+                {!custom && <Lock aria-label={t`内置角色`} size={14} className="shrink-0 text-ink-3" />}
+              </span>
+            ),
+          },
+          { title: t`可以做什么`, dataIndex: 'hint' },
+          { title: t`用户`, dataIndex: 'userCount', width: 90, render: (users: number) => t`${users} 人` },
+          {
+            title: t`操作`,
+            width: 130,
+            render: (_, { custom }) =>
+              custom && (
+                <RowActions
+                  name={custom.name}
+                  actions={[
+                    { label: t`编辑`, permission: 'settings.edit', onClick: () => setEdited(custom) },
+                    {
+                      label: t`删除`,
+                      permission: 'settings.edit',
+                      isDanger: true,
+                      onClick: () =>
+                        confirmDelete({
+                          name: custom.name,
+                          failure: t`删除失败`,
+                          remove: () => browserApi.deleteRole({ params: { id: custom.id } }),
+                        }),
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]}
+      />
+      {mayEdit && (
+        <div className="my-4">
+          <Button icon={<Plus aria-hidden size={16} />} onClick={() => setEdited('new')}>{t`添加角色`}</Button>
+        </div>
+      )}
+      {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </FieldGroup>
+  )
+}
