@@ -94,6 +94,8 @@ export type ApplicationDetail = z.output<typeof ApplicationDetail>
 export const ApplicationFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(applicationStatuses)),
+  /** The student account that came of it. */
+  studentId: filter(id),
 })
 export type ApplicationFilter = z.output<typeof ApplicationFilter>
 export const ApplicationListQuery = pageQuery(listLimits.size).extend(ApplicationFilter.shape)

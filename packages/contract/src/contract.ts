@@ -18,6 +18,7 @@ import { roleEndpoints } from './role.ts'
 import { settingsEndpoints } from './settings.ts'
 import { studentBatchEndpoints } from './student-batch.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
+import { studentHistoryEndpoints } from './student-history.ts'
 import { studentStatisticsEndpoints } from './student-statistics.ts'
 import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...studentCentreEndpoints,
   ...studentEndpoints,
   ...studentStatisticsEndpoints,
+  ...studentHistoryEndpoints,
   ...studentBatchEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,

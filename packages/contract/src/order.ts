@@ -76,6 +76,7 @@ export const OrderListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(orderStatuses)),
   courseId: filter(id),
+  studentId: filter(id),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 /** What the list is narrowed by, without its pages. */

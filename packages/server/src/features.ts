@@ -13,6 +13,7 @@ import { registrationHandlers } from './people/registration/registration.routes.
 import { resetChannel } from './people/registration/send-reset-code.ts'
 import { roleHandlers } from './people/role/role.routes.ts'
 import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
+import { studentDeedHandlers } from './people/student/student-deed.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...statisticsHandlers,
   ...studentHandlers,
   ...studentBatchHandlers,
+  ...studentDeedHandlers,
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,

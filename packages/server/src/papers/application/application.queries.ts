@@ -49,10 +49,12 @@ export interface ApplicationSearch {
   readonly keyword?: string | undefined
   readonly idCardDigest?: string | undefined
   readonly status?: ApplicationStatus | undefined
+  readonly studentId?: number | undefined
 }
-function filtered(db: Db, { keyword, idCardDigest, status }: ApplicationSearch) {
+function filtered(db: Db, { keyword, idCardDigest, status, studentId }: ApplicationSearch) {
   let query = db.selectFrom('trainingApplications')
   if (status) query = query.where('trainingApplications.status', '=', status)
+  if (studentId) query = query.where('trainingApplications.studentId', '=', studentId)
   if (!keyword) return query
   const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
   return query.where(sql<boolean>`(lower(attendee_name) like ${within} escape '\\' or lower(attendee_company) like ${within} escape '\\'

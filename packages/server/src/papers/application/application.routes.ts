@@ -25,9 +25,10 @@ import { revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
-const toSearch = (keys: Keys, { keyword, status }: ApplicationFilter): ApplicationSearch => ({
+const toSearch = (keys: Keys, { keyword, status, studentId }: ApplicationFilter): ApplicationSearch => ({
   keyword,
   status,
+  studentId,
   idCardDigest: keyword && digestIdCard(keys, keyword),
 })
 

@@ -7,10 +7,11 @@ import type { Schema } from '../../core/database/schema.ts'
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
   db.insertInto('orders').values(order).execute()
 
-function ordersOf(db: Db, { status, courseId }: OrderFilter) {
+function ordersOf(db: Db, { status, courseId, studentId }: OrderFilter) {
   let query = db.selectFrom('orders')
   if (status !== undefined) query = query.where('orders.status', '=', status)
   if (courseId !== undefined) query = query.where('orders.courseId', '=', courseId)
+  if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
   return query
 }
 

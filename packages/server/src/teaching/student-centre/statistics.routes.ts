@@ -1,3 +1,4 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -7,8 +8,19 @@ import { averageProgress } from '../../people/student/student.wire.ts'
 import { countNotesSince, findDayFigures, sumCreditedMs } from './statistics.queries.ts'
 import { countStudyRecords } from './study-record.queries.ts'
 import { sumStudySeconds } from './study-seconds.ts'
+import { countStudySessions, listRefusalsOf, listStudySessions } from './study-session.queries.ts'
+import { toStudySession } from './study-session.wire.ts'
 
-export const statisticsHandlers: HandlersOf<'getStudentStatistics'> = {
+export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudySessions'> = {
+  listStudySessions: async ({ context, caller, params, query }) => {
+    const { read } = context.database
+    await readStudentFor(context, caller, params.id)
+    const rows = await listStudySessions(read, params.id, query)
+    const refusals = await listRefusalsOf(read, params.id, [...new Set(rows.map(({ lessonId }) => lessonId))])
+    const sessions = rows.map((row) => toStudySession(row, refusals))
+    return toPage(sessions, await countStudySessions(read, params.id), query)
+  },
+
   getStudentStatistics: async ({ context, caller, params }) => {
     const { database, settings, now } = context
     const db = database.read

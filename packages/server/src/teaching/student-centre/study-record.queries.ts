@@ -96,7 +96,7 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
 }
 
 // A report after the end of a lesson loses no time: the lesson counts in full.
-const lostNothing = 'lessonCompleted'
+export const lostNothing = 'lessonCompleted'
 
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
   db

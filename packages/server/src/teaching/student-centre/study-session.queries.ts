@@ -1,0 +1,69 @@
+import type { Db } from '../../core/database/database.ts'
+import { lostNothing } from './study-record.queries.ts'
+
+/** One page of a student's playback sessions with study time, latest first, summed up from the ledger. */
+export const listStudySessions = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('studySegments')
+        .select((of) => [
+          'playbackSessionId',
+          'lessonId',
+          of.fn.min('courseId').as('courseId'),
+          of.fn.min('startedAt').as('startedAt'),
+          of.fn.max('endedAt').as('endedAt'),
+          of.fn.min('day').as('firstDay'),
+          of.fn.max('day').as('lastDay'),
+          of.fn.sum<number>('newMs').as('creditedMs'),
+          of.fn.countAll<number>().as('segments'),
+          of.fn.max('ip').as('ip'),
+          of.fn.count<number>('ip').distinct().as('ips'),
+          of.fn.max('device').as('device'),
+        ])
+        .where('studentId', '=', studentId)
+        .groupBy(['playbackSessionId', 'lessonId'])
+        .orderBy('endedAt', 'desc')
+        .orderBy('playbackSessionId', 'desc')
+        .orderBy('lessonId')
+        .limit(size)
+        .offset(page * size)
+        .as('sessions'),
+    )
+    .leftJoin('lessons', 'lessons.id', 'sessions.lessonId')
+    .leftJoin('courses', 'courses.id', 'sessions.courseId')
+    .selectAll('sessions')
+    .select(['lessons.title as lessonTitle', 'courses.name as courseName'])
+    .orderBy('sessions.endedAt', 'desc')
+    .orderBy('sessions.playbackSessionId', 'desc')
+    .orderBy('sessions.lessonId')
+    .execute()
+export type StudySessionRow = Awaited<ReturnType<typeof listStudySessions>>[number]
+
+export async function countStudySessions(db: Db, studentId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      db
+        .selectFrom('studySegments')
+        .select(['playbackSessionId', 'lessonId'])
+        .where('studentId', '=', studentId)
+        .groupBy(['playbackSessionId', 'lessonId'])
+        .as('sessions'),
+    )
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** What was not credited of these lessons, day by day. */
+export async function listRefusalsOf(db: Db, studentId: number, lessonIds: readonly number[]) {
+  if (lessonIds.length === 0) return []
+  return db
+    .selectFrom('studyRefusals')
+    .select(['lessonId', 'day', 'reason', 'refusals'])
+    .where('studentId', '=', studentId)
+    .where('lessonId', 'in', lessonIds)
+    .where('reason', '<>', lostNothing)
+    .execute()
+}
+export type RefusalRow = Awaited<ReturnType<typeof listRefusalsOf>>[number]

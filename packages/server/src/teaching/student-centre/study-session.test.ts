@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+
+const it = testApp()
+const sessions = (id: number, token: string, query = '') =>
+  it.get(`/api/admin/students/${id}/study-sessions${query}`, token)
+const lessonPath = (student: Person, course: SmallCourse, lesson: number) =>
+  `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
+
+/** Plays a lesson from its record on: each step passes so many seconds and reports so many more of the video. */
+async function play(
+  student: Person,
+  course: SmallCourse,
+  lesson: number,
+  steps: readonly [number, number][],
+  from?: string,
+) {
+  const path = lessonPath(student, course, lesson)
+  const headers = { 'user-agent': 'Test Browser 1.0' }
+  const { playbackSession, currentTime } = (
+    await it.call('GET', `${path}/record`, { token: student.token, headers, from })
+  ).body
+  let position = currentTime as number
+  for (const [seconds, watched] of steps) {
+    it.pass(seconds)
+    position += watched
+    const body = { currentTime: position, playbackSession }
+    await it.call('POST', `${path}/progress`, { token: student.token, headers, from, body })
+  }
+}
+
+test('study sessions name lesson, time, address and device, what was credited and what was not', async () => {
+  const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
+  const course = await it.world.course({ name: '审计课程', lessons: [{ title: '一' }, { title: '二' }] })
+  const startedAt = it.now
+  await play(
+    student,
+    course,
+    0,
+    [
+      [10, 10],
+      [10, 10],
+    ],
+    '10.1.2.3',
+  )
+  // Forty seconds of video in five seconds.
+  await play(
+    student,
+    course,
+    1,
+    [
+      [6, 6],
+      [5, 40],
+    ],
+    '10.9.9.9',
+  )
+  const { status, body } = await sessions(student.id, admin.token)
+  assert.equal(status, 200)
+  assert.equal(body.totalElements, 2)
+  const [second, first] = body.content
+  assert.deepEqual(
+    [
+      first.courseName,
+      first.lessonTitle,
+      first.creditedSeconds,
+      first.segments,
+      first.ip,
+      first.device,
+      first.refusals,
+    ],
+    ['审计课程', '一', 20, 2, '10.1.2.3', 'Test Browser 1.0', []],
+  )
+  assert.deepEqual([first.startedAt, first.hasOtherIps], [new Date(startedAt).toISOString(), false])
+  assert.deepEqual([second.lessonTitle, second.creditedSeconds, second.ip], ['二', 6, '10.9.9.9'])
+  assert.deepEqual(second.refusals, [
+    { reason: 'fasterThanClock', message: '播放进度快于实际时间，这一段没有计入学时', count: 1 },
+  ])
+  const all = (await it.get(`/api/admin/students/${student.id}`, admin.token)).body
+  assert.equal(first.creditedSeconds + second.creditedSeconds, all.totalStudyTime)
+  const page = (await sessions(student.id, admin.token, '?page=1&size=1')).body
+  assert.deepEqual([page.totalPages, page.content[0].id], [2, first.id])
+})
+
+test('sessions, changes and the student’s own calls are for those in charge', async () => {
+  const organizationId = await it.world.organization()
+  const [own, foreign] = [await it.world.student({ organizationId }), await it.world.student()]
+  const manager = await it.world.person('ORG_ADMIN', { organizationId })
+  const teacher = await it.world.person('TEACHER')
+  for (const part of ['study-sessions', 'changes']) {
+    const get = (id: number, token: string) => it.get(`/api/admin/students/${id}/${part}`, token)
+    assert.equal((await get(own.id, manager.token)).status, 200, part)
+    assert.equal((await get(foreign.id, manager.token)).status, 403, part)
+    assert.equal((await get(own.id, teacher.token)).status, 403, part)
+    assert.equal((await get(999_999, manager.token)).status, 404, part)
+  }
+})
+
+test('the log of a student names what changed, who did it and why, masked', async () => {
+  const admin = await it.world.person('ADMIN')
+  const student = await it.world.student({ phone: '13812340000' })
+  const change = { name: '改过名', phone: '13912349999' }
+  await it.call('PUT', `/api/admin/students/update/${student.id}`, { token: admin.token, body: change })
+  await it.post('/api/auth/login', { username: student.username, password: 'wrong' })
+  await it.post(`/api/admin/students/reset-password/${student.id}`, {}, admin.token)
+  const { body } = await it.get(`/api/admin/students/${student.id}/changes`, admin.token)
+  assert.deepEqual(
+    body.content.map(({ actionText, username, isSuccess }: Record<string, unknown>) => [
+      actionText,
+      username,
+      isSuccess,
+    ]),
+    [
+      ['重置密码', admin.username, true],
+      ['修改学员资料', admin.username, true],
+    ],
+  )
+  assert.deepEqual(
+    body.content[1].changes.slice(0, 2).map(({ field }: { field: string }) => field),
+    ['name', 'phone'],
+  )
+  assert.deepEqual(body.content[1].changes[1], { field: 'phone', before: '138****0000', after: '139****9999' })
+  assert.doesNotMatch(JSON.stringify(body), /13812340000|13912349999/)
+})
+
+test('orders and applications are found by their student', async () => {
+  const admin = await it.world.person('ADMIN')
+  const course = await it.world.course({ price: 100 })
+  const [one, two] = [await it.world.student(), await it.world.student()]
+  for (const { id } of [one, two])
+    await it.post('/api/admin/orders', { studentId: id, courseId: course.id }, admin.token)
+  const { body } = await it.get(`/api/admin/orders?studentId=${one.id}`, admin.token)
+  assert.deepEqual([body.totalElements, body.content[0].studentId], [1, one.id])
+  const applications = await it.get(`/api/manage/applications?studentId=${one.id}`, admin.token)
+  assert.deepEqual([applications.status, applications.body.totalElements], [200, 0])
+})
