@@ -33,7 +33,7 @@ export const sections: readonly Section[] = [
     label: text('学员管理'),
     permission: 'students.view',
     pages: [
-      { path: ':studentId', file: 'student-detail' },
+      { path: ':studentId', file: 'detail/student-detail' },
       { path: ':studentId/records', file: 'records/student-records' },
     ],
   },

@@ -24,7 +24,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       dataIndex: 'name',
       fixed: 'left',
       headsCard: true,
-      width: 210,
+      width: 190,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
@@ -43,7 +43,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
         </span>
       ),
     },
-    { title: t`所属机构`, dataIndex: 'organizationName', width: 190 },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 180 },
     {
       title: t`状态`,
       dataIndex: 'status',
@@ -57,7 +57,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
     {
       title: t`学习进度`,
       dataIndex: 'averageProgress',
-      width: 150,
+      width: 135,
       render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
     },
     { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 120, align: 'right', render: format.studyTime },

@@ -1,18 +1,27 @@
 import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Descriptions } from 'antd'
 import { Printer } from 'lucide-react'
-import { Badge } from '../../components/badge.tsx'
-import { browserApi } from '../../lib/api-client.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { IdCardNumber } from '../kit/id-card-number.client.tsx'
-import { PageHeader } from '../kit/page-header.client.tsx'
-import { studentTones } from './use-student-columns.client.tsx'
-import { useStudentLabels } from './use-student-labels.client.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { browserApi } from '../../../lib/api-client.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
+import { PageHeader } from '../../kit/page-header.client.tsx'
+import { studentTones } from '../use-student-columns.client.tsx'
+import { useStudentLabels } from '../use-student-labels.client.ts'
+import { DeedsCard } from './deeds-card.client.tsx'
+import { PaperCards } from './paper-cards.client.tsx'
+import { StudyCards } from './study-cards.client.tsx'
 
 /** Everything the school has on record of one student; it is shown to auditors, and prints. */
-export default function StudentScreen({ student }: { student: StudentRow }) {
+export default function StudentScreen({
+  student,
+  organizations,
+}: {
+  student: StudentRow
+  organizations: readonly OrganizationName[]
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useStudentLabels()
@@ -59,15 +68,20 @@ export default function StudentScreen({ student }: { student: StudentRow }) {
           >{t`打印`}</Button>
         }
       />
-      <Card title={t`基本信息`}>
-        <Descriptions
-          column={{ xs: 1, md: 2 }}
-          size="small"
-          bordered
-          styles={{ label: { whiteSpace: 'nowrap' } }}
-          items={entries.map(([label, children]) => ({ key: label, label, children }))}
-        />
-      </Card>
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={t`基本信息`}>
+          <Descriptions
+            column={{ xs: 1, md: 2 }}
+            size="small"
+            bordered
+            styles={{ label: { whiteSpace: 'nowrap' } }}
+            items={entries.map(([label, children]) => ({ key: label, label, children }))}
+          />
+        </Card>
+        <StudyCards id={student.id} />
+        <PaperCards id={student.id} />
+        <DeedsCard id={student.id} organizations={organizations} />
+      </div>
     </>
   )
 }

@@ -1,0 +1,62 @@
+import { studentStatusLabels, type AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { StudentDeed } from '@jiangxue/contract/student-history.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { browserApi } from '../../../lib/api-client.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useStudentLabels } from '../use-student-labels.client.ts'
+import { PagedCard, type CardColumn } from './paged-card.client.tsx'
+
+/** What was done with the account of a student: who, when, from where, and what it changed. */
+export function DeedsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const labels: Record<string, string> = { ...useStudentLabels(), role: t`角色`, customRoleId: t`自定义角色` }
+  const shownValue = (field: string, value: string | null) => {
+    if (value === null) return '—'
+    if (field === 'status') return translate(studentStatusLabels[value as AccountStatus] ?? value)
+    if (field === 'organizationId') return organizations.find((each) => String(each.id) === value)?.name ?? value
+    return field === 'enrollmentDate' ? value.replace('T', ' ').slice(0, 16) : value
+  }
+  const columns: CardColumn<StudentDeed>[] = [
+    { title: t`时间`, render: ({ at }) => dateTime(at) },
+    { title: t`操作人`, render: ({ username }) => username },
+    {
+      title: t`操作`,
+      render: ({ actionText, isSuccess }) => (
+        <>
+          {translate(actionText)} {!isSuccess && <Badge tone="cinnabar">{t`未成功`}</Badge>}
+        </>
+      ),
+    },
+    {
+      title: t`内容`,
+      isWide: true,
+      render: ({ changes, note }) => (
+        <>
+          {note}
+          {changes.map(({ field, before, after }) => (
+            <span key={field} className="block">
+              {field === 'avatarFileId'
+                ? t`头像已更换`
+                : `${labels[field] ?? field}：${shownValue(field, before)} → ${shownValue(field, after)}`}
+            </span>
+          ))}
+          {changes.length === 0 && !note && '—'}
+        </>
+      ),
+    },
+    { title: t`IP 地址`, render: ({ ip }) => ip },
+  ]
+  return (
+    <PagedCard
+      title={t`变更记录`}
+      empty={t`暂无变更记录`}
+      failure={t`获取变更记录失败`}
+      columns={columns}
+      keyOf={(deed) => deed.id}
+      load={(query) => browserApi.listStudentDeeds({ params: { id }, query })}
+    />
+  )
+}

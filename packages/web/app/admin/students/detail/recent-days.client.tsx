@@ -1,0 +1,56 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { DayCurve } from '../../../components/day-curve.tsx'
+import { ProblemNotice } from '../../../components/problem-notice.tsx'
+import { browserApi } from '../../../lib/api-client.ts'
+import { failureText } from '../../../lib/show-problem.ts'
+import { studyTimeSteps } from '../../../lib/study-time-steps.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+
+const dayMs = 86_400_000
+const shownDays = 30
+
+/** Study time of the last 30 days. */
+export function RecentDays({ id }: { id: number }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [days] = useState(() => {
+    const today = Date.parse(`${format.date(new Date().toISOString())}T00:00:00Z`)
+    return Array.from({ length: shownDays }, (_, index) =>
+      new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+    )
+  })
+  const [seconds, setSeconds] = useState<Map<string, number>>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    const query = { from: days[0] as string, to: days.at(-1) as string }
+    browserApi.listStudyDays({ params: { userId: id }, query }).then(
+      (found) => isCurrent && setSeconds(new Map(found.map((each) => [each.day, each.seconds]))),
+      (error: unknown) => {
+        if (!isApiProblem(error)) throw error
+        if (isCurrent) setFailure(failureText(error, t`获取学习日历失败`))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, days, t])
+  if (failure) return <ProblemNotice message={failure} />
+  const values = days.map((day) => seconds?.get(day) ?? 0)
+  const studied = format.studyTime(values.reduce((sum, value) => sum + value, 0))
+  const count = values.filter((value) => value > 0).length
+  return (
+    <DayCurve
+      title={t`最近 30 天学习`}
+      note={t`${count} 天，共 ${studied}`}
+      label={t`最近 30 天的学习时长：学习 ${count} 天，共 ${studied}`}
+      days={days}
+      values={values}
+      steps={studyTimeSteps}
+      format={format.duration}
+      hasBars
+    />
+  )
+}
