@@ -15,6 +15,7 @@ import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
 import { roleEndpoints } from './role.ts'
+import { rosterEndpoints } from './roster.ts'
 import { settingsEndpoints } from './settings.ts'
 import { studentBatchEndpoints } from './student-batch.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...studentStatisticsEndpoints,
   ...studentHistoryEndpoints,
   ...studentBatchEndpoints,
+  ...rosterEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

@@ -18,6 +18,14 @@ function isPastDate(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() < Date.now() + dayMs
 }
 
+const regionPattern = new RegExp(`^(?:${province}|9${province})`)
+/** Whether the first digits are those of a province. */
+export const isIdRegion = (idCard: string) => regionPattern.test(idCard)
+/** Whether the birth date in an ID number has been. */
+export const isIdBirth = (idCard: string) =>
+  /^(19|20)$/.test(idCard.slice(6, 8)) &&
+  isPastDate(Number(idCard.slice(6, 10)), Number(idCard.slice(10, 12)), Number(idCard.slice(12, 14)))
+
 /** Whether a text is an 18-digit Chinese ID number: its pattern, a province, a birth date that has been, and the check character. */
 export function isIdCard(idCard: string): boolean {
   const [, year, month, day] = pattern.exec(idCard) ?? []

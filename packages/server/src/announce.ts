@@ -13,7 +13,7 @@ export async function announce(app: FastifyInstance, context: Context): Promise<
   console.log(`Jiangxue is ready:  http://${host}:${port}`)
   console.log(`Back office:        http://${host}:${port}/admin`)
   console.log(`Database:           ${database.engine}`)
-  if (await hasDemoPassword(database.read))
+  if (await hasDemoPassword(context))
     console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
   const invitation = await inviteFirstAdmin(context)
   if (invitation !== undefined)

@@ -12,6 +12,7 @@ import { organizationHandlers } from './people/organization/organization.routes.
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
 import { roleHandlers } from './people/role/role.routes.ts'
+import { rosterHandlers } from './people/roster/roster.routes.ts'
 import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
 import { studentDeedHandlers } from './people/student/student-deed.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...studyRecordHandlers,
   ...statisticsHandlers,
   ...studentHandlers,
+  ...rosterHandlers,
   ...studentBatchHandlers,
   ...studentDeedHandlers,
   ...uploadHandlers,

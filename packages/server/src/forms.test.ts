@@ -37,6 +37,7 @@ const actions: readonly EndpointName[] = [
   'revokeCertificate',
   'reissueCertificate',
   'orderOutline',
+  'previewImport',
   'noteRecordPrint',
   'batchPrintRecords',
   'exportLearningRecords',

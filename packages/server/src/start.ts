@@ -22,7 +22,7 @@ async function main() {
     const { loadDemo } = await import('./demo/load-demo.ts')
     await loadDemo(context)
   }
-  if (!loopback.has(config.host) && (await hasDemoPassword(context.database.read)))
+  if (!loopback.has(config.host) && (await hasDemoPassword(context)))
     throw new Error(
       `Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`,
     )

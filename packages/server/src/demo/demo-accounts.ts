@@ -1,16 +1,16 @@
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import type { Context } from '../core/context.ts'
 import { demoPassword } from '../core/crypto/guessable-password.ts'
 import { randomToken } from '../core/crypto/keys.ts'
 import { hashPassword, isPassword } from '../core/crypto/password.ts'
-import type { Db } from '../core/database/database.ts'
 import { listPasswordHashes } from './demo.queries.ts'
 
 export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
 
 /** Whether an account can still be signed in to with the published password. */
-export async function hasDemoPassword(db: Db): Promise<boolean> {
-  for (const { passwordHash: stored } of await listPasswordHashes(db, demoLogins))
-    if (await isPassword(stored, demoPassword)) return true
+export async function hasDemoPassword({ database, keys }: Context): Promise<boolean> {
+  for (const { passwordHash: stored } of await listPasswordHashes(database.read, demoLogins))
+    if (await isPassword(keys, stored, demoPassword)) return true
   return false
 }
 

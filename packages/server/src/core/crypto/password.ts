@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { hmac, isSame, type Keys } from './keys.ts'
 
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,10 +8,29 @@ const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallel
 /** argon2id, as OWASP recommends its parameters. */
 export const hashPassword = (password: string) => hash(password, options)
 
-/** Costs the same whether the account exists or not. */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody()), password).catch(() => false)
-  return matches && stored !== undefined
+const initialPrefix = 'initial$'
+const saltBytes = 9
+
+/**
+ * A random password of at least 80 bits that the school hands out, until it is changed. Nobody can guess one, so a keyed
+ * hash is enough, and an import of thousands takes no hour.
+ */
+export function hashInitialPassword(keys: Keys, password: string): string {
+  const salt = randomBytes(saltBytes).toString('base64url')
+  return `${initialPrefix}${salt}$${initialDigest(keys, salt, password)}`
+}
+
+const initialDigest = (keys: Keys, salt: string, password: string) =>
+  hmac(keys.digest, `initial-password:${salt}:${password}`)
+
+/** Costs the same whether the account exists or not, and whichever hash it has. */
+export async function isPassword(keys: Keys, stored: string | undefined, password: string): Promise<boolean> {
+  const isInitial = stored?.startsWith(initialPrefix) ?? false
+  const compared = stored === undefined || isInitial ? await nobody() : stored
+  const matches = await verify(compared, password).catch(() => false)
+  if (!isInitial) return matches && stored !== undefined
+  const [, salt = '', digest = ''] = (stored as string).split('$')
+  return isSame(digest, initialDigest(keys, salt, password))
 }
 
 let nobodysHash: Promise<string> | undefined

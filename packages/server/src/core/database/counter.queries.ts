@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Adds one to the counter of a name and returns its new value, from 1. */
-export async function nextCount(db: Db, name: string): Promise<number> {
+/** Adds one, or more, to the counter of a name and returns its new value, from 1. */
+export async function nextCount(db: Db, name: string, more = 1): Promise<number> {
   const { value } = await db
     .insertInto('counters')
-    .values({ name, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + 1` }))
+    .values({ name, value: more })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`counters.value + ${more}` }))
     .returning('value')
     .executeTakeFirstOrThrow()
   return value

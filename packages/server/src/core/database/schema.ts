@@ -316,6 +316,28 @@ export interface Schema {
   settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }
   studentCounts: { organizationId: number; status: string; block: number; students: number }
   studentGrams: { gram: string; studentId: number }
+  studentImportChanges: { importId: number; studentId: number; columns: string; version: number }
+  studentImports: {
+    id: Generated<number>
+    fileName: string
+    status: string
+    organizationId: number | null
+    createdBy: number
+    createdAt: number
+    committedAt: number | null
+    undoneAt: number | null
+    total: number
+    created: number
+    updated: number
+    skipped: number
+    refused: number
+    rowsCipher: string | null
+    errorsCipher: string | null
+    seedCipher: string | null
+    firstStudentId: number | null
+    lastStudentId: number | null
+    needsGrams: Generated<Flag>
+  }
   studentTotals: {
     studentId: number
     creditedUntil: Generated<number>
@@ -419,6 +441,7 @@ export interface Schema {
     lastLoginAt: number | null
     deletedAt: number | null
     version: Generated<number>
+    importId: number | null
   }
   verificationCodes: {
     id: Generated<number>

@@ -108,11 +108,17 @@ class WriteQueue {
   }
 }
 
-/** Opens `jiangxue.db` in the data folder; a second process on it gets a clear error. */
-export async function openSqlite(dataDir: string, { lockWaitMs = writeLockWaitMs } = {}): Promise<Database> {
+/**
+ * Opens `jiangxue.db` in the data folder; a second process on it gets a clear error. A thread of the process that has it
+ * open says so, and takes turns with it.
+ */
+export async function openSqlite(
+  dataDir: string,
+  { lockWaitMs = writeLockWaitMs, isThread = false } = {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'jiangxue.db')
-  const lock = holdInstanceLock(`${path}.lock`)
+  const lock = isThread ? undefined : holdInstanceLock(`${path}.lock`)
   const writer = new SqliteConnection(path)
   writer.waitForLocks(0)
   const reader = new SqliteConnection(path, { readOnly: true })
@@ -130,7 +136,7 @@ export async function openSqlite(dataDir: string, { lockWaitMs = writeLockWaitMs
       await queue.settle()
       await read.destroy()
       await writeDb.destroy()
-      lock.release()
+      lock?.release()
     },
   }
 }

@@ -4,19 +4,26 @@ import { neverFormula } from './never-formula.ts'
 
 /**
  * One column of a sheet. A `code` such as a student number stays text when it is edited; a `money` is fen and shows as
- * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them.
+ * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them; a `localTime` is that clock's
+ * `yyyy-MM-ddTHH:mm:ss` itself.
  */
 export interface Column<Row> {
   readonly title: string
   /** In characters; a Chinese one counts twice. */
   readonly width: number
-  readonly kind?: 'code' | 'money' | 'day' | 'instant'
+  readonly kind?: 'code' | 'money' | 'day' | 'instant' | 'localTime'
   readonly value: (row: Row) => string | number | null
 }
 type Cell = string | number | Date | null
 
 /** How the cells of a kind show. */
-export const numberFormats = { code: '@', money: '#,##0.00', day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const
+export const numberFormats = {
+  code: '@',
+  money: '#,##0.00',
+  day: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+  localTime: 'yyyy-mm-dd hh:mm',
+} as const
 
 const longestText = 32_767
 
@@ -24,6 +31,7 @@ const longestText = 32_767
 export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
   const held = value(row)
   if (held === null || held === '') return null
+  if (kind === 'localTime') return new Date(`${held}Z`)
   if (typeof held === 'string') return plain(held)
   switch (kind) {
     case 'money':

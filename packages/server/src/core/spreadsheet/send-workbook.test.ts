@@ -46,16 +46,17 @@ const idsOf = async (response: Response) =>
 const falling = (from: number) => Array.from({ length: from }, (_, index) => from - index)
 
 test('rows are read by falling id, a batch at a time', async () => {
+  const secrets = { keys: it.context.keys, secret: undefined }
   const asked: [number, number][] = []
   const sheet: Sheet<TestFilter, { id: number }> = {
     ...testSheet,
-    rowsBefore: (db, filter, before, limit) => {
+    rowsBefore: (db, filter, before, limit, secrets) => {
       asked.push([before, limit])
-      return testSheet.rowsBefore(db, filter, before, limit)
+      return testSheet.rowsBefore(db, filter, before, limit, secrets)
     },
   }
   const ids: number[] = []
-  for await (const { id } of rowsOf(it.context.database.read, sheet, { rows: 1001 })) ids.push(id)
+  for await (const { id } of rowsOf(it.context.database.read, sheet, { rows: 1001 }, secrets)) ids.push(id)
   assert.deepEqual(ids, falling(1001))
   assert.deepEqual(asked, [
     [Number.MAX_SAFE_INTEGER, 500],

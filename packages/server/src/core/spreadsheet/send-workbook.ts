@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
+import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
+import { pick } from '../pick.ts'
 import { Slots } from '../slots.ts'
 import { siteDay } from '../time/site-day.ts'
 import type { Sheet } from './sheet.ts'
@@ -15,6 +17,12 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const retryAfterSeconds = 5
 const slots = new Slots(2)
 
+interface Handover {
+  /** Takes what the rows need and nobody may log, in the transaction that logs the export. */
+  readonly takeSecret?: (db: Db) => Promise<string>
+  readonly targetId?: number
+}
+
 /** Sends the sheet of a module as .xlsx while a worker thread still reads its rows, once the export is logged; stops when the client leaves. */
 export async function sendWorkbook<Filter extends object, Row extends { readonly id: number }>(
   actor: Actor & { readonly reply?: FastifyReply },
@@ -22,6 +30,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   module: string,
   filter: Filter,
   logged: object = toLogged(filter),
+  { takeSecret, targetId = 0 }: Handover = {},
 ): Promise<never> {
   const free = slots.take()
   if (!free) throw problem('export.tooMany', { retryAfterSeconds })
@@ -31,8 +40,13 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const timezone = (await settings.current())['basic.timezone']
     const total = await sheet.count(database.read, filter)
     const detail = { rows: total, ...logged }
-    await database.write((db) => audit(db, actor, { action: `${sheet.noun}.export`, targetId: 0, detail }))
-    const task = { module, filter, timezone, place: { databaseUrl: config.databaseUrl, dataDir: config.dataDir } }
+    const secret = await database.write(async (db) => {
+      const taken = await takeSecret?.(db)
+      await audit(db, actor, { action: `${sheet.noun}.${sheet.verb ?? 'export'}`, targetId, detail })
+      return taken
+    })
+    const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
+    const task = { module, filter, timezone, secret, place }
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
     workbook.once('close', free)
     workbook.once('error', (error) => log.warn({ err: error }, 'an export ended early'))

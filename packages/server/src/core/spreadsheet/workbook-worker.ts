@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { Config } from '../config/config.ts'
+import { deriveKeys } from '../crypto/keys.ts'
 import { withSnapshot } from '../database/open-reader.ts'
 import { joinChunks } from '../storage/chunks.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
@@ -12,15 +13,19 @@ export interface WorkbookTask {
   readonly module: string
   readonly filter: object
   readonly timezone: string
-  readonly place: Pick<Config, 'databaseUrl' | 'dataDir'>
+  readonly secret: string | undefined
+  readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 }
 
 // Sends the .xlsx chunk by chunk, each when the one before has been taken, and null at its end.
-const { module, filter, timezone, place } = workerData as WorkbookTask
+const { module, filter, timezone, secret, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
 const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
+const secrets = { keys: deriveKeys(place.secretKey), secret }
 await withSnapshot(place, async (db) => {
-  const workbook = await writeWorkbook(sheet, rowsOf(db, sheet, filter), () => sheet.footer?.(db, filter), timezone)
+  const columns = typeof sheet.columns === 'function' ? await sheet.columns(db, filter, secrets) : sheet.columns
+  const rows = rowsOf(db, sheet, filter, secrets)
+  const workbook = await writeWorkbook({ name: sheet.name, columns }, rows, () => sheet.footer?.(db, filter), timezone)
   for await (const chunk of joinChunks(workbook)) {
     port.postMessage(chunk)
     await once(port, 'message')

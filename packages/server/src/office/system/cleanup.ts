@@ -3,6 +3,7 @@ import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictur
 import { variantCache } from '../../files/picture/variant-cache.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
+import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
 import { deleteExpiredRows } from './system.queries.ts'
 import { watchDisk } from './watch-disk.ts'
 
@@ -16,6 +17,7 @@ export function runCleanup(context: Context): () => void {
     () => removeUnclaimedPhotos(context),
     () => removeOldUploads(context),
     () => removeUnnamedPictures(context),
+    () => removeOldImports(context),
     () => context.storage.removePartials(context.now() - dayMs),
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
     () => context.database.write((db) => deleteExpiredRows(db, context.now())),

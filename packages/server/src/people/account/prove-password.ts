@@ -18,10 +18,10 @@ export async function provePassword(
   password: string,
   refusal: { readonly code: ProblemCode; readonly field: string },
 ): Promise<(db: Db) => Promise<void>> {
-  const { database, now } = actor.context
+  const { database, keys, now } = actor.context
   const failures = failuresOfCaller(account, actor)
   await assertWithinLimits(database.read, [failures], now())
-  if (!(await isPassword(account.passwordHash, password))) {
+  if (!(await isPassword(keys, account.passwordHash, password))) {
     await database.write(async (db) => {
       await countAgainst(db, [failures], now())
       await auditOwnAccount(db, actor, account.id, 'user.password', 'failure')

@@ -20,7 +20,7 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token
   const account = await findAccountByLogin(database.read, form.username)
   const limits = await failureLimits(visitor, account, form.username)
   await assertWithinLimits(database.read, limits.checked, now())
-  if (!(await isPassword(account?.passwordHash, form.password)) || !account) {
+  if (!(await isPassword(keys, account?.passwordHash, form.password)) || !account) {
     await database.write(async (db) => {
       await countFailure(db, limits, now())
       if (account) await auditOwnAccount(db, visitor, account.id, 'session.login', 'failure')

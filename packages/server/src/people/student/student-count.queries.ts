@@ -19,23 +19,33 @@ const groupOf = ({ organizationId = anyOrganization, status = anyStatus }: Count
 /** Adds a student to the counts of their organization (null = none) and status (1), or removes them (-1). */
 export const addToStudentCount = (
   db: Db,
-  studentId: number,
+  id: number,
   organizationId: number | null,
   status: string,
   students: 1 | -1,
-) => {
-  const block = blockOf(studentId)
-  const own = organizationId ?? noOrganization
-  const rows = [
-    [anyOrganization, anyStatus],
-    [anyOrganization, status],
-    [own, anyStatus],
-    [own, status],
-  ] as const
+) => addToStudentCounts(db, [{ id, organizationId, status }], students)
+
+/** The same for many. */
+export function addToStudentCounts(
+  db: Db,
+  added: readonly { readonly id: number; readonly organizationId: number | null; readonly status: string }[],
+  students: 1 | -1,
+) {
+  const sums = new Map<string, [organization: number, status: string, block: number, students: number]>()
+  for (const { id, organizationId, status } of added) {
+    const block = blockOf(id)
+    for (const organization of [anyOrganization, organizationId ?? noOrganization])
+      for (const state of [anyStatus, status]) {
+        const key = `${organization} ${state} ${block}`
+        const sum = sums.get(key)
+        if (sum) sum[3] += students
+        else sums.set(key, [organization, state, block, students])
+      }
+  }
   return writeRows(
     db,
     'student counts',
-    rows.map(([organization, state]) => [organization, state, block, students]),
+    [...sums.values()],
     (values) => sql`
     insert into student_counts (organization_id, status, block, students) values ${values}
     on conflict (organization_id, status, block) do update set students = student_counts.students + excluded.students`,

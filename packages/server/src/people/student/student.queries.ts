@@ -12,6 +12,7 @@ export interface StudentFilter {
   readonly status?: AccountStatus | undefined
   readonly organizationId?: number | undefined
   readonly teacherId?: number | undefined
+  readonly ids?: readonly number[] | undefined
 }
 
 type Students = SelectQueryBuilder<Schema, 'users', object>
@@ -24,6 +25,7 @@ function filtered(db: Db, filter: StudentFilter): Students {
   let query = isByName ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('users.organizationId', '=', filter.organizationId)
+  if (filter.ids !== undefined) query = query.where('users.id', 'in', filter.ids)
   if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
   if (filter.keyword && !isByName)
     query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
@@ -167,6 +169,17 @@ async function idsByWalking(
   return isNearEnd ? ids.toReversed() : ids
 }
 
+/** The next ids that a filter finds below one, newest first. */
+export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before: number, limit: number) =>
+  (
+    await filtered(db, filter)
+      .select('users.id')
+      .where('users.id', '<', before)
+      .orderBy('users.id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
 /** Whether a filter finds each of these students. */
 export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
   const row = await filtered(db, filter)
@@ -177,7 +190,8 @@ export async function areStudents(db: Db, ids: readonly number[], filter: Studen
 }
 
 /** The counters know every filter but keyword and teacher. */
-const isCounted = (filter: StudentFilter) => filter.keyword === undefined && filter.teacherId === undefined
+const isCounted = (filter: StudentFilter) =>
+  filter.keyword === undefined && filter.teacherId === undefined && filter.ids === undefined
 
 /** How many students a filter finds. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {

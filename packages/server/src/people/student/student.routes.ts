@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { StudentListQuery } from '@jiangxue/contract/student.ts'
-import { digestIdCard } from '../../core/crypto/id-card.ts'
+import { digestIdCard, digestKeyword } from '../../core/crypto/id-card.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -13,8 +13,6 @@ import { addStudent, updateStudent } from './save-student.ts'
 import { studentScope } from './student.policy.ts'
 import { countStudents, listOrganizationNames, listStudentIds, planKeyword } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
-
-const idCardLength = 18
 
 export const studentHandlers: HandlersOf<
   | 'listStudents'
@@ -44,7 +42,7 @@ export const studentHandlers: HandlersOf<
 
 async function findStudents({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
   const { keyword, status, organizationId } = query
-  const idCardDigest = keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
+  const idCardDigest = digestKeyword(keys, keyword)
   const filter = {
     status,
     keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,

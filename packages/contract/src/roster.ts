@@ -1,0 +1,190 @@
+import { accountStatuses } from './account.values.ts'
+import { orgAdmin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
+import { filter } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { importStatuses, rosterFields, rosterLimits, rowOutcomes } from './roster.values.ts'
+
+/** What the clerk says of a file: its header's row, and which column (`A`, `B` …) holds what; both are recognised else. */
+export const RosterReading = z.object({
+  headerRow: z.number().int().min(1).max(1_048_576).optional(),
+  mapping: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.enum(rosterFields)).optional(),
+})
+export type RosterReading = z.output<typeof RosterReading>
+
+const RosterColumn = z.object({
+  /** Its letter in the sheet. */
+  column: z.string(),
+  title: z.string(),
+  field: z.enum(rosterFields).nullable(),
+  samples: z.array(z.string()),
+})
+
+/** A row of the preview; an ID number is masked. `reasons` name the cell. */
+const RosterRow = z.object({
+  row: z.number().int(),
+  outcome: z.enum(rowOutcomes),
+  values: z.partialRecord(z.enum(rosterFields), z.string()),
+  problems: z.array(z.object({ field: z.enum(rosterFields), reason: z.string() })),
+})
+export type RosterRow = z.output<typeof RosterRow>
+
+const RosterCounts = z.object({
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  skipped: z.number().int(),
+  refused: z.number().int(),
+})
+export type RosterCounts = z.output<typeof RosterCounts>
+
+/** What an import would do; without `id` where required columns are `missing` and nothing can be imported yet. */
+export const RosterPreview = z
+  .object({
+    id: bodyId.nullable(),
+    fileName: z.string(),
+    sheetName: z.string(),
+    headerRow: z.number().int().nullable(),
+    columns: z.array(RosterColumn),
+    missing: z.array(z.enum(rosterFields)),
+    counts: RosterCounts,
+    rows: z.array(RosterRow),
+    refusedRows: z.array(RosterRow),
+  })
+  .meta({ id: 'RosterPreview' })
+export type RosterPreview = z.output<typeof RosterPreview>
+
+const RosterFailure = z.object({ row: z.number().int(), reason: z.string() })
+/** What an import did; `skipped` rows had nothing new. */
+export const ImportResult = z
+  .object({
+    total: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failures: z.array(RosterFailure),
+  })
+  .meta({ id: 'ImportResult' })
+export type ImportResult = z.output<typeof ImportResult>
+
+/** An import and what can still be done with it; `progress` (percent) while it is being committed. */
+export const StudentImport = z
+  .object({
+    id: bodyId,
+    fileName: z.string(),
+    status: z.enum(importStatuses),
+    createdAt: instant,
+    createdByName: z.string(),
+    committedAt: instant.nullable(),
+    undoneAt: instant.nullable(),
+    counts: RosterCounts,
+    progress: percent.nullable(),
+    canUndo: z.boolean(),
+    hasErrors: z.boolean(),
+    hasPasswords: z.boolean(),
+  })
+  .meta({ id: 'StudentImport' })
+export type StudentImport = z.output<typeof StudentImport>
+
+/** The students of the list, or the ticked ones; `reason` shows the full ID numbers to those who may see them. */
+export const StudentExportQuery = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  status: filter(z.enum(accountStatuses)),
+  organizationId: filter(id),
+  ids: filter(
+    z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15})*$/)
+      .max(8000)
+      .transform((list) => list.split(',').map(Number)),
+  ),
+  reason: filter(z.string().trim().max(200, text('理由不能超过 200 个字符'))),
+})
+export type StudentExportQuery = z.output<typeof StudentExportQuery>
+
+const path = '/api/admin/students/import'
+const access = orgAdmin('students.edit')
+const failure = text('导入失败')
+const form = { field: 'file', maxBytes: rosterLimits.maxBytes, tooLarge: 'roster.tooLarge' } as const
+/** n = created + updated. */
+export const importedText = text('导入成功！共导入 {n} 条记录')
+
+export const rosterEndpoints = {
+  importUsers: endpoint('POST', '/api/admin/users/import', {
+    access,
+    summary: 'Imports students from .xlsx or .xls in one call: valid rows go in, the others are listed',
+    success: text('导入成功'),
+    failure,
+    form,
+    fields: { message: z.string() },
+    data: ImportResult,
+  }),
+  previewImport: endpoint('POST', `${path}/preview`, {
+    access,
+    summary: 'Checks a roster and says what its import would do; nothing is imported yet',
+    failure,
+    form: { ...form, jsonField: 'reading' },
+    body: RosterReading,
+    data: RosterPreview,
+  }),
+  listImports: endpoint('GET', path, {
+    access,
+    summary: 'The last imports',
+    failure: text('加载导入记录失败'),
+    response: z.array(StudentImport),
+  }),
+  downloadImportTemplate: endpoint('GET', `${path}/template`, {
+    access,
+    summary: 'An empty roster with the titles of its columns, as .xlsx',
+    failure: text('下载失败，请稍后重试'),
+    response: 'stream',
+  }),
+  getImport: endpoint('GET', `${path}/{id}`, {
+    access,
+    summary: 'An import: its progress or its result',
+    failure: text('加载导入记录失败'),
+    params: idParams,
+    response: StudentImport,
+  }),
+  commitImport: endpoint('POST', `${path}/{id}/commit`, {
+    access,
+    summary: 'Imports the valid rows of a preview, all or none; a second call answers the same',
+    success: text('导入成功'),
+    failure,
+    params: idParams,
+    fields: { message: z.string() },
+    data: ImportResult,
+  }),
+  undoImport: endpoint('POST', `${path}/{id}/undo`, {
+    access,
+    summary: 'Takes an import back while nobody in it has studied',
+    success: text('已撤销导入'),
+    failure: text('撤销失败，请稍后重试'),
+    params: idParams,
+    data: StudentImport,
+  }),
+  downloadImportErrors: endpoint('GET', `${path}/{id}/errors`, {
+    access,
+    summary: 'The refused rows as they came, each with its reason, as .xlsx; can be corrected and imported',
+    failure: text('下载失败，请稍后重试'),
+    params: idParams,
+    response: 'stream',
+  }),
+  downloadImportPasswords: endpoint('GET', `${path}/{id}/passwords`, {
+    access,
+    summary: 'The initial passwords of the new students as .xlsx, once',
+    failure: text('下载失败，请稍后重试'),
+    params: idParams,
+    response: 'stream',
+  }),
+  exportStudents: endpoint('GET', '/api/admin/students/export', {
+    access: orgAdmin('students.export'),
+    summary:
+      'The students of the list, or the ticked ones, as .xlsx; ID numbers are masked unless an admin who may reveal them gives a reason',
+    failure: text('导出失败'),
+    query: StudentExportQuery,
+    response: 'stream',
+  }),
+}

@@ -1,0 +1,120 @@
+import { text } from './kit/text.ts'
+
+/** What a roster tells of a student; its columns are recognised by their titles. */
+export const rosterFields = [
+  'name',
+  'ethnicity',
+  'idCard',
+  'phone',
+  'studentNumber',
+  'username',
+  'email',
+  'organization',
+] as const
+export type RosterField = (typeof rosterFields)[number]
+export const rosterFieldLabels: Record<RosterField, string> = {
+  name: text('姓名'),
+  ethnicity: text('民族'),
+  idCard: text('身份证号'),
+  phone: text('联系方式'),
+  studentNumber: text('学号'),
+  username: text('登录名'),
+  email: text('邮箱'),
+  organization: text('机构'),
+}
+/** Without a column for each of these nothing can be imported. */
+export const requiredRosterFields = ['name', 'idCard'] as const satisfies readonly RosterField[]
+
+/** What becomes of a row: a new student, empty fields of a known one filled, nothing to do, or refused. */
+export const rowOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+export const rowOutcomeLabels: Record<RowOutcome, string> = {
+  NEW: text('新增'),
+  CHANGED: text('补充资料'),
+  UNCHANGED: text('无变化'),
+  REFUSED: text('不能导入'),
+}
+
+/** `CHECKED` waits for its commit, `DONE` is in, `UNDONE` was in. */
+export const importStatuses = ['CHECKED', 'DONE', 'UNDONE'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+export const rosterLimits = {
+  maxBytes: 20 * 1024 * 1024,
+  maxRows: 50_000,
+  maxColumns: 60,
+  /** Rows of a preview that are shown. */
+  previewRows: 200,
+  listedImports: 20,
+  /** How long a preview waits for its commit, and how long the error workbook and the initial passwords are kept. */
+  keptMs: 24 * 3_600_000,
+  fileTypes: ['.xlsx', '.xls'],
+} as const
+
+/** Why a cell or a row is refused: stable code → Chinese message. */
+export const rowProblems = {
+  nameMissing: text('未填写姓名'),
+  nameLength: text('姓名长度在 2 到 50 个字符'),
+  nameCharacters: text('姓名中有数字或符号'),
+  idCardMissing: text('未填写身份证号'),
+  idCardNumber: text('身份证号被存成了数字，末几位已经丢失，请把该列设为文本后重新输入'),
+  idCardOld: text('是 15 位旧身份证号，请改为 18 位'),
+  idCardLength: text('身份证号应为 18 位，这里是 {length} 位'),
+  idCardCharacters: text('身份证号中有数字和 X 以外的字符'),
+  idCardBirth: text('身份证号中的出生日期不存在或晚于今天'),
+  idCardRegion: text('身份证号的地区码不存在'),
+  idCardCheck: text('身份证号的校验码不对，请核对是否有输错的数字'),
+  idCardRepeated: text('与第 {row} 行的身份证号相同'),
+  idCardOfDeleted: text('该身份证号的学员已被删除，请先恢复'),
+  idCardOfStaff: text('该身份证号属于教师或管理员账号'),
+  idCardElsewhere: text('该身份证号的学员不在本机构，请联系学校'),
+  phoneFormat: text('手机号应为 11 位数字，以 13 到 19 开头'),
+  phoneRepeated: text('与第 {row} 行的手机号相同'),
+  phoneTaken: text('手机号已被其他账号使用'),
+  ethnicityFormat: text('民族不正确'),
+  studentNumberFormat: text('学号由 2 到 30 个字母、数字、点、横线或下划线组成，不能是手机号'),
+  studentNumberRepeated: text('与第 {row} 行的学号相同'),
+  studentNumberTaken: text('学号已被其他账号使用'),
+  usernameFormat: text('登录名为 2 到 50 个字符，不能是手机号或邮箱'),
+  usernameRepeated: text('与第 {row} 行的登录名相同'),
+  usernameTaken: text('登录名已被其他账号使用'),
+  emailFormat: text('邮箱格式不正确'),
+  emailRepeated: text('与第 {row} 行的邮箱相同'),
+  emailTaken: text('邮箱已被其他账号使用'),
+  organizationUnknown: text('没有名为“{name}”的机构，请先在机构管理中添加'),
+  organizationElsewhere: text('只能导入本机构的学员'),
+  cellError: text('单元格中是公式错误 {value}'),
+} as const satisfies Record<string, string>
+export type RowProblemCode = keyof typeof rowProblems
+/** `身份证号（C5）：…` */
+export const rowProblemText = text('{field}（{cell}）：{problem}')
+
+/** The sheets of an import: names, and the titles of the columns that are not fields. */
+export const rosterSheetTitles = {
+  template: text('学员导入模板'),
+  errors: text('未导入的学员'),
+  reason: text('未导入的原因'),
+  passwords: text('学员初始密码'),
+  password: text('初始密码'),
+} as const
+
+/** The sheet of exported students. */
+export const studentSheetTitles = {
+  sheet: text('学员'),
+  id: text('编号'),
+  name: text('姓名'),
+  studentNumber: text('学号'),
+  username: text('登录名'),
+  idCard: text('身份证号'),
+  ethnicity: text('民族'),
+  phone: text('联系方式'),
+  email: text('邮箱'),
+  organization: text('所属机构'),
+  status: text('状态'),
+  averageProgress: text('学习进度（%）'),
+  studyHours: text('学习时长（小时）'),
+  studyDays: text('学习天数'),
+  completedLessons: text('完成课时'),
+  enrollmentDate: text('入学时间'),
+  lastLogin: text('最后登录'),
+} as const

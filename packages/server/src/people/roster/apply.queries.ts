@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Fill } from './check-roster.ts'
+
+/** A student as an import adds one. */
+export interface ImportedStudent {
+  readonly username: string
+  readonly name: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly passwordHash: string
+  readonly organizationId: number | null
+  readonly studentNumber: string
+  readonly idCardCipher: string
+  readonly idCardDigest: string
+  readonly ethnicity: string | null
+}
+
+/** Adds students with few statements and returns their ids in that order. */
+export async function insertStudents(
+  db: Db,
+  students: readonly ImportedStudent[],
+  { importId, enrollmentDate, now }: { importId: number; enrollmentDate: string; now: number },
+): Promise<number[]> {
+  const rows = await writeRows<{ id: number; idCardDigest: string }>(
+    db,
+    'imported students',
+    students.map((student) => [
+      'STUDENT',
+      'ACTIVE',
+      1,
+      student.username,
+      student.username.toLowerCase(),
+      student.name,
+      student.phone,
+      student.email,
+      student.email?.toLowerCase() ?? null,
+      student.passwordHash,
+      student.organizationId,
+      student.studentNumber,
+      student.idCardCipher,
+      student.idCardDigest,
+      student.ethnicity,
+      enrollmentDate,
+      importId,
+      now,
+      now,
+    ]),
+    (values) => sql`
+    insert into users (role, status, must_change_password, username, username_key, name, phone, email, email_key,
+      password_hash, organization_id, student_number, id_card_cipher, id_card_digest, ethnicity, enrollment_date,
+      import_id, created_at, updated_at) values ${values} returning id, id_card_digest`,
+  )
+  const ids = new Map(rows.map(({ id, idCardDigest }) => [idCardDigest, id]))
+  return students.map(({ idCardDigest }) => ids.get(idCardDigest) as number)
+}
+
+/** Fills empty fields of students; returns the versions that their rows have since. */
+export const fillStudents = (db: Db, fills: readonly (Fill & { readonly id: number })[], now: number) =>
+  writeRows<{ id: number; version: number }>(
+    db,
+    'filled students',
+    fills.map(({ id, phone, email, ethnicity, studentNumber, organizationId }) => [
+      id,
+      phone ?? null,
+      email ?? null,
+      email?.toLowerCase() ?? null,
+      ethnicity ?? null,
+      studentNumber ?? null,
+      organizationId ?? null,
+      now,
+    ]),
+    // PostgreSQL takes a bare parameter in a list of values for text.
+    (values) => sql`
+    update users set phone = coalesce(users.phone, filled.column2), email = coalesce(users.email, filled.column3),
+      email_key = coalesce(users.email_key, filled.column4), ethnicity = coalesce(users.ethnicity, filled.column5),
+      student_number = coalesce(users.student_number, filled.column6),
+      organization_id = coalesce(users.organization_id, cast(filled.column7 as bigint)),
+      updated_at = cast(filled.column8 as bigint), version = users.version + 1
+    from (values ${values}) as filled where users.id = cast(filled.column1 as bigint) returning users.id, users.version`,
+  )
+
+/** Remembers what an import filled in, so that it can be taken back. */
+export const insertChanges = (
+  db: Db,
+  importId: number,
+  changes: readonly { readonly id: number; readonly columns: string; readonly version: number }[],
+) =>
+  writeRows(
+    db,
+    'import changes',
+    changes.map(({ id, columns, version }) => [importId, id, columns, version]),
+    (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) values ${values}`,
+  )

@@ -1,0 +1,15 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { UnreadableFile } from './open-archive.ts'
+import { readCells } from './read-cells.ts'
+import type { ReaderMessage } from './read-file.ts'
+
+// The thread that meets the file: it knows no key and no database, has little memory and is ended when it takes too long.
+const port = parentPort as MessagePort
+const send = (message: ReaderMessage) => port.postMessage(message)
+send({ kind: 'ready' })
+try {
+  const sheets = readCells(Buffer.from(workerData as Uint8Array), (size) => send({ kind: 'opened', size }))
+  send({ kind: 'read', sheets })
+} catch (error) {
+  send({ kind: 'refused', problem: error instanceof UnreadableFile ? error.code : 'roster.broken' })
+}

@@ -1,0 +1,108 @@
+import { Username } from '@jiangxue/contract/account.ts'
+import { isIdCard, isIdRegion, isIdBirth } from '@jiangxue/contract/id-card.ts'
+import { email as Email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { rosterFields, type RosterField, type RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import { fullEthnicity } from './column-words.ts'
+import type { Mapping } from './find-header.ts'
+import { plainText, withoutSpaces } from './plain-text.ts'
+import type { RawCell, RawRow } from './raw-sheet.ts'
+
+/** What is wrong with a cell. */
+export interface CellProblem {
+  readonly field: RosterField
+  readonly code: RowProblemCode
+  readonly values?: Readonly<Record<string, string | number>>
+}
+export type RosterValues = Record<RosterField, string>
+
+type Check = (
+  cell: RawCell | undefined,
+) => string | { readonly code: RowProblemCode; readonly values?: CellProblem['values'] }
+
+const errorValue = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
+const han = /\p{Script=Han}/u
+/** Letters of any script, the dots within names, and the signs of foreign ones. */
+const nameCharacters = /^[\p{L}\p{M}·.' -]+$/u
+const nameLength = { min: 2, max: 50 }
+const longestEthnicity = 20
+const studentNumberPattern = /^[A-Za-z0-9][\w.-]{1,29}$/
+const scientific = /^\d(\.\d+)?E\+?\d+$/i
+/** From here on a spreadsheet has lost the last digits of a number. */
+const exactBelow = 1e15
+const idCardLength = 18
+const oldIdCardLength = 15
+
+const checks: Record<RosterField, Check> = {
+  name: (cell) => {
+    const text = plainText(cell).replaceAll(/[’‘`]/g, "'")
+    const name = han.test(text) ? withoutSpaces(text).replaceAll(/[•・‧∙⋅●．.]/g, '·') : text
+    if (name === '') return { code: 'nameMissing' }
+    const length = [...name].length
+    if (length < nameLength.min || length > nameLength.max) return { code: 'nameLength' }
+    return nameCharacters.test(name) ? name : { code: 'nameCharacters' }
+  },
+
+  idCard: (cell) => {
+    const number = withoutSpaces(plainText(cell))
+      .replaceAll(/[-–—_]/g, '')
+      .toUpperCase()
+      .replace(/[×ХΧ]$/, 'X')
+    if (number === '') return { code: 'idCardMissing' }
+    if ((typeof cell === 'number' && cell >= exactBelow) || scientific.test(number)) return { code: 'idCardNumber' }
+    if (/^\d+$/.test(number) && number.length === oldIdCardLength) return { code: 'idCardOld' }
+    if (!/^\d*X?$/.test(number)) return { code: 'idCardCharacters' }
+    if (number.length !== idCardLength) return { code: 'idCardLength', values: { length: number.length } }
+    if (isIdCard(number)) return number
+    if (!isIdRegion(number)) return { code: 'idCardRegion' }
+    return { code: isIdBirth(number) ? 'idCardCheck' : 'idCardBirth' }
+  },
+
+  phone: (cell) => {
+    const number = withoutSpaces(plainText(cell))
+      .replaceAll(/[-–—()]/g, '')
+      .replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+    return number === '' || phonePattern.test(number) ? number : { code: 'phoneFormat' }
+  },
+
+  ethnicity: (cell) => {
+    const ethnicity = fullEthnicity(withoutSpaces(plainText(cell)))
+    const isName = /^[\p{L}·]*$/u.test(ethnicity) && ethnicity.length <= longestEthnicity
+    return isName ? ethnicity : { code: 'ethnicityFormat' }
+  },
+
+  studentNumber: (cell) => {
+    const number = withoutSpaces(plainText(cell))
+    const fits = number === '' || (studentNumberPattern.test(number) && !phonePattern.test(number))
+    return fits ? number : { code: 'studentNumberFormat' }
+  },
+
+  username: (cell) => {
+    const username = withoutSpaces(plainText(cell))
+    return username === '' || Username.safeParse(username).success ? username : { code: 'usernameFormat' }
+  },
+
+  email: (cell) => {
+    const email = withoutSpaces(plainText(cell))
+    return email === '' || Email.safeParse(email).success ? email : { code: 'emailFormat' }
+  },
+
+  organization: (cell) => plainText(cell),
+}
+
+/** The values of a row, and what is wrong with its cells. */
+export function checkCells(row: RawRow, mapping: Mapping): { values: RosterValues; problems: CellProblem[] } {
+  const problems: CellProblem[] = []
+  const values = Object.fromEntries(rosterFields.map((field) => [field, ''])) as RosterValues
+  for (const field of rosterFields) {
+    const index = mapping.get(field)
+    if (index === undefined) continue
+    const cell = row.cells[index]
+    const text = plainText(cell)
+    const checked = errorValue.test(text)
+      ? { code: 'cellError' as const, values: { value: text } }
+      : checks[field](cell)
+    if (typeof checked === 'string') values[field] = checked
+    else problems.push({ field, ...checked })
+  }
+  return { values, problems }
+}

@@ -1,0 +1,148 @@
+import type { RosterField, RowOutcome, RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import { digestIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { listTakenLogins } from '../student/student-number.queries.ts'
+import { listOrganizationNames } from '../student/student.queries.ts'
+import { checkCells, type CellProblem, type RosterValues } from './check-cells.ts'
+import type { Mapping } from './find-header.ts'
+import { listKnownAccounts, listTakenEmails, listTakenPhones, type KnownAccount } from './known.queries.ts'
+import { withoutSpaces } from './plain-text.ts'
+import type { RawRow } from './raw-sheet.ts'
+
+/** What an import would write into the empty fields of a student who is known. */
+export interface Fill {
+  phone?: string
+  email?: string
+  ethnicity?: string
+  studentNumber?: string
+  organizationId?: number
+}
+
+/** A row of a roster and what its import would do. */
+export interface CheckedRow {
+  readonly raw: RawRow
+  readonly values: RosterValues
+  readonly problems: CellProblem[]
+  readonly idCardDigest: string
+  organizationId: number | null
+  known: KnownAccount | undefined
+  fill: Fill
+  outcome: RowOutcome
+}
+
+/** Checks every row by itself, against the rows before it and against the accounts there are; `onlyOrganizationId` limits whom it may concern. */
+export async function checkRoster(
+  db: Db,
+  keys: Keys,
+  raws: readonly RawRow[],
+  mapping: Mapping,
+  onlyOrganizationId: number | null,
+): Promise<CheckedRow[]> {
+  const rows = raws.map((raw) => checkAlone(keys, raw, mapping))
+  findRepeated(rows)
+  await matchOrganizations(db, rows, onlyOrganizationId)
+  await matchAccounts(db, rows, onlyOrganizationId)
+  for (const row of rows) row.outcome = outcomeOf(row)
+  return rows
+}
+
+function checkAlone(keys: Keys, raw: RawRow, mapping: Mapping): CheckedRow {
+  const { values, problems } = checkCells(raw, mapping)
+  const idCardDigest = values.idCard === '' ? '' : digestIdCard(keys, values.idCard)
+  return { raw, values, problems, idCardDigest, organizationId: null, known: undefined, fill: {}, outcome: 'REFUSED' }
+}
+
+const outcomeOf = ({ problems, known, fill }: CheckedRow): RowOutcome => {
+  if (problems.length > 0) return 'REFUSED'
+  if (!known) return 'NEW'
+  return Object.keys(fill).length > 0 ? 'CHANGED' : 'UNCHANGED'
+}
+
+const refuse = (row: CheckedRow, field: RosterField, code: RowProblemCode, values?: CellProblem['values']) =>
+  void row.problems.push({ field, code, ...(values && { values }) })
+
+/** Login names and student numbers are one namespace: people sign in by either. */
+const uniqueFields = [
+  ['idCard', 'idCardRepeated', 'idCard'],
+  ['phone', 'phoneRepeated', 'phone'],
+  ['studentNumber', 'studentNumberRepeated', 'login'],
+  ['username', 'usernameRepeated', 'login'],
+  ['email', 'emailRepeated', 'email'],
+] as const
+
+function findRepeated(rows: readonly CheckedRow[]) {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    if (row.problems.length > 0) continue
+    const own = new Set<string>()
+    for (const [field, code, space] of uniqueFields) {
+      const value = row.values[field]
+      if (value === '') continue
+      const key = `${space} ${value.toLowerCase()}`
+      const first = seen.get(key)
+      if (first !== undefined) refuse(row, field, code, { row: first })
+      own.add(key)
+    }
+    if (row.problems.length === 0) for (const key of own) seen.set(key, row.raw.number)
+  }
+}
+
+async function matchOrganizations(db: Db, rows: readonly CheckedRow[], onlyId: number | null) {
+  const ids = new Map((await listOrganizationNames(db)).map(({ id, name }) => [withoutSpaces(name).toLowerCase(), id]))
+  for (const row of rows) {
+    const { organization } = row.values
+    const id = organization === '' ? null : ids.get(withoutSpaces(organization).toLowerCase())
+    if (onlyId !== null && id !== null && id !== onlyId) refuse(row, 'organization', 'organizationElsewhere')
+    else if (id === undefined) refuse(row, 'organization', 'organizationUnknown', { name: organization })
+    row.organizationId = onlyId ?? id ?? null
+  }
+}
+
+async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number | null) {
+  const given = (field: 'phone' | 'email' | 'username' | 'studentNumber') =>
+    rows.map(({ values }) => values[field]).filter((value) => value !== '')
+  const digests = rows.map(({ idCardDigest }) => idCardDigest).filter(Boolean)
+  const known = new Map((await listKnownAccounts(db, digests)).map((account) => [account.idCardDigest, account]))
+  const phones = await listTakenPhones(db, given('phone'))
+  const emails = await listTakenEmails(
+    db,
+    given('email').map((email) => email.toLowerCase()),
+  )
+  const logins = await listTakenLogins(db, [...new Set([...given('username'), ...given('studentNumber')])])
+  for (const row of rows) {
+    const { values } = row
+    row.known = known.get(row.idCardDigest)
+    const account = row.known
+    const problem = account && problemOf(account, onlyId)
+    if (problem) {
+      refuse(row, 'idCard', problem)
+      continue
+    }
+    row.fill = account ? fillOf(account, row) : {}
+    const isNew = !account
+    if (phones.has(values.phone) && (isNew || row.fill.phone)) refuse(row, 'phone', 'phoneTaken')
+    if (emails.has(values.email.toLowerCase()) && (isNew || row.fill.email)) refuse(row, 'email', 'emailTaken')
+    const isOwnLogin = account?.usernameKey === values.studentNumber.toLowerCase()
+    if (logins.has(values.studentNumber.toLowerCase()) && (isNew || (row.fill.studentNumber && !isOwnLogin)))
+      refuse(row, 'studentNumber', 'studentNumberTaken')
+    if (isNew && logins.has(values.username.toLowerCase())) refuse(row, 'username', 'usernameTaken')
+  }
+}
+
+function problemOf(account: KnownAccount, onlyId: number | null): RowProblemCode | undefined {
+  if (onlyId !== null && account.organizationId !== onlyId) return 'idCardElsewhere'
+  if (account.role !== 'STUDENT') return 'idCardOfStaff'
+  return account.deletedAt === null ? undefined : 'idCardOfDeleted'
+}
+
+/** Only what the account lacks. */
+function fillOf(account: KnownAccount, { values, organizationId }: CheckedRow): Fill {
+  return {
+    ...(!account.phone && values.phone && { phone: values.phone }),
+    ...(!account.email && values.email && { email: values.email }),
+    ...(!account.ethnicity && values.ethnicity && { ethnicity: values.ethnicity }),
+    ...(!account.studentNumber && values.studentNumber && { studentNumber: values.studentNumber }),
+    ...(account.organizationId === null && organizationId !== null && { organizationId }),
+  }
+}

@@ -1,0 +1,145 @@
+import type { ImportResult } from '@jiangxue/contract/roster.ts'
+import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { sealIdCard } from '../../core/crypto/id-card.ts'
+import { seal } from '../../core/crypto/keys.ts'
+import { hashInitialPassword } from '../../core/crypto/password.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isUniqueViolation } from '../../core/database/errors.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import { nextStudentNumbers } from '../student/next-student-number.ts'
+import { addToStudentCounts } from '../student/student-count.queries.ts'
+import { fillStudents, insertChanges, insertStudents, type ImportedStudent } from './apply.queries.ts'
+import { checkRoster, type CheckedRow } from './check-roster.ts'
+import { countRows, keepErrors } from './count-rows.ts'
+import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
+import { indexImport } from './index-import.ts'
+import { initialPasswordOf, newSeed } from './initial-password.ts'
+import { openErrors, openRoster } from './kept-rows.ts'
+import type { RosterThread } from './roster-thread.ts'
+import { toFailures } from './roster.wire.ts'
+
+/** Another import or somebody at the form may be quicker with a phone number; then all is checked again. */
+const attempts = 4
+
+/**
+ * Imports the valid rows of a preview in one transaction, checked once more against the accounts there are by now. What has
+ * been imported answers the same again.
+ */
+export async function commitImport(thread: RosterThread, id: number): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    const record = await findImport(thread.database.read, id)
+    if (!record) throw problem('import.notFound')
+    if (record.status === 'UNDONE') throw problem('import.undone')
+    if (record.status === 'DONE') return resultOf(thread, record)
+    if (!record.rowsCipher || thread.now - record.createdAt >= rosterLimits.keptMs) throw problem('import.expired')
+    try {
+      await apply(thread, record, record.rowsCipher)
+    } catch (error) {
+      if (attempt === attempts || !isUniqueViolation(error)) throw error
+    }
+  }
+}
+
+function resultOf({ keys }: RosterThread, record: ImportRecord): ImportResult {
+  const { total, created, updated, skipped, errorsCipher } = record
+  const errors = errorsCipher ? openErrors(keys, errorsCipher) : undefined
+  return { total, created, updated, skipped, failures: toFailures(errors) }
+}
+
+async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: string): Promise<void> {
+  const { database, keys, now, timezone, actor, progress } = thread
+  const kept = openRoster(keys, rowsCipher)
+  const rows = await checkRoster(database.read, keys, kept.rows, new Map(kept.mapping), record.organizationId)
+  progress(20)
+  const enrollmentDate = siteDateTime(now, timezone)
+  const seed = newSeed()
+  const added = await toStudents(thread, rows, seed, enrollmentDate.slice(0, 4))
+  const changed = rows.filter(({ outcome }) => outcome === 'CHANGED')
+  const counts = countRows(rows)
+  const errorsCipher = keepErrors(keys, kept, rows)
+  progress(40)
+  await database.write(async (db) => {
+    const change = { status: 'DONE', committedAt: now, ...counts, rowsCipher: null, errorsCipher }
+    if (!(await changeImport(db, record.id, 'CHECKED', change))) return
+    const ids = await insertStudents(db, added, { importId: record.id, enrollmentDate, now })
+    const counted = added.map(({ organizationId }, index) => ({
+      id: ids[index] as number,
+      organizationId,
+      status: 'ACTIVE',
+    }))
+    await addToStudentCounts(db, counted, 1)
+    await fill(db, record.id, changed, now)
+    if (ids.length > 0)
+      await changeImport(db, record.id, 'DONE', {
+        seedCipher: seal(keys, seed),
+        firstStudentId: least(ids),
+        lastStudentId: most(ids),
+        needsGrams: 1,
+      })
+    await audit(db, actor, {
+      action: 'roster.import',
+      targetId: record.id,
+      detail: { file: record.fileName, ...counts },
+    })
+  })
+  await indexImport(database, record.id, (percent) => progress(50 + percent / 2))
+}
+
+const least = (ids: readonly number[]) => ids.reduce((a, b) => Math.min(a, b))
+const most = (ids: readonly number[]) => ids.reduce((a, b) => Math.max(a, b))
+
+/** The new students with what they lack: a student number, a login name and an initial password. */
+async function toStudents(
+  { database, keys }: RosterThread,
+  rows: readonly CheckedRow[],
+  seed: string,
+  year: string,
+): Promise<ImportedStudent[]> {
+  const added = rows.filter(({ outcome }) => outcome === 'NEW')
+  const used = new Set(rows.flatMap(({ values }) => [values.studentNumber, values.username]))
+  const unnumbered = added.filter(({ values }) => values.studentNumber === '').length
+  const numbers =
+    unnumbered === 0
+      ? []
+      : await database.write((db) => nextStudentNumbers(db, year, unnumbered, (number) => used.has(number)))
+  let next = 0
+  return added.map(({ values, organizationId, idCardDigest }) => {
+    const studentNumber = values.studentNumber || (numbers[next++] as string)
+    return {
+      studentNumber,
+      username: values.username || studentNumber,
+      name: values.name,
+      phone: values.phone || null,
+      email: values.email || null,
+      ethnicity: values.ethnicity || null,
+      organizationId,
+      passwordHash: hashInitialPassword(keys, initialPasswordOf(seed, idCardDigest)),
+      ...sealIdCard(keys, values.idCard),
+    }
+  })
+}
+
+async function fill(db: Db, importId: number, changed: readonly CheckedRow[], now: number): Promise<void> {
+  const known = changed.flatMap(({ known, fill }) => (known ? [{ ...known, fill }] : []))
+  const versions = await fillStudents(
+    db,
+    known.map(({ id, fill }) => ({ ...fill, id })),
+    now,
+  )
+  const fills = new Map(known.map(({ id, fill }) => [id, fill]))
+  const changes = versions.map(({ id, version }) => ({
+    id,
+    version,
+    columns: JSON.stringify(Object.keys(fills.get(id) ?? {})),
+  }))
+  await insertChanges(db, importId, changes)
+  const moved = known.filter(({ fill }) => fill.organizationId !== undefined)
+  await addToStudentCounts(db, moved, -1)
+  await addToStudentCounts(
+    db,
+    moved.map(({ id, status, fill }) => ({ id, status, organizationId: fill.organizationId ?? null })),
+    1,
+  )
+}

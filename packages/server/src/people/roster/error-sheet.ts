@@ -1,0 +1,44 @@
+import { rosterSheetTitles as titles } from '@jiangxue/contract/roster.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Column } from '../../core/spreadsheet/column.ts'
+import type { OrderedSheet, SheetSecrets } from '../../core/spreadsheet/sheet.ts'
+import { findImport } from './import.queries.ts'
+import { openErrors, type KeptErrors } from './kept-rows.ts'
+import { plainText } from './plain-text.ts'
+import { columnLetter } from './raw-sheet.ts'
+import { reasonOf } from './roster.wire.ts'
+
+export interface ErrorFilter {
+  readonly importId: number
+}
+type ErrorRow = KeptErrors['rows'][number] & { readonly id: number }
+
+async function errorsOf(db: Db, { importId }: ErrorFilter, { keys }: SheetSecrets): Promise<KeptErrors> {
+  const sealed = (await findImport(db, importId))?.errorsCipher
+  if (!sealed) throw new Error('The errors of an import are gone')
+  return openErrors(keys, sealed)
+}
+
+/** The refused rows of an import under the titles that they came with, each with its reason; can be corrected and imported. */
+const errorSheet: OrderedSheet<ErrorFilter, ErrorRow> = {
+  name: titles.errors,
+  noun: 'roster',
+  verb: 'errors',
+  columns: async (db, filter, secrets) => {
+    const { header, mapping, rows } = await errorsOf(db, filter, secrets)
+    const width = Math.max(header.cells.length, ...new Set(rows.map(({ cells }) => cells.length)))
+    const columns = Array.from({ length: width }, (_, index): Column<ErrorRow> => ({
+      title: plainText(header.cells[index]) || columnLetter(index),
+      width: 20,
+      kind: 'code',
+      value: ({ cells }) => (cells[index] === null ? null : plainText(cells[index])),
+    }))
+    const fields = new Map(mapping)
+    return [...columns, { title: titles.reason, width: 60, value: (row) => reasonOf(row.problems, row, fields) }]
+  },
+  count: async (db, { importId }) => (await findImport(db, importId))?.refused ?? 0,
+  async *rows(db, filter, secrets) {
+    for (const row of (await errorsOf(db, filter, secrets)).rows) yield { ...row, id: row.number }
+  },
+}
+export default errorSheet

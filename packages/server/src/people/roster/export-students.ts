@@ -1,0 +1,34 @@
+import type { Contract } from '@jiangxue/contract/contract.ts'
+import { digestKeyword } from '../../core/crypto/id-card.ts'
+import type { Handler } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { maskKeyword } from '../../core/log/mask.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { studentScope } from '../student/student.policy.ts'
+import studentSheet from './student-sheet.ts'
+
+/** Sends the students of the list, or the ticked ones, as .xlsx; with a reason those who may see them get the full ID numbers. */
+export const exportStudents: Handler<Contract['exportStudents']> = async (call) => {
+  const { caller, context, query } = call
+  const { reason, keyword, ids, status, organizationId } = query
+  if (reason && !mayReveal(caller)) throw problem('access.denied')
+  const filter = {
+    keyword: keyword || undefined,
+    idCardDigest: digestKeyword(context.keys, keyword),
+    status,
+    ids,
+    ...studentScope(caller, organizationId),
+    showsIdCards: Boolean(reason),
+  }
+  const logged = {
+    keyword: keyword && maskKeyword(keyword),
+    status,
+    organizationId: filter.organizationId,
+    ids,
+    reason,
+  }
+  return sendWorkbook(call, studentSheet, import.meta.resolve('./student-sheet.ts'), filter, logged)
+}
+
+const mayReveal = ({ role, permissions }: Parameters<Handler<Contract['exportStudents']>>[0]['caller']) =>
+  role === 'ADMIN' && (permissions?.has('students.reveal') ?? true)

@@ -1,0 +1,65 @@
+import { requiredRosterFields, rosterFields, type RosterField } from '@jiangxue/contract/roster.values.ts'
+import { columnHints, columnWords } from './column-words.ts'
+import { plainText } from './plain-text.ts'
+import type { RawRow, RawSheet } from './raw-sheet.ts'
+
+/** Which column, from 0, holds which field. */
+export type Mapping = ReadonlyMap<RosterField, number>
+
+/** The sheet of the roster and the row of its header; `mapping` is what was recognised of it. */
+export interface Header {
+  readonly sheet: RawSheet
+  readonly row: RawRow | undefined
+  readonly mapping: Mapping
+}
+
+/** How many rows of titles and remarks may stand above the header. */
+const searchedRows = 60
+
+const fields = new Map<string, RosterField>(
+  rosterFields.flatMap((field) => columnWords[field].map((word) => [word, field] as const)),
+)
+
+/** A title as it is compared: without spaces, punctuation and what stands in brackets. */
+const plainTitle = (title: string) =>
+  title
+    .replaceAll(/[(（[【<《][^)）\]】>》]*[)）\]】>》]/g, '')
+    .replaceAll(/[\s*:：、，,.。_\-/\\"'“”]/g, '')
+    .toLowerCase()
+
+/** Exact titles come before those that only hint. */
+export function mapTitles(row: RawRow | undefined): Map<RosterField, number> {
+  const mapping = new Map<RosterField, number>()
+  const titles = (row?.cells ?? []).map((cell) => plainTitle(plainText(cell)))
+  for (const [index, title] of titles.entries()) {
+    const field = fields.get(title)
+    if (field && !mapping.has(field)) mapping.set(field, index)
+  }
+  for (const [index, title] of titles.entries())
+    for (const field of rosterFields) {
+      const hint = columnHints[field]
+      if (mapping.has(field) || [...mapping.values()].includes(index)) continue
+      if (hint?.has.test(title) && !hint.lacks.test(title)) mapping.set(field, index)
+    }
+  return mapping
+}
+
+export const missingFields = (mapping: Mapping) => requiredRosterFields.filter((field) => !mapping.has(field))
+
+/** The first sheet with a header; where none has one, the row that looks most like it, for somebody to correct. */
+export function findHeader(sheets: readonly RawSheet[], headerRow: number | undefined): Header | undefined {
+  let best: Header | undefined
+  for (const sheet of sheets) {
+    const rows = sheet.rows.slice(0, searchedRows)
+    const candidates = headerRow === undefined ? rows : sheet.rows.filter(({ number }) => number === headerRow)
+    for (const row of candidates) {
+      const header = { sheet, row, mapping: mapTitles(row) }
+      if (missingFields(header.mapping).length === 0) return header
+      if (!best || likeness(header) > likeness(best)) best = header
+    }
+  }
+  return best
+}
+
+const likeness = ({ mapping, row }: Header) =>
+  mapping.size * 100 + (row?.cells.filter((cell) => typeof cell === 'string').length ?? 0)

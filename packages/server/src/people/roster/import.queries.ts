@@ -1,0 +1,104 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+export const insertImport = async (db: Db, row: Insertable<Schema['studentImports']>): Promise<number> =>
+  (await db.insertInto('studentImports').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const findImport = (db: Db, id: number) =>
+  db.selectFrom('studentImports').selectAll().where('id', '=', id).executeTakeFirst()
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** Imports as they are shown, without what is encrypted in them; newest first. */
+export const listImports = (db: Db, which: { id?: number; organizationId?: number | null; limit: number }) =>
+  db
+    .selectFrom('studentImports')
+    .innerJoin('users', 'users.id', 'studentImports.createdBy')
+    .select(['studentImports.id', 'fileName', 'studentImports.status', 'studentImports.createdAt', 'committedAt'])
+    .select(['undoneAt', 'total', 'created', 'updated', 'skipped', 'refused', 'users.name as createdByName'])
+    .select((row) => [
+      row('errorsCipher', 'is not', null).as('hasErrors'),
+      row('seedCipher', 'is not', null).as('hasPasswords'),
+    ])
+    .$if(which.id !== undefined, (query) => query.where('studentImports.id', '=', which.id as number))
+    .$if(which.id === undefined, (query) => query.where('studentImports.status', '!=', 'CHECKED'))
+    .$if(which.organizationId !== undefined, (query) =>
+      query.where('studentImports.organizationId', '=', which.organizationId as number),
+    )
+    .orderBy('studentImports.id', 'desc')
+    .limit(which.limit)
+    .execute()
+export type ImportRow = Awaited<ReturnType<typeof listImports>>[number]
+
+export type ImportChange = Updateable<Schema['studentImports']>
+
+/** Changes an import that has a status; false where it has another by now. Of those who try at once one succeeds. */
+export async function changeImport(db: Db, id: number, status: string, change: ImportChange): Promise<boolean> {
+  const result = await db
+    .updateTable('studentImports')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Takes what the initial passwords are made of; undefined where somebody has. Of those who try at once one succeeds. */
+export async function takeSeed(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('studentImports').select('seedCipher').where('id', '=', id).executeTakeFirst()
+  if (!row?.seedCipher) return undefined
+  const result = await db
+    .updateTable('studentImports')
+    .set({ seedCipher: null })
+    .where('id', '=', id)
+    .where('seedCipher', '=', row.seedCipher)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n ? row.seedCipher : undefined
+}
+
+/** Forgets previews that nobody has committed, and what is kept for a day. */
+export async function deleteOldImports(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('studentImports').where('status', '=', 'CHECKED').where('createdAt', '<', before).execute()
+  await db
+    .updateTable('studentImports')
+    .set({ rowsCipher: null, errorsCipher: null, seedCipher: null })
+    .where('createdAt', '<', before)
+    .where((row) =>
+      row.or([
+        row('rowsCipher', 'is not', null),
+        row('errorsCipher', 'is not', null),
+        row('seedCipher', 'is not', null),
+      ]),
+    )
+    .execute()
+}
+
+/** The students of an import among some ids, who are not changed or deleted until the transaction ends. */
+export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; from: number; to: number }) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ importId: row.ref('importId') }))
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .where('importId', '=', id)
+    .where('role', '=', 'STUDENT')
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'name', 'username'])
+    .execute()
+
+export async function markIndexed(db: Db, id: number): Promise<void> {
+  await db.updateTable('studentImports').set({ needsGrams: 0 }).where('id', '=', id).execute()
+}
+
+/** Imports whose students are not all searchable yet. */
+export const listUnindexed = async (db: Db): Promise<number[]> =>
+  (await db.selectFrom('studentImports').select('id').where('needsGrams', '=', 1).execute()).map(({ id }) => id)
+
+export async function markUnindexed(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('studentImports')
+    .set({ needsGrams: 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'DONE')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { RosterField } from '@jiangxue/contract/roster.values.ts'
+import { sealBytes, unsealBytes, type Keys } from '../../core/crypto/keys.ts'
+import type { CellProblem } from './check-cells.ts'
+import type { RawRow } from './raw-sheet.ts'
+
+/** What a preview keeps for its commit. */
+export interface KeptRoster {
+  readonly header: RawRow
+  readonly mapping: readonly (readonly [RosterField, number])[]
+  readonly rows: readonly RawRow[]
+}
+/** The rows that were refused, as they came. */
+export interface KeptErrors {
+  readonly header: RawRow
+  readonly mapping: KeptRoster['mapping']
+  readonly rows: readonly (RawRow & { readonly problems: readonly CellProblem[] })[]
+}
+
+// Compressed, since a column of 50,000 rows is written in one piece while others wait.
+export const sealRows = (keys: Keys, kept: KeptRoster | KeptErrors): string =>
+  sealBytes(keys.sealing, gzipSync(JSON.stringify(kept), { level: 3 })).toString('base64url')
+
+const open = (keys: Keys, sealed: string): unknown =>
+  JSON.parse(gunzipSync(unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url'))).toString('utf8'))
+export const openRoster = (keys: Keys, sealed: string) => open(keys, sealed) as KeptRoster
+export const openErrors = (keys: Keys, sealed: string) => open(keys, sealed) as KeptErrors

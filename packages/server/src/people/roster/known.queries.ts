@@ -1,0 +1,50 @@
+import type { Db } from '../../core/database/database.ts'
+
+const keysPerQuery = 1000
+
+async function inSteps<T>(keys: Iterable<string>, find: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const all = [...new Set(keys)]
+  const found: T[] = []
+  for (let done = 0; done < all.length; done += keysPerQuery)
+    found.push(...(await find(all.slice(done, done + keysPerQuery))))
+  return found
+}
+
+/** The accounts of ID numbers, deleted ones too. */
+export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
+  inSteps(idCardDigests, (some) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'role', 'deletedAt', 'idCardDigest', 'organizationId', 'phone', 'email', 'ethnicity'])
+      .select(['studentNumber', 'usernameKey', 'status'])
+      .where('idCardDigest', 'in', some)
+      .execute(),
+  )
+export type KnownAccount = Awaited<ReturnType<typeof listKnownAccounts>>[number]
+
+export const listTakenPhones = async (db: Db, phones: Iterable<string>): Promise<Set<string | null>> =>
+  new Set(
+    (
+      await inSteps(phones, (some) =>
+        db.selectFrom('users').select('phone').where('deletedAt', 'is', null).where('phone', 'in', some).execute(),
+      )
+    ).map(({ phone }) => phone),
+  )
+
+/** In lower case. */
+export const listTakenEmails = async (db: Db, emails: Iterable<string>): Promise<Set<string | null>> =>
+  new Set(
+    (
+      await inSteps(emails, (some) =>
+        db
+          .selectFrom('users')
+          .select('emailKey')
+          .where('deletedAt', 'is', null)
+          .where('emailKey', 'in', some)
+          .execute(),
+      )
+    ).map(({ emailKey }) => emailKey),
+  )
+
+export const listIdCards = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('users').select(['id', 'idCardCipher']).where('id', 'in', ids).execute()

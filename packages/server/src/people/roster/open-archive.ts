@@ -1,0 +1,114 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+
+/** Why a file cannot be read as a roster. */
+export class UnreadableFile extends Error {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+const endOfList = 0x06054b50
+const listEntry = 0x02014b50
+const localEntry = 0x04034b50
+const endBytes = 22
+const longestComment = 0xffff
+const maxEntries = 2000
+const maxInflated = 160 * 1024 * 1024
+/** A sheet of empty formatted rows shrinks to a hundredth; what shrinks further than this is no roster. */
+const maxRatio = 600
+const ratioFrom = 8 * 1024 * 1024
+const stored = 0
+const deflated = 8
+const encryptedFlag = 1
+
+/** The parts that hold cells, texts and formats; nothing else of a workbook is even unpacked. */
+const neededPart =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[^/]+\.(xml|rels)|xl\/worksheets\/[^/]+\.xml)$/i
+
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly flags: number
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+  readonly offset: number
+}
+
+/** The needed parts of an .xlsx, after its list of contents has shown that unpacking is harmless. */
+export function openArchive(zip: Buffer): Map<string, Buffer> {
+  const entries = readList(zip)
+  if (entries.some(({ flags }) => flags & encryptedFlag)) throw new UnreadableFile('roster.encrypted')
+  if (entries.some(({ name }) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name)))
+    throw new UnreadableFile('roster.hasMacros')
+  const needed = entries.filter(({ name }) => neededPart.test(name))
+  const size = needed.reduce((sum, entry) => sum + entry.size, 0)
+  const packed = needed.reduce((sum, entry) => sum + entry.packed, 0)
+  if (size > maxInflated || (size > ratioFrom && size > packed * maxRatio))
+    throw new UnreadableFile('roster.tooComplex')
+  const parts = new Map<string, Buffer>()
+  for (const entry of needed) {
+    const part = unpack(zip, entry)
+    // Office writes no declarations of types; they are what entity attacks are made of. UTF-16 would hide them.
+    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || isUtf16(part))
+      throw new UnreadableFile('roster.broken')
+    parts.set(entry.name, part)
+  }
+  const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? ''
+  if (/<Override[^>]*macroEnabled/.test(types)) throw new UnreadableFile('roster.hasMacros')
+  if (![...parts.keys()].some((name) => /^xl\/worksheets\//i.test(name))) throw new UnreadableFile('roster.wrongType')
+  return parts
+}
+
+const isUtf16 = (part: Buffer) => (part[0] === 0xff && part[1] === 0xfe) || (part[0] === 0xfe && part[1] === 0xff)
+
+function readList(zip: Buffer): Entry[] {
+  const end = findEnd(zip)
+  const count = zip.readUInt16LE(end + 10)
+  const at = zip.readUInt32LE(end + 16)
+  if (count > maxEntries || count === 0xffff || at === 0xffffffff) throw new UnreadableFile('roster.tooComplex')
+  const entries: Entry[] = []
+  for (let left = count, start = at; left > 0; left--) {
+    if (start + 46 > end || zip.readUInt32LE(start) !== listEntry) throw new UnreadableFile('roster.broken')
+    const nameLength = zip.readUInt16LE(start + 28)
+    entries.push({
+      flags: zip.readUInt16LE(start + 8),
+      method: zip.readUInt16LE(start + 10),
+      crc: zip.readUInt32LE(start + 16),
+      packed: zip.readUInt32LE(start + 20),
+      size: zip.readUInt32LE(start + 24),
+      offset: zip.readUInt32LE(start + 42),
+      name: zip.toString('utf8', start + 46, start + 46 + nameLength).replaceAll('\\', '/'),
+    })
+    start += 46 + nameLength + zip.readUInt16LE(start + 30) + zip.readUInt16LE(start + 32)
+  }
+  return entries
+}
+
+function findEnd(zip: Buffer): number {
+  for (let at = zip.length - endBytes; at >= Math.max(0, zip.length - endBytes - longestComment); at--)
+    if (zip.readUInt32LE(at) === endOfList) return at
+  throw new UnreadableFile('roster.broken')
+}
+
+function unpack(zip: Buffer, { offset, method, packed, size, crc }: Entry): Buffer {
+  if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== localEntry) throw new UnreadableFile('roster.broken')
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
+  const body = zip.subarray(start, start + packed)
+  if (body.length !== packed || (method !== stored && method !== deflated)) throw new UnreadableFile('roster.broken')
+  const part = method === stored ? body : inflate(body, size)
+  if (part.length !== size || crc32(part) !== crc) throw new UnreadableFile('roster.broken')
+  return part
+}
+
+/** Never more than the list of contents promises. */
+function inflate(body: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(body, { maxOutputLength: size + 1 })
+  } catch {
+    throw new UnreadableFile('roster.broken')
+  }
+}

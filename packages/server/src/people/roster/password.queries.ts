@@ -1,0 +1,31 @@
+import type { Db } from '../../core/database/database.ts'
+
+const students = (db: Db, importId: number) =>
+  db
+    .selectFrom('studentImports')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.id', '>=', 'studentImports.firstStudentId')
+        .onRef('users.id', '<=', 'studentImports.lastStudentId')
+        .onRef('users.importId', '=', 'studentImports.id'),
+    )
+    .where('studentImports.id', '=', importId)
+    .where('users.deletedAt', 'is', null)
+    .where('users.passwordHash', 'like', 'initial$%')
+
+export async function countUnchangedPasswords(db: Db, importId: number): Promise<number> {
+  const row = await students(db, importId)
+    .select((count) => count.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return Number(row.students)
+}
+
+export const listUnchangedPasswords = (db: Db, importId: number, before: number, limit: number) =>
+  students(db, importId)
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select(['users.id', 'users.name', 'users.username', 'users.studentNumber', 'users.idCardCipher'])
+    .select(['users.idCardDigest', 'users.phone', 'organizations.name as organizationName'])
+    .where('users.id', '<', before)
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,21 @@
+/** A cell as it was read: a number where the spreadsheet holds one. */
+export type RawCell = string | number | null
+
+/** A row of a sheet with its number there, from 1. */
+export interface RawRow {
+  readonly number: number
+  readonly cells: readonly RawCell[]
+}
+
+export interface RawSheet {
+  readonly name: string
+  readonly rows: readonly RawRow[]
+}
+
+/** `A`, `B` … `AA`. */
+export function columnLetter(index: number): string {
+  const first = Math.floor(index / 26)
+  return (first > 0 ? columnLetter(first - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+export const columnIndex = (letters: string) =>
+  [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -1,0 +1,46 @@
+import type { RosterReading } from '@jiangxue/contract/roster.ts'
+import type { Config } from '../../core/config/config.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import type { Database } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import type { Problem } from '../../core/http/problem.ts'
+
+/** What the thread of an import works with: its own connection to the database. */
+export interface RosterThread {
+  readonly database: Database
+  readonly keys: Keys
+  /** When the call came. */
+  readonly now: number
+  readonly timezone: string
+  readonly actor: Actor
+  readonly progress: (percent: number) => void
+}
+
+/** A file to be checked, and who imports it. */
+export interface PreviewTask {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly reading: RosterReading
+  readonly userId: number
+  /** Whose students only it may concern. */
+  readonly organizationId: number | null
+}
+
+export type RosterTask =
+  | ({ readonly kind: 'preview' } & PreviewTask)
+  | { readonly kind: 'commit' | 'undo' | 'index'; readonly id: number }
+
+/** All that the thread is given. */
+export interface RosterWork {
+  readonly task: RosterTask
+  readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
+  readonly now: number
+  readonly timezone: string
+  readonly userId: number
+  readonly ip: string
+}
+
+export type RosterMessage =
+  | { readonly kind: 'progress'; readonly percent: number }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'refused'; readonly code: Problem['code']; readonly detail: Problem['detail'] }

@@ -1,0 +1,45 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { deriveKeys } from '../../core/crypto/keys.ts'
+import { openDatabase } from '../../core/database/open-database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { commitImport } from './commit-import.ts'
+import { indexImport } from './index-import.ts'
+import { previewImport } from './preview-import.ts'
+import type { RosterMessage, RosterTask, RosterThread, RosterWork } from './roster-thread.ts'
+import { undoImport } from './undo-import.ts'
+
+// Reads, checks and writes what would hold up the event loop for seconds.
+const { task, place, now, timezone, userId, ip } = workerData as RosterWork
+const port = parentPort as MessagePort
+const send = (message: RosterMessage) => port.postMessage(message)
+const database = await openDatabase(place, { isThread: true })
+const thread: RosterThread = {
+  database,
+  keys: deriveKeys(place.secretKey),
+  now,
+  timezone,
+  actor: { context: { now: () => now }, caller: { userId }, origin: { ip } } as Actor,
+  progress: (percent) => send({ kind: 'progress', percent: Math.floor(percent) }),
+}
+try {
+  send({ kind: 'done', result: await work(task) })
+} catch (error) {
+  if (!(error instanceof Problem)) throw error
+  send({ kind: 'refused', code: error.code, detail: error.detail })
+} finally {
+  await database.close()
+}
+
+async function work(job: RosterTask): Promise<unknown> {
+  switch (job.kind) {
+    case 'preview':
+      return previewImport(thread, job)
+    case 'commit':
+      return commitImport(thread, job.id)
+    case 'undo':
+      return undoImport(thread, job.id)
+    case 'index':
+      return indexImport(database, job.id)
+  }
+}

@@ -1,0 +1,118 @@
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { importedText, type ImportResult } from '@jiangxue/contract/roster.ts'
+import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { unseal } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import errorSheet from './error-sheet.ts'
+import { exportStudents } from './export-students.ts'
+import { listImports, takeSeed } from './import.queries.ts'
+import passwordSheet from './password-sheet.ts'
+import { getImport, importScope, isKept } from './roster.policy.ts'
+import { toStudentImport } from './roster.wire.ts'
+import { progressOf, runRosterJob } from './run-roster-job.ts'
+import templateSheet from './template-sheet.ts'
+
+const by = ({ caller, origin }: Actor) => ({ userId: caller.userId, ip: origin.ip })
+
+const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, reading: object) =>
+  runRosterJob(
+    actor.context,
+    {
+      kind: 'preview',
+      bytes: file.bytes,
+      fileName: file.name,
+      reading,
+      userId: actor.caller.userId,
+      organizationId: importScope(actor.caller),
+    },
+    by(actor),
+  )
+
+async function commit(actor: Actor, id: number) {
+  const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id }, by(actor))
+  return { message: fillText(importedText, { n: data.created + data.updated }), data }
+}
+
+const readImport = async ({ context, caller }: Actor, id: number) => {
+  await getImport(context.database.read, caller, id)
+  const [row] = await listImports(context.database.read, { id, limit: 1 })
+  if (!row) throw problem('import.notFound')
+  return toStudentImport(row, context.now(), progressOf(id))
+}
+
+export const rosterHandlers: HandlersOf<
+  | 'importUsers'
+  | 'previewImport'
+  | 'listImports'
+  | 'getImport'
+  | 'commitImport'
+  | 'undoImport'
+  | 'downloadImportTemplate'
+  | 'downloadImportErrors'
+  | 'downloadImportPasswords'
+  | 'exportStudents'
+> = {
+  importUsers: async (call) => {
+    const { id } = await preview(call, call.file, {})
+    if (id === null) throw problem('roster.noHeader')
+    return commit(call, id)
+  },
+
+  previewImport: (call) => preview(call, call.file, call.body),
+
+  listImports: async ({ context, caller }) => {
+    const organizationId = importScope(caller) ?? undefined
+    const rows = await listImports(context.database.read, { organizationId, limit: rosterLimits.listedImports })
+    return rows.map((row) => toStudentImport(row, context.now(), progressOf(row.id)))
+  },
+
+  getImport: (call) => readImport(call, call.params.id),
+
+  commitImport: async (call) => {
+    await getImport(call.context.database.read, call.caller, call.params.id)
+    return commit(call, call.params.id)
+  },
+
+  undoImport: async (call) => {
+    const { id } = await getImport(call.context.database.read, call.caller, call.params.id)
+    await runRosterJob(call.context, { kind: 'undo', id }, by(call))
+    return readImport(call, id)
+  },
+
+  downloadImportTemplate: (call) => sendWorkbook(call, templateSheet, import.meta.resolve('./template-sheet.ts'), {}),
+
+  downloadImportErrors: async (call) => {
+    const record = await getImport(call.context.database.read, call.caller, call.params.id)
+    if (record.errorsCipher === null || !isKept(call, record)) throw problem('import.noErrors')
+    return sendWorkbook(
+      call,
+      errorSheet,
+      import.meta.resolve('./error-sheet.ts'),
+      { importId: record.id },
+      { importId: record.id },
+      { targetId: record.id },
+    )
+  },
+
+  downloadImportPasswords: async (call) => {
+    const { database, keys } = call.context
+    const record = await getImport(database.read, call.caller, call.params.id)
+    if (record.status === 'UNDONE') throw problem('import.undone')
+    if (record.status !== 'DONE') throw problem('import.notDone')
+    if (!isKept(call, record)) throw problem('import.passwordsGone')
+    const takeSecret = async (db: Db) => {
+      const sealed = await takeSeed(db, record.id)
+      if (sealed === undefined) throw problem('import.passwordsGone')
+      return unseal(keys, sealed)
+    }
+    const filter = { importId: record.id }
+    const handover = { takeSecret, targetId: record.id }
+    return sendWorkbook(call, passwordSheet, import.meta.resolve('./password-sheet.ts'), filter, {}, handover)
+  },
+
+  exportStudents,
+}

@@ -1,0 +1,96 @@
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import type { ImportResult, RosterPreview, RosterRow, StudentImport } from '@jiangxue/contract/roster.ts'
+import {
+  rosterFieldLabels,
+  rosterFields,
+  rosterLimits,
+  rowProblems,
+  rowProblemText,
+  type ImportStatus,
+  type RosterField,
+} from '@jiangxue/contract/roster.values.ts'
+import { toInstant, toInstantOrNull } from '../../core/units.ts'
+import type { CellProblem } from './check-cells.ts'
+import type { CheckedRow } from './check-roster.ts'
+import type { Header, Mapping } from './find-header.ts'
+import type { ImportRow } from './import.queries.ts'
+import type { KeptErrors } from './kept-rows.ts'
+import { plainText } from './plain-text.ts'
+import { columnLetter, type RawCell, type RawRow } from './raw-sheet.ts'
+
+const samples = 3
+const longestShown = 60
+/** Whatever could be an ID number, whole or mistyped: of these the first and the last digits are shown. */
+const numberLike = /\d[\d\s-]{11,}[\dXx]/g
+
+const masked = (cell: RawCell | undefined) =>
+  plainText(cell)
+    .slice(0, longestShown)
+    .replaceAll(numberLike, (number) => `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`)
+
+/** What a column has been taken for, with the first values below its title. */
+export function columnsOf({ sheet, row }: Header, mapping: Mapping): RosterPreview['columns'] {
+  const below = sheet.rows.filter(({ number }) => number > (row?.number ?? 0)).slice(0, samples)
+  const width = Math.max(row?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
+  const fieldAt = new Map([...mapping].map(([field, index]) => [index, field]))
+  return Array.from({ length: Math.min(width, rosterLimits.maxColumns) }, (_, index) => ({
+    column: columnLetter(index),
+    title: masked(row?.cells[index]),
+    field: fieldAt.get(index) ?? null,
+    samples: below.map(({ cells }) => masked(cells[index])).filter((sample) => sample !== ''),
+  })).filter(({ title, samples }) => title !== '' || samples.length > 0)
+}
+
+/** `身份证号（C5）：…`; a field without a column is named alone. */
+export function problemText({ field, code, values }: CellProblem, row: number, mapping: Mapping): string {
+  const index = mapping.get(field)
+  return fillText(rowProblemText, {
+    field: rosterFieldLabels[field],
+    cell: index === undefined ? String(row) : `${columnLetter(index)}${row}`,
+    problem: fillText(rowProblems[code], values),
+  })
+}
+
+export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Mapping): RosterRow {
+  const values = Object.fromEntries(
+    rosterFields.flatMap((field: RosterField) => {
+      const index = mapping.get(field)
+      return index === undefined ? [] : [[field, masked(raw.cells[index])]]
+    }),
+  )
+  return {
+    row: raw.number,
+    outcome,
+    values,
+    problems: problems.map((each) => ({ field: each.field, reason: problemText(each, raw.number, mapping) })),
+  }
+}
+
+/** All that is wrong with a row, in one sentence. */
+export const reasonOf = (problems: readonly CellProblem[], { number }: Pick<RawRow, 'number'>, mapping: Mapping) =>
+  problems.map((each) => problemText(each, number, mapping)).join(punctuation.betweenSentences)
+
+export function toFailures(errors: KeptErrors | undefined): ImportResult['failures'] {
+  const mapping = new Map(errors?.mapping)
+  return (errors?.rows ?? []).map((row) => ({ row: row.number, reason: reasonOf(row.problems, row, mapping) }))
+}
+
+export function toStudentImport(row: ImportRow, now: number, progress: number | undefined): StudentImport {
+  const { total, created, updated, skipped, refused } = row
+  const isKept = now - row.createdAt < rosterLimits.keptMs
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    status: row.status as ImportStatus,
+    createdAt: toInstant(row.createdAt),
+    createdByName: row.createdByName,
+    committedAt: toInstantOrNull(row.committedAt),
+    undoneAt: toInstantOrNull(row.undoneAt),
+    counts: { total, created, updated, skipped, refused },
+    progress: progress ?? null,
+    canUndo: row.status === 'DONE' && created + updated > 0,
+    hasErrors: isKept && Boolean(row.hasErrors),
+    hasPasswords: isKept && row.status === 'DONE' && Boolean(row.hasPasswords),
+  }
+}

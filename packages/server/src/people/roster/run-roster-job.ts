@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads'
+import type { ImportResult, RosterPreview } from '@jiangxue/contract/roster.ts'
+import type { Context } from '../../core/context.ts'
+import { problem } from '../../core/http/problem.ts'
+import { pick } from '../../core/pick.ts'
+import { Slots } from '../../core/slots.ts'
+import type { RosterMessage, RosterTask, RosterWork } from './roster-thread.ts'
+
+interface Results {
+  preview: RosterPreview
+  commit: ImportResult
+  undo: undefined
+  index: undefined
+}
+
+const resourceLimits = { maxOldGenerationSizeMb: 1536 }
+const retryAfterSeconds = 10
+const slots = new Slots(2)
+const running = new Map<number, number>()
+
+/** How far an import is that this process is working on, in percent. */
+export const progressOf = (id: number) => running.get(id)
+
+/** Does the work of an import in a thread of its own; two at a time, others are asked to come back. */
+export async function runRosterJob<T extends RosterTask>(
+  { config, now, settings }: Context,
+  task: T,
+  { userId, ip }: { readonly userId: number; readonly ip: string },
+): Promise<Results[T['kind']]> {
+  const free = slots.take()
+  if (!free) throw problem('import.tooMany', { retryAfterSeconds })
+  const id = task.kind === 'preview' ? undefined : task.id
+  try {
+    if (id !== undefined) running.set(id, 0)
+    const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
+    const timezone = (await settings.current())['basic.timezone']
+    const work: RosterWork = { task, place, now: now(), timezone, userId, ip }
+    return await result(work, (percent) => id !== undefined && running.set(id, percent))
+  } finally {
+    if (id !== undefined) running.delete(id)
+    free()
+  }
+}
+
+function result<T>(work: RosterWork, onProgress: (percent: number) => void): Promise<T> {
+  const worker = new Worker(new URL('roster-worker.ts', import.meta.url), { workerData: work, resourceLimits })
+  let message: Exclude<RosterMessage, { kind: 'progress' }> | undefined
+  return new Promise((resolve, reject) => {
+    worker.on('message', (next: RosterMessage) => {
+      if (next.kind === 'progress') onProgress(next.percent)
+      else message = next
+    })
+    worker.once('error', (error: Error & { code?: string }) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('roster.tooComplex') : error),
+    )
+    // Its connection is closed by then.
+    worker.once('exit', () => {
+      if (message?.kind === 'done') resolve(message.result as T)
+      else if (message) reject(problem(message.code, message.detail))
+      else reject(new Error('The thread of an import ended early'))
+    })
+  })
+}

@@ -1,0 +1,20 @@
+import { rosterFieldLabels, rosterFields, rosterSheetTitles } from '@jiangxue/contract/roster.values.ts'
+import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
+
+const wideFields = new Set(['idCard', 'organization', 'email'])
+
+/** An empty roster. */
+const templateSheet: OrderedSheet<object, { readonly id: number }> = {
+  name: rosterSheetTitles.template,
+  noun: 'roster',
+  verb: 'template',
+  columns: rosterFields.map((field) => ({
+    title: rosterFieldLabels[field],
+    width: wideFields.has(field) ? 26 : 16,
+    kind: 'code' as const,
+    value: () => null,
+  })),
+  count: async () => 0,
+  async *rows() {},
+}
+export default templateSheet

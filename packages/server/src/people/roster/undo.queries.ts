@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { ImportRecord } from './import.queries.ts'
+
+type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId'>
+
+const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
+  db
+    .selectFrom('users')
+    .where('users.id', '>=', firstStudentId ?? 0)
+    .where('users.id', '<=', lastStudentId ?? -1)
+    .where('users.importId', '=', id)
+
+/** What a student leaves who uses the account for more than to sign in. */
+const traces = [
+  'study_segments',
+  'enrollments',
+  'orders',
+  'certificates',
+  'notes',
+  'training_applications',
+  'lesson_progress',
+  'course_progress',
+] as const
+
+/** How many students of an import have studied, enrolled or got a certificate. */
+export async function countStudying(db: Db, range: Range): Promise<number> {
+  const has = traces.map(
+    (table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`,
+  )
+  const row = await imported(db, range)
+    .where((where) => where.or(has))
+    .select((count) => count.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return Number(row.students)
+}
+
+export const listImportedForUndo = (db: Db, range: Range) =>
+  imported(db, range).select(['users.id', 'organizationId', 'status', 'deletedAt']).execute()
+
+export async function deleteGramsBetween(db: Db, importId: number, first: number, last: number): Promise<void> {
+  const ids = imported(db, { id: importId, firstStudentId: first, lastStudentId: last }).select('users.id')
+  await db.deleteFrom('studentGrams').where('studentId', 'in', ids).execute()
+}
+
+/** Deletes the students of an import with what signing in has left. */
+export async function deleteImported(db: Db, range: Range): Promise<void> {
+  const ids = imported(db, range).select('users.id')
+  await db.deleteFrom('studentGrams').where('studentId', 'in', ids).execute()
+  await db.deleteFrom('loginSessions').where('userId', 'in', ids).execute()
+  await db.deleteFrom('knownOrigins').where('userId', 'in', ids).execute()
+  await db.deleteFrom('playbackSessions').where('studentId', 'in', ids).execute()
+  await db.deleteFrom('learningGoals').where('studentId', 'in', ids).execute()
+  await db.deleteFrom('studyDays').where('studentId', 'in', ids).execute()
+  await db.deleteFrom('studentTotals').where('studentId', 'in', ids).execute()
+  await db.deleteFrom('studentImportChanges').where('studentId', 'in', ids).execute()
+  await db
+    .deleteFrom('users')
+    .where('id', '>=', range.firstStudentId ?? 0)
+    .where('id', '<=', range.lastStudentId ?? -1)
+    .where('importId', '=', range.id)
+    .execute()
+}
+
+export const listChanges = (db: Db, importId: number) =>
+  db.selectFrom('studentImportChanges').selectAll().where('importId', '=', importId).execute()
+
+const filled = ['phone', 'email', 'ethnicity', 'studentNumber', 'organizationId'] as const
+
+/** Empties the named fields where the row is as the import left it; what it was then, or undefined. */
+export async function emptyFilled(
+  db: Db,
+  { studentId, version }: { readonly studentId: number; readonly version: number },
+  columns: readonly string[],
+  now: number,
+) {
+  const before = await db
+    .selectFrom('users')
+    .select(['id', 'organizationId', 'status'])
+    .where('id', '=', studentId)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!before) return undefined
+  const emptied = Object.fromEntries(
+    filled.filter((column) => columns.includes(column)).map((column) => [column, null]),
+  )
+  await db
+    .updateTable('users')
+    .set((row) => ({
+      ...emptied,
+      ...(columns.includes('email') && { emailKey: null }),
+      updatedAt: now,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', studentId)
+    .where('version', '=', version)
+    .execute()
+  return before
+}
