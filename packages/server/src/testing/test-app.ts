@@ -9,6 +9,8 @@ import { World } from './world.ts'
 export interface TestResponse {
   status: number
   body: any
+  /** The body as it came. */
+  bytes: Buffer
   headers: Record<string, string>
 }
 interface Sending {
@@ -48,6 +50,7 @@ export class TestApp {
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,
+      bytes: response.rawPayload,
       headers: response.headers as Record<string, string>,
     }
   }

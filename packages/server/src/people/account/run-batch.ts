@@ -20,17 +20,24 @@ export async function runBatch(
   const wanted = [...new Set(ids)]
   const names = new Map((await listNames(db, wanted)).map(({ id, name }) => [id, name]))
   const rows: BatchResult['rows'] = []
-  for (let done = 0; done < wanted.length; done += atOnce) {
-    const steps = wanted.slice(done, done + atOnce).map(async (id) => {
-      const { outcome, reason = '' } = await run(id).catch(refusalOf)
-      return { id, name: names.get(id) ?? '', outcome, reason }
+  for (let first = 0; first < wanted.length; first += atOnce) {
+    const steps = wanted.slice(first, first + atOnce).map(async (id) => {
+      const name = names.get(id) ?? ''
+      const done: BatchResult['rows'][number] = await run(id).then(
+        ({ outcome, reason = '' }) => ({ id, name, outcome, reason }),
+        // Of people whom the caller is not in charge of not even the name is known.
+        (error: unknown) => ({ id, name: isDenied(error) ? '' : name, outcome: 'failed', reason: reasonOf(error) }),
+      )
+      return done
     })
     rows.push(...(await Promise.all(steps)))
   }
   return { changed: rows.filter(({ outcome }) => outcome === 'changed').length, rows }
 }
 
-function refusalOf(error: unknown): { outcome: 'failed'; reason: string } {
+const isDenied = (error: unknown) => error instanceof Problem && error.code === 'access.denied'
+
+function reasonOf(error: unknown): string {
   if (!(error instanceof Problem)) throw error
-  return { outcome: 'failed', reason: Object.values(error.detail.errors ?? {})[0] ?? error.message }
+  return Object.values(error.detail.errors ?? {})[0] ?? error.message
 }

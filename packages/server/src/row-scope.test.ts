@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '@jiangxue/contract/contract.ts'
+import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { maskIdCard } from './core/crypto/id-card.ts'
+import { completeLessons } from './testing/graduate.ts'
+import { rowsOfWorkbook } from './testing/read-workbook.ts'
+import { studentCalls } from './testing/student-calls.ts'
+import { testApp, type TestResponse } from './testing/test-app.ts'
+import type { Person, SmallCourse } from './testing/world.ts'
+
+/**
+ * Nobody outside of the school's staff is ever shown a person of another organization or another teacher's course, on whichever call,
+ * with whichever id: every call of the contract is made, and what is known of the hidden person is searched for in what
+ * comes back (decisions §3).
+ */
+const it = testApp()
+const { watch } = studentCalls(it)
+
+/** A student with one of everything, each word of whom is unique. */
+interface Hidden extends Person {
+  readonly words: readonly string[]
+  readonly ids: readonly number[]
+  readonly organizationId: number
+  readonly course: SmallCourse
+}
+
+async function person(surname: string, digits: string, teacherId: number): Promise<Hidden> {
+  const organizationId = await it.world.organization(`${surname}氏机构`)
+  const idCard = digits + checkCharacterOf(digits)
+  const facts = {
+    name: `${surname}不可见`,
+    username: `hidden-${organizationId}-login`,
+    studentNumber: `HID-${organizationId}-88`,
+    phone: `1390000${digits.slice(-4)}`,
+    email: `hidden${organizationId}@mail.example`,
+  }
+  const student = await it.world.student({ ...facts, idCard, organizationId })
+  const lessons = [{ durationSeconds: 60 }, ...Array.from({ length: 80 }, () => ({}))]
+  const course = await it.world.course({ teacherIds: [teacherId], price: 100, lessons })
+  await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
+  await watch(student, course, 0, 10)
+  const [first] = course.lessons
+  const notes = `/api/student/learning/${student.id}/lessons/${first?.id}/notes`
+  const note = (await it.post(notes, { content: `${surname}的笔记`, position: 1 }, student.token)).body.data
+  await completeLessons(it.context, student.id, { ...course, lessons: course.lessons.slice(1) }, 80)
+  const admin = await it.world.person('ADMIN')
+  const issue = { studentIds: [student.id], verifyAddress: 'https://school.example' }
+  const issued = await it.post('/api/admin/certificates/batch-generate', issue, admin.token)
+  const certificate = issued.body.data[0] as { id: number; certificateNumber: string }
+  const order = (await it.get(`/api/admin/orders?keyword=${encodeURIComponent(facts.name)}`, admin.token)).body
+    .content[0]
+  const words = [...Object.values(facts), idCard, maskIdCard(idCard), `${surname}的笔记`, certificate.certificateNumber]
+  return { ...student, words, ids: [student.id, certificate.id, order.id, note.id], organizationId, course }
+}
+
+let made: ReturnType<typeof makePeople> | undefined
+const people = () => (made ??= makePeople())
+async function makePeople() {
+  const [teacher, otherTeacher] = [await it.world.person('TEACHER'), await it.world.person('TEACHER')]
+  const own = await person('赵', '11010119900307101', await it.world.teacher(teacher.id))
+  const hidden = await person('钱', '11010119910307202', await it.world.teacher(otherTeacher.id))
+  const manager = await it.world.person('ORG_ADMIN', { organizationId: own.organizationId })
+  const callers: readonly (readonly [name: string, person: Person])[] = [
+    ['organization admin', manager],
+    ['teacher', teacher],
+    ['student', own],
+    ['admin who may see categories only', await it.world.person('ADMIN', { permissions: ['categories.view'] })],
+  ]
+  return { hidden, manager, callers, rowsBefore: await rowsOf(hidden) }
+}
+
+/** What a call could have changed of the hidden person. */
+const rowsOf = async (hidden: Hidden) => [
+  ...(await it.context.database.read.selectFrom('users').selectAll().where('id', '=', hidden.id).execute()),
+  ...(await it.context.database.read
+    .selectFrom('certificates')
+    .selectAll()
+    .where('studentId', '=', hidden.id)
+    .execute()),
+  ...(await it.context.database.read.selectFrom('orders').selectAll().where('studentId', '=', hidden.id).execute()),
+  ...(await it.context.database.read.selectFrom('notes').selectAll().where('studentId', '=', hidden.id).execute()),
+]
+
+/** A body with every field by which some call names people. */
+const bodyFor = (hidden: Hidden) => ({
+  studentId: hidden.id,
+  studentIds: [hidden.id],
+  ids: [hidden.id],
+  userIds: [hidden.id],
+  certificateIds: [hidden.ids[1]],
+  organizationId: hidden.organizationId,
+  courseId: hidden.course.id,
+  studentName: '钱不可见',
+  courseName: '课程',
+  completionDate: '2026-01-01',
+  instructorName: '李老师',
+  universityName: '学校',
+  overrideReason: '理由',
+  reason: '查看理由',
+  status: 'INACTIVE',
+  order: 'WAIVED',
+  name: '改名',
+  content: '改写',
+  position: 1,
+  keyword: '不可见',
+  verifyAddress: 'https://school.example',
+})
+
+const queriesFor = (hidden: Hidden): Record<string, string>[] => [
+  {},
+  { keyword: '钱不可见', size: '100' },
+  { keyword: hidden.words[1] as string },
+  { studentName: '不可见', size: '100' },
+  { organizationId: String(hidden.organizationId) },
+  { studentId: String(hidden.id), courseId: String(hidden.course.id), videoId: String(hidden.course.lessons[0]?.id) },
+  { ids: String(hidden.id) },
+  { deleted: 'true', keyword: '不可见' },
+]
+
+/** The addresses of a call with the hidden person's ids wherever it takes one. */
+function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const fill = (id: number) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'courseId'
+        ? String(hidden.course.id)
+        : name === 'lessonId'
+          ? String(hidden.course.lessons[0]?.id)
+          : String(id),
+    )
+  const filled = names.length === 0 ? [path] : hidden.ids.map(fill)
+  if (method !== 'GET') return filled
+  return filled.flatMap((address) => queriesFor(hidden).map((query) => `${address}?${new URLSearchParams(query)}`))
+}
+
+/** Everything readable in a response, the cells of a workbook too. */
+const textOf = ({ bytes, headers }: TestResponse): string =>
+  headers['content-type']?.includes('spreadsheet') ? JSON.stringify(rowsOfWorkbook(bytes)) : bytes.toString('utf8')
+
+for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
+  test(`${name} shows nobody a person who is not theirs, and changes nothing of them`, async () => {
+    if (name === 'logout') return
+    const { hidden, callers, rowsBefore } = await people()
+    for (const [who, { token }] of callers)
+      for (const address of addressesOf(endpoint, hidden)) {
+        const given = endpoint.method === 'GET' ? { token } : { token, body: bodyFor(hidden) }
+        const response = await it.call(endpoint.method, address, given)
+        const text = textOf(response)
+        for (const word of hidden.words)
+          assert.ok(!text.includes(word), `${who} is shown ${word} by ${endpoint.method} ${address}`)
+        assert.ok(response.status < 500, `${who} ${endpoint.method} ${address}: ${response.status}`)
+      }
+    assert.deepEqual(await rowsOf(hidden), rowsBefore, name)
+  })
+
+test('what is searched for is there to be found', async () => {
+  const { hidden, manager } = await people()
+  const { token } = await it.world.person('ADMIN')
+  const found = await it.get(`/api/admin/users/students?keyword=${encodeURIComponent('钱不可见')}`, token)
+  for (const word of hidden.words.slice(0, 5)) assert.ok(textOf(found).includes(word), word)
+  const mine = await it.get('/api/admin/users/students', manager.token)
+  assert.ok(textOf(mine).includes('赵不可见'), 'the own people are shown')
+})
