@@ -25,6 +25,7 @@ import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
 import { teacherEndpoints } from './teacher.ts'
 import { uploadEndpoints } from './upload.ts'
+import { userAdminEndpoints } from './user-admin.ts'
 import { userEndpoints } from './user.ts'
 
 /** Every call of the product by its name; the server binds it, the client and the reference are derived from it. */
@@ -33,6 +34,7 @@ export const contract = {
   ...accountEndpoints,
   ...registrationEndpoints,
   ...userEndpoints,
+  ...userAdminEndpoints,
   ...organizationEndpoints,
   ...courseEndpoints,
   ...courseAdminEndpoints,

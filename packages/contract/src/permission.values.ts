@@ -1,12 +1,40 @@
 import type { Permission } from './kit/access.ts'
 import { text } from './kit/text.ts'
 
+type SectionOf<P> = P extends `${infer Section}.${string}` ? Section : never
+type ActionOf<P> = P extends `${string}.${infer Action}` ? Action : never
+export type PermissionSection = SectionOf<Permission>
+export type PermissionAction = ActionOf<Permission>
+
+/** The sections of the back office that permissions are about. */
+export const permissionSectionLabels: Record<PermissionSection, string> = {
+  dashboard: text('仪表盘'),
+  courses: text('课程管理'),
+  teachers: text('教师管理'),
+  students: text('学员管理'),
+  categories: text('分类管理'),
+  resources: text('资源管理'),
+  news: text('新闻管理'),
+  settings: text('系统设置'),
+  users: text('用户管理'),
+  certificates: text('证书管理'),
+  applications: text('报名审核'),
+  organizations: text('机构管理'),
+}
+export const permissionActionLabels: Record<PermissionAction, string> = {
+  view: text('查看'),
+  edit: text('编辑'),
+  delete: text('删除'),
+  export: text('导出'),
+  reveal: text('查看敏感信息'),
+}
+
 /** What each permission of a custom role allows, by section; the order is that of the tree in which they are chosen. */
 export const permissionTree = [
-  { section: 'dashboard', label: text('仪表盘'), allows: { view: text('查看学校概况、待办和收入') } },
+  { section: 'dashboard', allows: { view: text('查看学校概况、待办和收入') } },
   {
     section: 'courses',
-    label: text('课程与订单'),
+
     allows: {
       view: text('查看课程、目录和订单'),
       edit: text('编辑和发布课程，编排目录，登记收款和退款'),
@@ -16,12 +44,12 @@ export const permissionTree = [
   },
   {
     section: 'teachers',
-    label: text('教师'),
+
     allows: { view: text('查看教师'), edit: text('添加和编辑教师'), delete: text('删除教师') },
   },
   {
     section: 'students',
-    label: text('学员'),
+
     allows: {
       view: text('查看学员、统计和学习记录'),
       edit: text('添加、导入和编辑学员，重置密码'),
@@ -32,12 +60,12 @@ export const permissionTree = [
   },
   {
     section: 'organizations',
-    label: text('机构'),
+
     allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
   },
   {
     section: 'applications',
-    label: text('报名审核'),
+
     allows: {
       view: text('查看报名申请'),
       edit: text('审核申请，办理入学'),
@@ -48,22 +76,22 @@ export const permissionTree = [
   },
   {
     section: 'categories',
-    label: text('分类'),
+
     allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
   },
   {
     section: 'resources',
-    label: text('资源'),
+
     allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
   },
   {
     section: 'news',
-    label: text('新闻'),
+
     allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
   },
   {
     section: 'certificates',
-    label: text('证书'),
+
     allows: {
       view: text('查看证书'),
       edit: text('颁发、换发和撤销证书'),
@@ -73,12 +101,12 @@ export const permissionTree = [
   },
   {
     section: 'users',
-    label: text('用户'),
+
     allows: { view: text('查看所有账号'), edit: text('添加和编辑账号，重置密码'), delete: text('删除账号') },
   },
   {
     section: 'settings',
-    label: text('系统设置'),
+
     allows: { view: text('查看设置、角色和日志'), edit: text('修改设置和角色') },
   },
 ] as const

@@ -17,12 +17,14 @@ export const ProfileFields = z.object({
   /** The URL that an upload returned. */
   avatar: z.string().max(300).nullable().optional(),
 })
-const UserFields = ProfileFields.extend({
+export const UserFields = ProfileFields.extend({
   status: z.enum(accountStatuses).optional(),
   role: z.enum(roles).optional(),
   /** The custom role of an admin; null = may do everything. */
   roleId: bodyId.nullable().optional(),
   organizationId: bodyId.nullable().optional(),
+  /** The teacher behind an account of role TEACHER. */
+  teacherId: bodyId.nullable().optional(),
 })
 /** What a person gives who changes the own e-mail or phone: the current password, and the codes sent to the new addresses. */
 const proofs = {
@@ -44,6 +46,7 @@ export const User = Account.extend({
   status: z.enum(accountStatuses),
   organizationId: bodyId.nullable(),
   roleId: bodyId.nullable(),
+  teacherId: bodyId.nullable(),
 }).meta({ id: 'User' })
 export type User = z.output<typeof User>
 

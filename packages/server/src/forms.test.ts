@@ -44,6 +44,7 @@ const actions: readonly EndpointName[] = [
   'setStatusOfStudents',
   'moveStudents',
   'enrollStudents',
+  'setStatusOfUsers',
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {

@@ -47,6 +47,8 @@ export const fieldProblems = {
   'sourceUrl.missing': text('请输入 http:// 或 https:// 开头的原文链接'),
   'studentName.mismatch': text('学员姓名与学员编号不符'),
   'studentNumber.taken': text('学号已被使用'),
+  'teacher.accountOnly': text('只有教师账号可以关联教师'),
+  'teacher.linked': text('该教师已关联其他账号'),
   'teacher.notFound': text('授课教师不存在'),
   'url.besideFile': text('文件和链接只能选一个'),
   'username.taken': text('用户名已被使用'),

@@ -19,6 +19,7 @@ export const problems = {
   'account.wrongCode': [422, text('验证码不正确或已过期')],
   'account.wrongPassword': [422, text('当前密码不正确')],
   'account.lastAdmin': [409, text('不能停用或移除最后一位管理员')],
+  'account.own': [409, text('不能对自己的账号执行此操作')],
   'account.notFound': [404, text('账号不存在')],
   'registration.closed': [403, text('学校暂未开放注册')],
   'registration.roleClosed': [403, text('该身份暂未开放注册')],

@@ -70,6 +70,28 @@ export function storedPeopleForms(it: TestApp): StoredForms {
       },
     }),
 
+    newUser: async () => ({
+      create: 'addUser',
+      fields: {
+        name: ['林老师', ''],
+        username: [`lin${it.world.next()}`, ''],
+        phone: [`137000${20_000 + it.world.next()}`, ''],
+        email: [`lin${it.world.next()}@example.cn`, ''],
+        avatar: [await picture(), ''],
+        status: ['INACTIVE', ''],
+        role: ['TEACHER', ''],
+        roleId: [null, null],
+        organizationId: [await it.world.organization(), null],
+        teacherId: [await it.world.teacher(), null],
+        password: ['a good password', '', notShown],
+        mustChangePassword: [true, ''],
+      },
+      add: async (body) => {
+        const user = await send('POST', '/api/admin/users/add', body)
+        return { read: async () => user, change: async () => {} }
+      },
+    }),
+
     user: async () => {
       const student = await it.world.student()
       const path = `/api/admin/users/update/${student.id}`
@@ -89,6 +111,7 @@ export function storedPeopleForms(it: TestApp): StoredForms {
           role: ['STUDENT', 'ADMIN'],
           roleId: [null, await it.world.customRole(['students.view'])],
           organizationId: [await it.world.organization(), null],
+          teacherId: [null, null],
           password: ['', '', notShown],
           emailCode: ['', '', notShown],
           phoneCode: ['', '', notShown],

@@ -13,7 +13,7 @@ import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '
 import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
-import { hasOrganization } from '../organization/organization.queries.ts'
+import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
 import { createStudent } from './create-student.ts'
 import { findUserByIdCard } from './id-card.queries.ts'
 import { readStudent } from './read-student.ts'
@@ -102,10 +102,6 @@ const namesOf = (
   phone: phone || null,
   email: email || null,
 })
-
-async function assertOrganizationExists(db: Db, id: number | null | undefined): Promise<void> {
-  if (id && !(await hasOrganization(db, id))) throw invalid({ organizationId: 'organization.notFound' })
-}
 
 async function assertIdCardFree(db: Db, keys: Keys, idCard: string | null | undefined): Promise<void> {
   if (!idCard) return

@@ -1,3 +1,4 @@
+import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
@@ -18,7 +19,8 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
     changesRole ||
     changesRights ||
     (change.status !== undefined && change.status !== user.status) ||
-    (change.organizationId !== undefined && change.organizationId !== user.organizationId)
+    (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
+    Boolean(change.teacherId)
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
   const touchesAdmins =
     (user.role === 'ADMIN' && user.id !== caller.userId) ||
@@ -27,4 +29,15 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
   if (touchesAdmins && !isFullAdmin(caller)) throw problem('access.denied')
   const changesName = change.name !== undefined && change.name !== user.name
   if (changesName && user.idCardDigest !== null && !isStaff(caller)) throw invalid({ name: 'name.locked' })
+}
+
+/** Throws where the caller may not make somebody this; only full admins make admins. */
+export function assertMayGive(caller: Caller, role: Role): void {
+  if (role === 'ADMIN' && !isFullAdmin(caller)) throw problem('access.denied')
+}
+
+/** Throws where the caller may not delete, sign out or give a password to this account; nobody does so with the own one. */
+export function assertMayManage(caller: Caller, user: AccountRow): void {
+  assertMayGive(caller, user.role as Role)
+  if (user.id === caller.userId) throw problem('account.own')
 }

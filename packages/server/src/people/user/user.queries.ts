@@ -1,5 +1,8 @@
+import type { UserListQuery } from '@jiangxue/contract/user-admin.ts'
+import { sql } from 'kysely'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
 
 /** Whether another account than this one may do everything; one transaction at a time may ask. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
@@ -19,3 +22,59 @@ export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
 
 export const hasCustomRole = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('customRoles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The account of a teacher; undefined without that teacher. */
+export const findLinkedAccount = (db: Db, teacherId: number) =>
+  db.selectFrom('teachers').select('userId').where('id', '=', teacherId).executeTakeFirst()
+
+/** The teacher behind an account. */
+export const findTeacherOf = async (db: Db, userId: number): Promise<number | null> =>
+  (await db.selectFrom('teachers').select('id').where('userId', '=', userId).orderBy('id').executeTakeFirst())?.id ??
+  null
+
+/** Makes this the one teacher behind an account, or leaves it without one. */
+export async function setTeacherOf(db: Db, userId: number, teacherId: number | null, now: number): Promise<void> {
+  const change = (id: number | null) =>
+    db.updateTable('teachers').set((set) => ({ userId: id, updatedAt: now, version: set('version', '+', 1) }))
+  await change(null).where('userId', '=', userId).execute()
+  if (teacherId !== null) await change(userId).where('id', '=', teacherId).execute()
+}
+
+function filtered(db: Db, { keyword, role, status }: Pick<UserListQuery, 'keyword' | 'role' | 'status'>) {
+  let query = db.selectFrom('users').where('users.deletedAt', 'is', null)
+  if (role !== undefined) query = query.where('users.role', '=', role)
+  if (status !== undefined) query = query.where('users.status', '=', status)
+  if (!keyword) return query
+  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword.toLowerCase())}%`]
+  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${within} escape '\\'
+    or users.phone like ${beginning} escape '\\' or users.email_key like ${beginning} escape '\\'
+    or lower(users.student_number) like ${beginning} escape '\\')`)
+}
+
+/** One page of accounts, newest first, and how many there are in all. */
+export async function listUsers(db: Db, query: UserListQuery) {
+  const rows = await filtered(db, query)
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .leftJoin('customRoles', 'customRoles.id', 'users.customRoleId')
+    .leftJoin('teachers', 'teachers.userId', 'users.id')
+    .selectAll('users')
+    .select([
+      'organizations.name as organizationName',
+      'customRoles.name as roleName',
+      'teachers.id as teacherId',
+      'teachers.name as teacherName',
+    ])
+    .orderBy('users.id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const { total } = await filtered(db, query)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+export const listCustomRoles = (db: Db) =>
+  db.selectFrom('customRoles').selectAll().orderBy('name').orderBy('id').execute()
+export type CustomRoleRow = Awaited<ReturnType<typeof listCustomRoles>>[number]

@@ -1,14 +1,36 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { countStudyDays } from '../account/account.queries.ts'
+import { addUser } from './add-user.ts'
+import { deleteUser, endUserSessions, resetUserPassword, setStatusOfUsers } from './manage-user.ts'
 import { sendContactCode } from './prove-contact.ts'
 import { updateUser } from './update-user.ts'
-import { toUser } from './user.wire.ts'
+import { listCustomRoles, listUsers } from './user.queries.ts'
+import { builtInRoles, readUser, toRoleRow, toUserRow } from './user.wire.ts'
 
-export const userHandlers: HandlersOf<'updateUser' | 'sendContactCode'> = {
+export const userHandlers: HandlersOf<
+  | 'updateUser'
+  | 'sendContactCode'
+  | 'listUsers'
+  | 'listRoles'
+  | 'addUser'
+  | 'deleteUser'
+  | 'resetUserPassword'
+  | 'endUserSessions'
+  | 'setStatusOfUsers'
+> = {
   sendContactCode: (call) => sendContactCode(call, call.body.target),
-
-  updateUser: async (call) => {
-    const user = await updateUser(call, call.params.id, call.body)
-    return toUser(user, await countStudyDays(call.context.database.read, user.id))
+  updateUser: async (call) => readUser(call.context.database.read, await updateUser(call, call.params.id, call.body)),
+  listUsers: async ({ context: { database }, query }) => {
+    const { rows, total } = await listUsers(database.read, query)
+    return toPage(rows.map(toUserRow), total, query)
   },
+  listRoles: async ({ context: { database } }) => [
+    ...builtInRoles,
+    ...(await listCustomRoles(database.read)).map(toRoleRow),
+  ],
+  addUser: async (call) => readUser(call.context.database.read, await addUser(call, call.body)),
+  deleteUser: (call) => deleteUser(call, call.params.id),
+  resetUserPassword: async (call) => ({ password: await resetUserPassword(call, call.params.id) }),
+  endUserSessions: (call) => endUserSessions(call, call.params.id),
+  setStatusOfUsers: (call) => setStatusOfUsers(call, call.body.ids, call.body.status),
 }

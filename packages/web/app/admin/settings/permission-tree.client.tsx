@@ -1,5 +1,5 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
-import { permissionTree } from '@jiangxue/contract/permission.values.ts'
+import { permissionSectionLabels, permissionTree } from '@jiangxue/contract/permission.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
@@ -17,9 +17,9 @@ export function PermissionTree({ value = [], onChange }: InputProps<readonly Per
         selectable={false}
         defaultExpandAll
         aria-label={t`权限`}
-        treeData={permissionTree.map(({ section, label, allows }) => ({
+        treeData={permissionTree.map(({ section, allows }) => ({
           key: section,
-          title: <span className="font-semibold">{translate(label)}</span>,
+          title: <span className="font-semibold">{translate(permissionSectionLabels[section])}</span>,
           children: Object.entries(allows).map(([action, words]) => ({
             key: `${section}.${action}`,
             title: translate(words),

@@ -1,5 +1,5 @@
 import { roleLabels } from '@jiangxue/contract/account.values.ts'
-import { builtInRoleHints, permissionTree } from '@jiangxue/contract/permission.values.ts'
+import { builtInRoleHints, permissionSectionLabels, permissionTree } from '@jiangxue/contract/permission.values.ts'
 import type { CustomRole } from '@jiangxue/contract/role.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
@@ -24,7 +24,7 @@ export function RolesCard({ roles }: { roles: StoredRoles }) {
   const sectionsOf = ({ permissions }: CustomRole) =>
     permissionTree
       .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
-      .map(({ label }) => translate(label))
+      .map(({ section }) => translate(permissionSectionLabels[section]))
       .join('、')
   const rows = [
     ...roles.builtIn.map(({ role, userCount }) => ({

@@ -1,0 +1,69 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
+import { hashPassword } from '../../core/crypto/password.ts'
+import { initialPassword } from '../../core/crypto/random-code.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
+import { handOutPassword } from '../account/hand-out-password.ts'
+import { runBatch } from '../account/run-batch.ts'
+import { removeStudent } from '../student/delete-student.ts'
+import { assertOtherAdmin, linkTeacher } from './standing.ts'
+import { updateUser } from './update-user.ts'
+import { userFacts } from './user-columns.ts'
+import { assertMayManage } from './user.policy.ts'
+
+/** Deletes an account of somebody else; a student as the list of students does. */
+export const deleteUser = (actor: Actor, id: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const now = actor.context.now()
+    const found = await findAccount(db, id)
+    if (found?.role === 'STUDENT') return removeStudent(db, actor, id)
+    const user = await lockOther(db, actor, id)
+    await assertOtherAdmin(db, user)
+    const deleted = await saveUser(db, id, { deletedAt: now })
+    await linkTeacher(db, deleted, null, now)
+    await deleteLogins(db, id)
+    await audit(db, actor, { action: 'user.delete', targetId: id, detail: { before: userFacts(user) } })
+  })
+
+/** Gives somebody else a random password, which is returned once and must be changed at the next login. */
+export async function resetUserPassword(actor: Actor, id: number): Promise<string> {
+  const { database, now } = actor.context
+  const password = initialPassword()
+  const passwordHash = await hashPassword(password)
+  await database.write(async (db) => {
+    const user = await lockOther(db, actor, id)
+    await handOutPassword(db, user, passwordHash, now())
+    await audit(db, actor, { action: 'user.resetPassword', targetId: id })
+  })
+  return password
+}
+
+/** Ends every session of somebody else. */
+export const endUserSessions = (actor: Actor, id: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    await lockOther(db, actor, id)
+    await deleteLogins(db, id)
+    await audit(db, actor, { action: 'user.endSessions', targetId: id })
+  })
+
+/** Enables or disables many accounts, as changing each of them would. */
+export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: AccountStatus): Promise<BatchResult> =>
+  runBatch(actor.context.database.read, ids, async (id) => {
+    const user = await findAccount(actor.context.database.read, id)
+    if (user?.status === status) return { outcome: 'unchanged', reason: unchangedReasons.sameAlready }
+    await updateUser(actor, id, { status })
+    return { outcome: 'changed' }
+  })
+
+/** An account that the caller may manage, and not the own one; the row is locked. */
+async function lockOther(db: Db, { context, caller }: Actor, id: number): Promise<AccountRow> {
+  const user = await lockUser(db, id, context.now())
+  if (!user) throw problem('account.notFound')
+  assertMayManage(caller, user)
+  return user
+}
