@@ -1,26 +1,10 @@
-import { admin, permissions, roles } from './kit/access.ts'
+import { admin, permissions } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams } from './kit/fields.ts'
+import { idParams } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-
-/** A custom role of admins, and how many have it. */
-export const CustomRole = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    description: z.string(),
-    permissions: z.array(z.enum(permissions)),
-    userCount: z.number().int(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'CustomRole' })
-export type CustomRole = z.output<typeof CustomRole>
-
-/** One of the roles that always exist, and how many accounts have it. */
-export const BuiltInRole = z.object({ role: z.enum(roles), userCount: z.number().int() }).meta({ id: 'BuiltInRole' })
-export type BuiltInRole = z.output<typeof BuiltInRole>
+import { RoleRow } from './user-admin.ts'
 
 export const RoleForm = z.object({
   name: z
@@ -38,19 +22,13 @@ export type RoleChange = z.output<typeof RoleChange>
 const path = '/api/admin/roles'
 const failure = text('保存角色失败')
 export const roleEndpoints = {
-  listRoles: endpoint('GET', path, {
-    access: admin('users.view'),
-    summary: 'The built-in roles and the custom ones by name, with how many accounts have them',
-    failure: text('加载角色失败'),
-    response: z.object({ builtIn: z.array(BuiltInRole), custom: z.array(CustomRole) }),
-  }),
   createRole: endpoint('POST', path, {
     access: admin('settings.edit'),
     summary: 'Adds a custom role; for admins without one',
     success: messages.added,
     failure,
     body: RoleForm,
-    data: CustomRole,
+    data: RoleRow,
   }),
   updateRole: endpoint('PUT', `${path}/{id}`, {
     access: admin('settings.edit'),
@@ -59,7 +37,7 @@ export const roleEndpoints = {
     failure,
     params: idParams,
     body: RoleChange,
-    data: CustomRole,
+    data: RoleRow,
   }),
   deleteRole: endpoint('DELETE', `${path}/{id}`, {
     access: admin('settings.edit'),

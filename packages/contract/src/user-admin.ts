@@ -55,6 +55,8 @@ export const RoleRow = z
     description: z.string(),
     isBuiltIn: z.boolean(),
     permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+    userCount: z.number().int(),
+    version: z.number().int(),
   })
   .meta({ id: 'RoleRow' })
 export type RoleRow = z.output<typeof RoleRow>

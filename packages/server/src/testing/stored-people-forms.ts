@@ -34,7 +34,7 @@ export function storedPeopleForms(it: TestApp): StoredForms {
       fields: { permissions: [['news.view'], ['news.view', 'news.edit']] },
       add: async (body) => {
         const { id } = await send('POST', '/api/admin/roles', body)
-        const read = async () => (await get('/api/admin/roles')).custom.find((row: { id: number }) => row.id === id)
+        const read = async () => (await get('/api/admin/roles')).find((row: { id: number }) => row.id === id)
         return { read, change: (change) => send('PUT', `/api/admin/roles/${id}`, change) }
       },
     }),

@@ -1,12 +1,28 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
-import type { CustomRole } from '@jiangxue/contract/role.ts'
+import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { permissions, roles, type Permission } from '@jiangxue/contract/kit/access.ts'
+import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import type { CustomRoleRow } from './role.queries.ts'
 
-export const toCustomRole = ({ id, name, description, permissions, users, version }: CustomRoleRow): CustomRole => ({
+/** The roles that always exist, of which only admins have permissions of the back office. */
+export const builtInRoles = (usersOf: (role: string) => number): RoleRow[] =>
+  roles.map((role) => ({
+    id: null,
+    role,
+    name: roleLabels[role],
+    description: '',
+    isBuiltIn: true,
+    permissions: role === 'ADMIN' ? [...permissions] : [],
+    userCount: usersOf(role),
+    version: 0,
+  }))
+
+export const toRoleRow = ({ id, name, description, permissions: own, users, version }: CustomRoleRow): RoleRow => ({
   id,
+  role: 'ADMIN',
   name,
   description,
-  permissions: JSON.parse(permissions) as Permission[],
+  isBuiltIn: false,
+  permissions: JSON.parse(own) as Permission[],
   userCount: Number(users),
   version,
 })

@@ -1,6 +1,7 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { grantablePermissions } from '@jiangxue/contract/permission.values.ts'
-import { RoleForm, type CustomRole, type RoleChange } from '@jiangxue/contract/role.ts'
+import { RoleForm, type RoleChange } from '@jiangxue/contract/role.ts'
+import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
@@ -14,7 +15,7 @@ import {
   saveCustomRole,
   type CustomRoleRow,
 } from './role.queries.ts'
-import { toCustomRole } from './role.wire.ts'
+import { toRoleRow } from './role.wire.ts'
 
 const storedFields = columnsOf<'customRoles'>()(RoleForm, { permissions: 'elsewhere' })
 
@@ -29,24 +30,24 @@ function withViews(chosen: readonly Permission[]): Permission[] {
   return grantablePermissions.filter((each) => wanted.has(each))
 }
 
-export const createRole = (actor: Actor, form: RoleForm): Promise<CustomRole> =>
+export const createRole = (actor: Actor, form: RoleForm): Promise<RoleRow> =>
   writing(actor, async (db) => {
     const at = actor.context.now()
     const id = await insertCustomRole(db, { ...toColumns(form), createdAt: at, updatedAt: at })
-    const role = toCustomRole(await getRole(db, id))
+    const role = toRoleRow(await getRole(db, id))
     await audit(db, actor, { action: 'role.create', targetId: id, detail: { after: toFacts(role) } })
     return role
   })
 
-export const updateRole = (actor: Actor, id: number, { version, ...form }: RoleChange): Promise<CustomRole> =>
+export const updateRole = (actor: Actor, id: number, { version, ...form }: RoleChange): Promise<RoleRow> =>
   writing(actor, async (db) => {
     const before = await getRole(db, id)
     const isCurrent =
       (version ?? before.version) === before.version &&
       (await saveCustomRole(db, before, { ...toColumns(form), updatedAt: actor.context.now() }))
-    if (!isCurrent) throw problem('resource.stale', { data: toCustomRole(await getRole(db, id)) })
-    const role = toCustomRole(await getRole(db, id))
-    const detail = { before: toFacts(toCustomRole(before)), after: toFacts(role) }
+    if (!isCurrent) throw problem('resource.stale', { data: toRoleRow(await getRole(db, id)) })
+    const role = toRoleRow(await getRole(db, id))
+    const detail = { before: toFacts(toRoleRow(before)), after: toFacts(role) }
     await audit(db, actor, { action: 'role.update', targetId: id, detail })
     return role
   })
@@ -60,7 +61,7 @@ export const deleteRole = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'role.delete', targetId: id, detail: { before: { name } } })
   })
 
-const toFacts = ({ name, description, permissions }: CustomRole) => ({ name, description, permissions })
+const toFacts = ({ name, description, permissions }: RoleRow) => ({ name, description, permissions })
 
 async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
   const role = await findCustomRole(db, id)

@@ -74,7 +74,3 @@ export async function listUsers(db: Db, query: UserListQuery) {
   return { rows, total: Number(total) }
 }
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
-
-export const listCustomRoles = (db: Db) =>
-  db.selectFrom('customRoles').selectAll().orderBy('name').orderBy('id').execute()
-export type CustomRoleRow = Awaited<ReturnType<typeof listCustomRoles>>[number]

@@ -4,14 +4,13 @@ import { addUser } from './add-user.ts'
 import { deleteUser, endUserSessions, resetUserPassword, setStatusOfUsers } from './manage-user.ts'
 import { sendContactCode } from './prove-contact.ts'
 import { updateUser } from './update-user.ts'
-import { listCustomRoles, listUsers } from './user.queries.ts'
-import { builtInRoles, readUser, toRoleRow, toUserRow } from './user.wire.ts'
+import { listUsers } from './user.queries.ts'
+import { readUser, toUserRow } from './user.wire.ts'
 
 export const userHandlers: HandlersOf<
   | 'updateUser'
   | 'sendContactCode'
   | 'listUsers'
-  | 'listRoles'
   | 'addUser'
   | 'deleteUser'
   | 'resetUserPassword'
@@ -24,10 +23,6 @@ export const userHandlers: HandlersOf<
     const { rows, total } = await listUsers(database.read, query)
     return toPage(rows.map(toUserRow), total, query)
   },
-  listRoles: async ({ context: { database } }) => [
-    ...builtInRoles,
-    ...(await listCustomRoles(database.read)).map(toRoleRow),
-  ],
   addUser: async (call) => readUser(call.context.database.read, await addUser(call, call.body)),
   deleteUser: (call) => deleteUser(call, call.params.id),
   resetUserPassword: async (call) => ({ password: await resetUserPassword(call, call.params.id) }),

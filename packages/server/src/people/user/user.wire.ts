@@ -1,13 +1,11 @@
 import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
-import { permissions, roles, type Permission } from '@jiangxue/contract/kit/access.ts'
-import type { RoleRow, UserRow } from '@jiangxue/contract/user-admin.ts'
+import type { UserRow } from '@jiangxue/contract/user-admin.ts'
 import type { User } from '@jiangxue/contract/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstantOrNull } from '../../core/units.ts'
 import { countStudyDays, type AccountRow } from '../account/account.queries.ts'
 import { toAccount } from '../account/account.wire.ts'
-import { findTeacherOf, type CustomRoleRow, type UserListRow } from './user.queries.ts'
+import { findTeacherOf, type UserListRow } from './user.queries.ts'
 
 const toUser = (row: AccountRow, studyDays: number, teacherId: number | null): User => ({
   ...toAccount(row, studyDays),
@@ -28,23 +26,4 @@ export const toUserRow = (row: UserListRow): UserRow => ({
   roleName: row.roleName,
   teacherName: row.teacherName,
   studentNumber: row.studentNumber,
-})
-
-/** The built-in roles, of which only admins have permissions of the back office. */
-export const builtInRoles: readonly RoleRow[] = roles.map((role) => ({
-  id: null,
-  role,
-  name: roleLabels[role],
-  description: '',
-  isBuiltIn: true,
-  permissions: role === 'ADMIN' ? [...permissions] : [],
-}))
-
-export const toRoleRow = (row: CustomRoleRow): RoleRow => ({
-  id: row.id,
-  role: 'ADMIN',
-  name: row.name,
-  description: row.description,
-  isBuiltIn: false,
-  permissions: JSON.parse(row.permissions) as Permission[],
 })

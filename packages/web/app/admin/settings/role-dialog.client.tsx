@@ -1,4 +1,5 @@
-import { RoleForm, type CustomRole } from '@jiangxue/contract/role.ts'
+import { RoleForm } from '@jiangxue/contract/role.ts'
+import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
@@ -7,7 +8,7 @@ import { formValues } from '../kit/form-values.ts'
 import { PermissionTree } from './permission-tree.client.tsx'
 import { useRoleLabels } from './use-role-labels.client.ts'
 
-export function RoleDialog({ role, onClose }: { role: CustomRole | undefined; onClose: (isSaved: boolean) => void }) {
+export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClose: (isSaved: boolean) => void }) {
   const { t } = useLingui()
   return (
     <FormDialog
@@ -21,7 +22,7 @@ export function RoleDialog({ role, onClose }: { role: CustomRole | undefined; on
       toForm={(from) => formValues(RoleForm, from)}
       save={(body, version) =>
         role
-          ? browserApi.updateRole({ params: { id: role.id }, body: { ...body, version } })
+          ? browserApi.updateRole({ params: { id: role.id as number }, body: { ...body, version } })
           : browserApi.createRole({ body })
       }
     >

@@ -1,6 +1,5 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
 import { builtInRoleHints, permissionSectionLabels, permissionTree } from '@jiangxue/contract/permission.values.ts'
-import type { CustomRole } from '@jiangxue/contract/role.ts'
+import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
 import { Lock, Plus } from 'lucide-react'
@@ -12,36 +11,28 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
-import type { StoredRoles } from './stored-settings.ts'
 
 /** The roles that always exist, locked, and the school's own ones. */
-export function RolesCard({ roles }: { roles: StoredRoles }) {
+export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const mayEdit = useMay()('settings.edit')
   const confirmDelete = useConfirmDelete()
-  const [edited, setEdited] = useState<CustomRole | 'new'>()
-  const sectionsOf = ({ permissions }: CustomRole) =>
+  const [edited, setEdited] = useState<RoleRow | 'new'>()
+  const sectionsOf = ({ permissions }: RoleRow) =>
     permissionTree
       .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
       .map(({ section }) => translate(permissionSectionLabels[section]))
       .join('、')
-  const rows = [
-    ...roles.builtIn.map(({ role, userCount }) => ({
-      key: role,
-      name: translate(roleLabels[role]),
-      hint: translate(builtInRoleHints[role]),
-      userCount,
-      custom: undefined,
-    })),
-    ...roles.custom.map((role) => ({
-      key: String(role.id),
-      name: role.name,
-      hint: [role.description, sectionsOf(role)].filter(Boolean).join(' · '),
-      userCount: role.userCount,
-      custom: role,
-    })),
-  ]
+  const rows = roles.map((role) => ({
+    key: role.id ?? role.role,
+    name: translate(role.name),
+    hint: role.isBuiltIn
+      ? translate(builtInRoleHints[role.role])
+      : [role.description, sectionsOf(role)].filter(Boolean).join(' · '),
+    userCount: role.userCount,
+    custom: role.isBuiltIn ? undefined : role,
+  }))
   return (
     <FieldGroup id="roles-card" title={t`角色`} note={t`自定义角色限制管理员能做什么，在用户管理中指定`}>
       <Table
@@ -80,7 +71,7 @@ export function RolesCard({ roles }: { roles: StoredRoles }) {
                         confirmDelete({
                           name: custom.name,
                           failure: t`删除失败`,
-                          remove: () => browserApi.deleteRole({ params: { id: custom.id } }),
+                          remove: () => browserApi.deleteRole({ params: { id: custom.id as number } }),
                         }),
                     },
                   ]}

@@ -1,3 +1,4 @@
+import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -5,10 +6,10 @@ import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
-import type { StoredRoles, StoredSettings } from './stored-settings.ts'
+import type { StoredSettings } from './stored-settings.ts'
 
 /** What a school sets up once and then trusts (spec §2, admin settings). */
-export default function Settings({ stored, roles }: { stored: StoredSettings; roles: StoredRoles | null }) {
+export default function Settings({ stored, roles }: { stored: StoredSettings; roles: readonly RoleRow[] | null }) {
   const { t } = useLingui()
   const isNarrow = useNarrow()
   const [query, setQuery] = useSearchParams()

@@ -2,5 +2,3 @@ import type { Api } from '@jiangxue/contract/api.ts'
 
 /** All settings by group, and who changed them last. */
 export type StoredSettings = Awaited<ReturnType<Api['getSettings']>>
-/** The roles that always exist and the custom ones. */
-export type StoredRoles = Awaited<ReturnType<Api['listRoles']>>
