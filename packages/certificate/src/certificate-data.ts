@@ -41,8 +41,11 @@ export const words = {
   seal: '结业专用章',
 } as const
 
-/** What is stamped across a certificate that no longer counts. */
-export const stamps = { REVOKED: '已撤销', SUPERSEDED: '已换发' } as const
+/** Whose name is on the sample of a certificate. */
+export const sampleWords = { studentName: '张三' } as const
+
+/** What is stamped across a certificate that no longer counts, or never did. */
+export const stamps = { REVOKED: '已撤销', SUPERSEDED: '已换发', SAMPLE: '样张' } as const
 
 // The address of the school may change while its certificates and their fonts are kept.
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))

@@ -1,9 +1,11 @@
 import { certificateStatuses } from './certificate.values.ts'
+import { RevealForm } from './id-card-form.ts'
 import { everybody, orgAdmin, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, envelope, id, idParams } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { StudentListQuery } from './student.ts'
@@ -31,6 +33,20 @@ export const Certificate = z
   })
   .meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof Certificate>
+
+const drawnFields = {
+  status: true,
+  studentName: true,
+  idCard: true,
+  courseName: true,
+  completedHours: true,
+  completionDate: true,
+  issueDate: true,
+  instructorName: true,
+  universityName: true,
+  certificateNumber: true,
+  verifyUrl: true,
+} as const
 
 /** The certificate that is valid now, or the preview of one that could be issued. */
 export const CertificateView = envelope(Certificate.nullable())
@@ -88,11 +104,42 @@ export const CertificateFont = z
   .meta({ id: 'CertificateFont' })
 export type CertificateFont = z.output<typeof CertificateFont>
 
-export const CertificateListQuery = pageQuery(10).extend({
+const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
+/** `issuedFrom` and `issuedTo` are days of issue, both included. */
+export const CertificateListQuery = pageQuery(listLimits.size).extend({
   studentName: z.string().trim().max(100).optional(),
   courseName: z.string().trim().max(100).optional(),
+  status: filter(z.enum(certificateStatuses)),
+  organizationId: filter(id),
+  issuedFrom: issueDay,
+  issuedTo: issueDay,
 })
 export type CertificateListQuery = z.output<typeof CertificateListQuery>
+/** What the list is narrowed by, without its pages. */
+export const CertificateFilter = CertificateListQuery.omit({ page: true, size: true })
+export type CertificateFilter = z.output<typeof CertificateFilter>
+
+/** What a certificate says unless something else is given, and how many completed lessons earn one. */
+export const CertificateDefaults = z
+  .object({
+    trainingProject: z.string(),
+    instructorName: z.string(),
+    universityName: z.string(),
+    previewLessons: z.number().int(),
+  })
+  .meta({ id: 'CertificateDefaults' })
+export type CertificateDefaults = z.output<typeof CertificateDefaults>
+
+/** A sample of the school's certificates, and the fonts that draw it. */
+export const CertificateTemplate = z
+  .object({
+    sample: Certificate.pick(drawnFields)
+      .omit({ status: true })
+      .extend({ status: z.literal('SAMPLE') }),
+    fonts: z.array(CertificateFont),
+  })
+  .meta({ id: 'CertificateTemplate' })
+export type CertificateTemplate = z.output<typeof CertificateTemplate>
 
 const Reissue = CertificateReason.extend({ verifyAddress })
 
@@ -151,6 +198,25 @@ export const certificateEndpoints = {
     query: CertificateListQuery,
     response: pageOf(Certificate),
   }),
+  getCertificateDefaults: endpoint('GET', '/api/admin/certificates/defaults', {
+    access: orgAdmin('certificates.view'),
+    summary: 'What a new certificate says unless something else is given',
+    response: CertificateDefaults,
+  }),
+  getCertificateTemplate: endpoint('GET', '/api/admin/certificates/template', {
+    access: orgAdmin('certificates.view'),
+    summary: 'A sample of the school’s certificates, with its fonts',
+    failure: text('获取证书模板失败'),
+    response: CertificateTemplate,
+  }),
+  exportCertificates: endpoint('GET', '/api/admin/certificates/export', {
+    access: orgAdmin('certificates.export'),
+    summary:
+      'The certificates of the list as .xlsx; with a reason with whole ID numbers, which admins with certificates.reveal may ask for',
+    failure: text('导出失败'),
+    query: CertificateFilter.extend({ reason: RevealForm.shape.reason.optional() }),
+    response: 'stream',
+  }),
   issueCertificate: endpoint('POST', '/api/admin/certificates/admin/generate', {
     access: orgAdmin('certificates.edit'),
     summary: 'Issues a certificate by hand',
@@ -193,6 +259,7 @@ export const certificateEndpoints = {
     access: orgAdmin('certificates.delete'),
     summary: 'Deletes a certificate; the log keeps what it said',
     success: messages.deleted,
+    failure: text('删除失败'),
     params: idParams,
   }),
   openCertificatePdf: endpoint('GET', '/api/admin/certificates/{id}/pdf', {
@@ -204,6 +271,8 @@ export const certificateEndpoints = {
   revokeCertificate: endpoint('POST', '/api/admin/certificates/{id}/revoke', {
     access: orgAdmin('certificates.edit'),
     summary: 'Declares a certificate void',
+    success: text('证书已撤销'),
+    failure: text('撤销证书失败'),
     params: idParams,
     body: CertificateReason,
     data: Certificate,
@@ -211,6 +280,8 @@ export const certificateEndpoints = {
   reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
     access: orgAdmin('certificates.edit'),
     summary: 'Reissues it with today’s data; the old one is superseded',
+    success: text('证书已换发'),
+    failure: text('换发证书失败'),
     params: idParams,
     body: Reissue,
     data: Certificate,

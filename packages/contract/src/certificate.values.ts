@@ -17,3 +17,22 @@ export const certificateZipTexts = {
   columns: [text('学员编号'), text('学员姓名'), text('证书编号')],
   notDrawn: text('证书文件生成失败'),
 } as const
+
+/** The sheet of exported certificates: its name and the titles of its columns. */
+export const certificateSheetTitles = {
+  sheet: text('证书'),
+  id: text('证书 ID'),
+  number: text('证书编号'),
+  student: text('学生姓名'),
+  studentNumber: text('学号'),
+  idCard: text('身份证号'),
+  organization: text('所属机构'),
+  course: text('课程名称'),
+  hours: text('完成学时'),
+  completionDate: text('结业日期'),
+  issueDate: text('发证日期'),
+  status: text('状态'),
+  revokedReason: text('撤销原因'),
+  instructor: text('授课教师'),
+  university: text('发证单位'),
+} as const

@@ -71,17 +71,38 @@ export const OwnOrder = Order.pick({
 }).meta({ id: 'OwnOrder' })
 export type OwnOrder = z.output<typeof OwnOrder>
 
-/** Keyword: part of the student's or course's name, or beginning of the student number. */
+const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
+/**
+ * Keyword: part of the student's or course's name, beginning of the student number, or an order's number. `enrolledFrom`
+ * and `enrolledTo` are days of the site, both included.
+ */
 export const OrderListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(orderStatuses)),
   courseId: filter(id),
   studentId: filter(id),
+  enrolledFrom: day,
+  enrolledTo: day,
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 /** What the list is narrowed by, without its pages. */
 export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>
+
+/** The sums of all orders that a filter finds, in yuan. */
+export const OrderTotals = z
+  .object({
+    count: z.number().int(),
+    amount: z.number(),
+    paidAmount: z.number(),
+    refundedAmount: z.number(),
+    dueAmount: z.number(),
+    byStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: z.number() })),
+    /** What came in by each method of payment, less what was reversed; refunds are not taken off. */
+    byMethod: z.array(z.object({ method: z.string(), paidAmount: z.number() })),
+  })
+  .meta({ id: 'OrderTotals' })
+export type OrderTotals = z.output<typeof OrderTotals>
 
 const sum = z
   .number(text('请输入正确的金额'))
@@ -140,9 +161,16 @@ export const orderEndpoints = {
     query: OrderListQuery,
     response: pageOf(Order),
   }),
+  sumOrders: endpoint('GET', '/api/admin/orders/totals', {
+    access: admin('courses.view'),
+    summary: 'The sums of all orders that a filter finds, by status and method of payment too',
+    failure: text('加载订单合计失败'),
+    query: OrderFilter,
+    response: OrderTotals,
+  }),
   exportOrders: endpoint('GET', '/api/admin/orders/export', {
     access: admin('courses.export'),
-    summary: 'The orders of the list as .xlsx',
+    summary: 'The orders of the list as .xlsx, with their sums at its end',
     failure: text('导出失败'),
     query: OrderFilter,
     response: 'stream',

@@ -66,4 +66,8 @@ export const orderSheetTitles = {
   noExpiry: text('长期'),
   note: text('备注'),
   enrolledAt: text('报名时间'),
+  total: text('合计'),
+  totalOf: text('{name}小计'),
+  noMethod: text('未注明支付方式'),
+  countOf: text('{count} 笔'),
 } as const

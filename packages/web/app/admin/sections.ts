@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
       { path: ':studentId/records', file: 'records/student-records' },
     ],
   },
+  { path: 'certificates', label: text('证书管理'), permission: 'certificates.view' },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {
     path: 'training-applications',

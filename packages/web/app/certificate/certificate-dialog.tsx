@@ -1,16 +1,14 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useModal } from '../components/use-modal.ts'
-import { CertificatePanel } from './certificate-panel.tsx'
+import { CertificatePanel, type CertificatePanelProps } from './certificate-panel.tsx'
 
-export interface CertificateDialogProps {
-  certificate: Certificate
+export interface CertificateDialogProps extends CertificatePanelProps {
   onClose: () => void
 }
 
 /** The preview of a certificate over the page; Escape and the cross close it. */
-export default function CertificateDialog({ certificate, onClose }: CertificateDialogProps) {
+export default function CertificateDialog({ onClose, ...panel }: CertificateDialogProps) {
   const { t } = useLingui()
   const dialog = useModal()
   return (
@@ -34,7 +32,7 @@ export default function CertificateDialog({ certificate, onClose }: CertificateD
           <X aria-hidden size={20} />
         </button>
       </div>
-      <CertificatePanel certificate={certificate} />
+      <CertificatePanel {...panel} />
     </dialog>
   )
 }

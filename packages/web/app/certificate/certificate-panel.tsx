@@ -10,8 +10,14 @@ import { useDownload } from './use-download.ts'
 
 const statusTones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 
+export interface CertificatePanelProps {
+  certificate: Certificate
+  /** Staff also get the PDF of a void one, which carries its stamp. */
+  isStaff?: boolean
+}
+
 /** Everything of one certificate: the picture, the same in words, and the PDF. */
-export function CertificatePanel({ certificate }: { certificate: Certificate }) {
+export function CertificatePanel({ certificate, isStaff = false }: CertificatePanelProps) {
   const { t } = useLingui()
   const { download, isBusy, notice } = useDownload(certificate)
   const { certificateNumber, status, revokedReason } = certificate
@@ -29,7 +35,7 @@ export function CertificatePanel({ certificate }: { certificate: Certificate }) 
       <CertificatePicture certificate={certificate} />
       <Facts certificate={certificate} />
       <div className="flex flex-wrap items-center gap-3">
-        {status === 'VALID' && (
+        {(status === 'VALID' || isStaff) && (
           <Button aria-busy={isBusy} onClick={() => void download()} className="max-sm:flex-1">
             <Download aria-hidden size={18} />
             {isBusy ? t`正在下载…` : t`下载 PDF`}

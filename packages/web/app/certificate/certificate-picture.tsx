@@ -1,28 +1,57 @@
 import { artboard } from '@jiangxue/certificate/canvas.ts'
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
+import type { Certificate, CertificateFont } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { drawOnCanvas } from './draw-on-canvas.ts'
 
-type Drawing = 'underway' | 'done' | 'failed'
+type State = 'underway' | 'done' | 'failed'
+
+interface Drawing {
+  readonly data: CertificateData
+  readonly fonts: readonly CertificateFont[]
+}
 
 /** The certificate as it is printed, as large as there is room. */
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui()
+  const load = useCallback(async () => {
+    const { studentId, id } = certificate
+    return { data: certificate, fonts: await browserApi.listCertificateFonts({ params: { studentId, id } }) }
+  }, [certificate])
+  return (
+    <Picture
+      load={load}
+      label={t`${certificate.studentName}的结业证书，编号 ${certificate.certificateNumber}，内容见下文`}
+      failure={t`获取证书数据失败`}
+    />
+  )
+}
+
+const loadSample = async () => {
+  const { sample, fonts } = await browserApi.getCertificateTemplate()
+  return { data: sample, fonts }
+}
+/** What the school's certificates look like now. */
+export default function TemplatePicture() {
+  const { t } = useLingui()
+  return <Picture load={loadSample} label={t`结业证书的样张`} failure={t`获取证书模板失败`} />
+}
+
+function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label: string; failure: string }) {
+  const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawing, setDrawing] = useState<Drawing>('underway')
+  const [state, setState] = useState<State>('underway')
   const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     let isWanted = true
-    const tell = (outcome: Drawing) => isWanted && setDrawing(outcome)
-    const { studentId, id } = certificate
+    const tell = (outcome: State) => isWanted && setState(outcome)
     tell('underway')
-    browserApi
-      .listCertificateFonts({ params: { studentId, id } })
-      .then((fonts) => canvas.current && drawOnCanvas(canvas.current, certificate, fonts))
+    load()
+      .then(({ data, fonts }) => canvas.current && drawOnCanvas(canvas.current, data, fonts))
       .then(
         () => tell('done'),
         () => tell('failed'),
@@ -30,21 +59,20 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
     return () => {
       isWanted = false
     }
-  }, [certificate, attempt])
+  }, [load, attempt])
 
-  if (drawing === 'failed')
-    return <ProblemNotice message={t`获取证书数据失败`} onRetry={() => setAttempt(attempt + 1)} />
+  if (state === 'failed') return <ProblemNotice message={failure} onRetry={() => setAttempt(attempt + 1)} />
   return (
-    <div className="relative overflow-hidden rounded-control border border-line" aria-busy={drawing === 'underway'}>
+    <div className="relative overflow-hidden rounded-control border border-line" aria-busy={state === 'underway'}>
       <canvas
         ref={canvas}
         width={artboard.width}
         height={artboard.height}
         role="img"
         className="block h-auto w-full"
-        aria-label={t`${certificate.studentName}的结业证书，编号 ${certificate.certificateNumber}，内容见下文`}
+        aria-label={label}
       />
-      {drawing === 'underway' && (
+      {state === 'underway' && (
         <p role="status" className="skeleton absolute inset-0 grid place-items-center text-ink-3">{t`正在绘制证书…`}</p>
       )}
     </div>

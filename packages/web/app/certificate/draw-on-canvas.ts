@@ -1,5 +1,6 @@
+import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
-import type { Certificate, CertificateFont } from '@jiangxue/contract/certificate.ts'
+import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
 
 const toFace = ({ family, weight, data }: CertificateFont) =>
   new FontFace(
@@ -11,7 +12,7 @@ const toFace = ({ family, weight, data }: CertificateFont) =>
 /** Draws a certificate with its own fonts, which are registered only while drawing: the page's headings may name the same family. */
 export async function drawOnCanvas(
   canvas: HTMLCanvasElement,
-  certificate: Certificate,
+  certificate: CertificateData,
   fonts: readonly CertificateFont[],
 ): Promise<void> {
   const faces = await Promise.all(fonts.map((font) => toFace(font).load()))

@@ -14,6 +14,8 @@ export interface RecordLine {
 interface RecordSheetProps {
   school: string
   title: string
+  /** Where the page has a heading above the sheet. */
+  isBelowHeading?: boolean
   facts: readonly (readonly [name: string, value: ReactNode])[]
   lines: readonly RecordLine[]
   /** What the columns of the time watched and of the last time are called. */
@@ -27,18 +29,28 @@ const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
 const lastCell = `${cell} max-sm:hidden print:table-cell`
 
 /** A learning record as it is printed: who it is of, a line for each lesson, and room for signatures on paper. */
-export function RecordSheet({ school, title, facts, lines, columns, range, children }: RecordSheetProps) {
+export function RecordSheet({
+  school,
+  title,
+  isBelowHeading = false,
+  facts,
+  lines,
+  columns,
+  range,
+  children,
+}: RecordSheetProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const Title = isBelowHeading ? 'h2' : 'h1'
   return (
     <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <p className="text-center text-sm text-ink-3">{school}</p>
-      <h1 className="text-center font-serif text-[26px] font-bold">{title}</h1>
+      <Title className="text-center font-serif text-[26px] font-bold">{title}</Title>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-x-2">
             <dt className="shrink-0 text-ink-3">{name}</dt>
-            <dd className="font-semibold wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -70,5 +70,5 @@ export const seal = (keys: Keys, plain: string): string =>
   sealBytes(keys.sealing, Buffer.from(plain)).toString('base64url')
 
 /** Opens what `seal` made; throws where it was changed. */
-export const unseal = (keys: Keys, sealed: string): string =>
+export const unseal = (keys: Pick<Keys, 'sealing'>, sealed: string): string =>
   unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url')).toString('utf8')

@@ -1,3 +1,4 @@
+import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
@@ -37,20 +38,20 @@ export const listCertificatesOf = (db: Db, studentId: number) =>
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
   notDeleted(db).selectAll('certificates').where('id', 'in', ids).execute()
 
-interface CertificateFilter {
-  readonly studentName?: string | undefined
-  readonly courseName?: string | undefined
-  /** Only of students of this organization. */
-  readonly organizationId?: number | undefined
-}
 const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
 
-function filtered(db: Db, { studentName, courseName, organizationId }: CertificateFilter) {
+function filtered(
+  db: Db,
+  { studentName, courseName, status, organizationId, issuedFrom, issuedTo }: CertificateFilter,
+) {
   let query = notDeleted(db)
   if (studentName)
     query = query.where(sql<boolean>`lower(certificates.student_name) like ${within(studentName)} escape '\\'`)
   if (courseName)
     query = query.where(sql<boolean>`lower(certificates.course_name) like ${within(courseName)} escape '\\'`)
+  if (status !== undefined) query = query.where('certificates.status', '=', status)
+  if (issuedFrom !== undefined) query = query.where('certificates.issueDate', '>=', issuedFrom)
+  if (issuedTo !== undefined) query = query.where('certificates.issueDate', '<=', issuedTo)
   if (organizationId !== undefined)
     query = query.where('certificates.studentId', 'in', (of) =>
       of.selectFrom('users').select('users.id').where('users.organizationId', '=', organizationId),
@@ -74,6 +75,19 @@ export const listCertificates = (db: Db, filter: CertificateFilter, { page, size
     .limit(size)
     .offset(page * size)
     .execute()
+
+/** The newest certificates that are older than one, with what a sheet says of their students. */
+export const listCertificatesBefore = (db: Db, filter: CertificateFilter, id: number, limit: number) =>
+  filtered(db, filter)
+    .where('certificates.id', '<', id)
+    .innerJoin('users', 'users.id', 'certificates.studentId')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .selectAll('certificates')
+    .select(['users.studentNumber', 'organizations.name as organizationName'])
+    .orderBy('certificates.id', 'desc')
+    .limit(limit)
+    .execute()
+export type CertificateSheetRecord = Awaited<ReturnType<typeof listCertificatesBefore>>[number]
 
 /** Changes a certificate that is still valid; false where it no longer is. */
 export async function updateValid(db: Db, id: number, change: Updateable<Schema['certificates']>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
 import { previewMessage } from '@jiangxue/contract/certificate.values.ts'
 import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
@@ -5,19 +6,23 @@ import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderCertificate, subsetFonts } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
 import { pdfName } from '../print/send-zip.ts'
 import { issueBatch, tryIssue } from './batch-issue.ts'
 import { readCertificateNumber } from './certificate-number.ts'
+import certificateSheet from './certificate-sheet.ts'
+import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
 import { assertInCharge, getCertificateFor } from './certificate.policy.ts'
 import {
@@ -71,6 +76,12 @@ async function sendCertificate(
   return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
 
+/** The filter of the list as it holds for a caller. */
+const scoped = <Filter extends CertificateFilter>(caller: Caller, filter: Filter): Filter => ({
+  ...filter,
+  organizationId: studentScope(caller, filter.organizationId).organizationId,
+})
+
 async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
 }
@@ -83,6 +94,9 @@ export const certificateHandlers: HandlersOf<
   | 'openOwnCertificatePdf'
   | 'listCertificateFonts'
   | 'listCertificates'
+  | 'getCertificateDefaults'
+  | 'getCertificateTemplate'
+  | 'exportCertificates'
   | 'issueCertificate'
   | 'getCertificateOfStudent'
   | 'batchGenerateCertificates'
@@ -114,9 +128,26 @@ export const certificateHandlers: HandlersOf<
 
   listCertificates: async (call) => {
     const db = call.context.database.read
-    const filter = { ...call.query, organizationId: studentScope(call.caller).organizationId }
+    const filter = scoped(call.caller, call.query)
     const rows = await listCertificates(db, filter, call.query)
     return toPage(await showAll(call, rows), await countCertificates(db, filter), call.query)
+  },
+
+  getCertificateDefaults: (call) => readDefaults(call.context),
+  getCertificateTemplate: (call) => readTemplate(call.context),
+
+  exportCertificates: async (call) => {
+    const { reason, ...filter } = call.query
+    assertMayReveal(call.caller, 'certificates.reveal', reason)
+    const search = scoped(call.caller, filter)
+    const isWhole = reason !== undefined
+    const { sealing } = call.context.keys
+    const task = { search, isWhole, sealing }
+    return sendWorkbook(call, certificateSheet, import.meta.resolve('./certificate-sheet.ts'), task, {
+      ...search,
+      isIdCardWhole: isWhole,
+      reason,
+    })
   },
 
   issueCertificate: async (call) => {

@@ -3,7 +3,6 @@ import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { Db } from '../../core/database/database.ts'
-import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -25,12 +24,6 @@ export interface PrintTerms {
 }
 
 export const institutionOf = (values: SettingValues) => values['certificate.institution'] || values['basic.siteName']
-
-/** Only who may reveal ID numbers prints them whole. */
-export function assertMayReveal({ caller }: Actor, reason: string | undefined): void {
-  const mayReveal = caller.role === 'ADMIN' && hasPermission('students.reveal', caller)
-  if (reason !== undefined && !mayReveal) throw problem('access.denied')
-}
 
 /** The ID number as it is printed, masked or, for a reason, whole. */
 export function printedIdCard({ context }: Actor, { idCardCipher }: Learner, reason: string | undefined): string {

@@ -4,9 +4,10 @@ import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, Problem } from '../../core/http/problem.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderRecord } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
-import { assertMayReveal, printRecord, type PrintTerms } from './print-record.ts'
+import { printRecord, type PrintTerms } from './print-record.ts'
 import { chooseStudents } from './record-students.ts'
 import { findLearner } from './record.queries.ts'
 
@@ -15,7 +16,7 @@ export async function sendRecordZip(
   actor: Actor & { readonly reply?: FastifyReply },
   { reason, verifyAddress, ...which }: RecordStudents & PrintTerms,
 ): Promise<never> {
-  assertMayReveal(actor, reason)
+  assertMayReveal(actor.caller, 'students.reveal', reason)
   const { total, ids, logged } = await chooseStudents(actor, which)
   checkOriginOf(await actor.context.settings.current(), verifyAddress, 'record.noAddress')
   return sendZip(actor, {

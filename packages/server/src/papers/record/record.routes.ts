@@ -6,10 +6,11 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
+import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderRecord } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
 import { pdfName } from '../print/send-zip.ts'
-import { assertMayReveal, auditPrint, printedIdCard, printRecord } from './print-record.ts'
+import { auditPrint, printedIdCard, printRecord } from './print-record.ts'
 import { provePrint } from './prove-print.ts'
 import { readRecordHead } from './record-head.ts'
 import recordSheet from './record-sheet.ts'
@@ -44,14 +45,14 @@ export const learningRecordHandlers: HandlersOf<
   noteRecordPrint: async (call) => {
     const { reason } = call.body
     const learner = await getLearnerFor(call, call.params.id)
-    assertMayReveal(call, reason)
+    assertMayReveal(call.caller, 'students.reveal', reason)
     await call.context.database.write((db) => auditPrint(db, call, learner.id, 'page', reason))
     return { idCard: printedIdCard(call, learner, reason) || null }
   },
 
   openRecordPdf: async (call) => {
     const learner = await getLearnerFor(call, call.params.id)
-    assertMayReveal(call, call.query.reason)
+    assertMayReveal(call.caller, 'students.reveal', call.query.reason)
     const pdf = await renderRecord(call.context, await printRecord(call, learner.id, call.query))
     return sendPdf(call.reply, pdf, pdfName(learner.studentNumber ?? String(learner.id), learner.name))
   },

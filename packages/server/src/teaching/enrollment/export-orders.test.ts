@@ -73,8 +73,13 @@ async function exported(query = '', token = admin.token) {
     status: response.statusCode,
     headers: response.headers,
     bytes: response.rawPayload,
-    rows: response.statusCode === 200 ? rowsOfWorkbook(response.rawPayload) : [],
+    ...parted(response.statusCode === 200 ? rowsOfWorkbook(response.rawPayload) : []),
   }
+}
+/** The orders below the heading, and the sums below them. */
+function parted(all: string[][]) {
+  const end = all.findIndex(([first]) => first === '合计')
+  return { rows: end < 0 ? all : all.slice(0, end), footer: end < 0 ? [] : all.slice(end) }
 }
 const operations = () =>
   it.context.database.read
@@ -121,6 +126,33 @@ test('the orders of the list come as a sheet of real numbers and dates', async (
     assert.ok(!all.includes(secret), secret)
 })
 
+test('the sums of the filter stand below its orders, and are those of the list', async () => {
+  const sums = (row: string[]) => [0, 1, 4, 6, 7, 10].map((index) => row[index])
+  const { footer } = await exported(`?courseId=${courses[0]!.id}`)
+  assert.deepEqual(footer.map(sums), [
+    ['合计', '3 笔', '3898.50', '1.00', '3897.50', '0.00'],
+    ['待支付小计', '2 笔', '2599.00', '1.00', '2598.00', '0.00'],
+    ['就业后付款小计', '1 笔', '1299.50', '0.00', '1299.50', '0.00'],
+    ['银行转账小计', '', '', '1.00', '', ''],
+  ])
+  const { body } = await it.get(`/api/admin/orders/totals?courseId=${courses[0]!.id}&page=0&size=10`, admin.token)
+  assert.deepEqual(body, {
+    count: 3,
+    amount: 3898.5,
+    paidAmount: 1,
+    refundedAmount: 0,
+    dueAmount: 3897.5,
+    byStatus: [
+      { status: 'PENDING', count: 2, amount: 2599 },
+      { status: 'DEFERRED', count: 1, amount: 1299.5 },
+    ],
+    byMethod: [{ method: '银行转账', paidAmount: 1 }],
+  })
+  assert.deepEqual((await exported('?keyword=nobody')).footer.map(sums), [
+    ['合计', '0 笔', '0.00', '0.00', '0.00', '0.00'],
+  ])
+})
+
 test('what looks like a formula, or hides one, stays a text', async () => {
   const { rows, bytes } = await exported()
   assert.deepEqual(new Set(rows.slice(1).map((row) => row[1])), new Set(['欧阳娜娜', "'=1+1", '_x003D_2<&>']))
@@ -145,6 +177,9 @@ test('every filter finds in the export what it finds in the list, whichever page
     `?keyword=${encodeURIComponent('劳动关系')}`,
     '?keyword=%25',
     '?keyword=nobody',
+    '?enrolledFrom=2026-11-20&enrolledTo=2026-11-20',
+    '?enrolledTo=2026-11-19',
+    '?enrolledFrom=2026-11-21&enrolledTo=',
     `?keyword=00&courseId=${courses[0]!.id}&status=DEFERRED`,
   ]) {
     const list = (await it.get(`/api/admin/orders${query}${query ? '&' : '?'}size=100`, admin.token)).body.content as {
@@ -160,7 +195,13 @@ test('every filter finds in the export what it finds in the list, whichever page
     found.add(list.length)
   }
   assert.deepEqual([...found].toSorted(), [0, 1, 2, 3, 4, 6])
-  for (const query of ['?status=LOST', '?courseId=x', '?courseId=0', `?keyword=${'长'.repeat(101)}`])
+  for (const query of [
+    '?status=LOST',
+    '?enrolledFrom=yesterday',
+    '?courseId=x',
+    '?courseId=0',
+    `?keyword=${'长'.repeat(101)}`,
+  ])
     assert.equal((await exported(query)).status, 422, query)
 })
 

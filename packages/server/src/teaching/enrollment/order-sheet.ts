@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@jiangxue/contract/order.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
 import {
   dueOf,
   orderSheetTitles as titles,
@@ -6,8 +6,9 @@ import {
   type OrderStatus,
 } from '@jiangxue/contract/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
-import type { Sheet } from '../../core/spreadsheet/sheet.ts'
-import { countOrders, listOrdersBefore, type OrderRow } from './order.queries.ts'
+import type { FooterLine, ListSheet } from '../../core/spreadsheet/sheet.ts'
+import { readTotals } from './order-totals.ts'
+import { countOrders, listOrdersBefore, type OrderRow, type OrderSearch } from './order.queries.ts'
 
 const columns: readonly Column<OrderRow>[] = [
   { title: titles.id, width: 10, value: (order) => order.id },
@@ -32,12 +33,38 @@ const columns: readonly Column<OrderRow>[] = [
   { title: titles.enrolledAt, width: 18, kind: 'instant', value: (order) => order.createdAt },
 ]
 
-/** Orders, newest first, as a sheet. */
-const orderSheet: Sheet<OrderFilter, OrderRow> = {
+/** Orders, newest first, as a sheet with their sums below them. */
+const orderSheet: ListSheet<OrderSearch, OrderRow> = {
   name: titles.sheet,
   noun: 'order',
   columns,
   count: countOrders,
   rowsBefore: listOrdersBefore,
+  footer: async (db, search) => {
+    const totals = await readTotals(db, search)
+    return [
+      {
+        [titles.id]: titles.total,
+        [titles.student]: fillText(titles.countOf, { count: totals.count }),
+        ...sumsOf(totals),
+      },
+      ...totals.byStatus.map((row) => ({
+        [titles.id]: fillText(titles.totalOf, { name: orderStatusLabels[row.status] }),
+        [titles.student]: fillText(titles.countOf, { count: row.count }),
+        ...sumsOf(row),
+      })),
+      ...totals.byMethod.map(({ method, paidFen }) => ({
+        [titles.id]: fillText(titles.totalOf, { name: method || titles.noMethod }),
+        [titles.paid]: paidFen,
+      })),
+    ]
+  },
 }
 export default orderSheet
+
+const sumsOf = (row: Record<'amountFen' | 'paidFen' | 'refundedFen' | 'dueFen', number>): FooterLine => ({
+  [titles.amount]: row.amountFen,
+  [titles.paid]: row.paidFen,
+  [titles.due]: row.dueFen,
+  [titles.refunded]: row.refundedFen,
+})

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderListQuery } from '@jiangxue/contract/order.ts'
+import type { OrderFilter } from '@jiangxue/contract/order.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
@@ -7,11 +7,19 @@ import type { Schema } from '../../core/database/schema.ts'
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
   db.insertInto('orders').values(order).execute()
 
-function ordersOf(db: Db, { status, courseId, studentId }: OrderFilter) {
+/** The filter of the list with its days as instants. */
+export interface OrderSearch extends Omit<OrderFilter, 'enrolledFrom' | 'enrolledTo'> {
+  readonly createdFrom?: number | undefined
+  readonly createdBefore?: number | undefined
+}
+
+function ordersOf(db: Db, { status, courseId, studentId, createdFrom, createdBefore }: OrderSearch) {
   let query = db.selectFrom('orders')
   if (status !== undefined) query = query.where('orders.status', '=', status)
   if (courseId !== undefined) query = query.where('orders.courseId', '=', courseId)
   if (studentId !== undefined) query = query.where('orders.studentId', '=', studentId)
+  if (createdFrom !== undefined) query = query.where('orders.createdAt', '>=', createdFrom)
+  if (createdBefore !== undefined) query = query.where('orders.createdAt', '<', createdBefore)
   return query
 }
 
@@ -31,7 +39,7 @@ export async function listOwnOrders(db: Db, studentId: number, { page, size }: {
 }
 export type OwnOrderRow = Awaited<ReturnType<typeof listOwnOrders>>['rows'][number]
 
-function filtered(db: Db, filter: OrderFilter) {
+function filtered(db: Db, filter: OrderSearch) {
   const { keyword } = filter
   const query = ordersOf(db, filter)
     .innerJoin('users', 'users.id', 'orders.studentId')
@@ -40,9 +48,12 @@ function filtered(db: Db, filter: OrderFilter) {
   if (!keyword) return query
   const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
   return query.where(
-    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(courses.name) like ${within} escape '\\' or users.student_number like ${beginning} escape '\\')`,
+    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(courses.name) like ${within} escape '\\' or users.student_number like ${beginning} escape '\\' or orders.id = ${orderNumberOf(keyword)})`,
   )
 }
+
+/** The order that a keyword names by its number; none has -1. */
+const orderNumberOf = (keyword: string) => (/^\d{1,15}$/.test(keyword) ? Number(keyword) : -1)
 
 const withNames = (query: ReturnType<typeof filtered>) =>
   query
@@ -58,7 +69,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     ])
 
 /** One page of orders and how many there are in all. */
-export async function listOrders(db: Db, query: OrderListQuery) {
+export async function listOrders(db: Db, query: OrderSearch & { readonly page: number; readonly size: number }) {
   const rows = await withNames(filtered(db, query))
     .orderBy('orders.id', 'desc')
     .limit(query.size)
@@ -67,7 +78,7 @@ export async function listOrders(db: Db, query: OrderListQuery) {
   return { rows, total: await countOrders(db, query) }
 }
 
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+export async function countOrders(db: Db, filter: OrderSearch): Promise<number> {
   // Every order has its student, course and enrolment: only a keyword needs them.
   const { total } = await (
     filter.keyword ? filtered(db, filter) : (ordersOf(db, filter) as ReturnType<typeof filtered>)
@@ -78,10 +89,45 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
 }
 
 /** The newest orders that are older than one. */
-export const listOrdersBefore = (db: Db, filter: OrderFilter, id: number, limit: number) =>
+export const listOrdersBefore = (db: Db, filter: OrderSearch, id: number, limit: number) =>
   withNames(filtered(db, filter).where('orders.id', '<', id))
     .orderBy('orders.id', 'desc')
     .limit(limit)
+    .execute()
+
+/** Sums of the orders that a filter finds, for each status. */
+export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
+  filtered(db, filter)
+    .select((of) => [
+      'orders.status',
+      of.fn.countAll<number>().as('count'),
+      of.fn.sum<number>('orders.amountFen').as('amountFen'),
+      of.fn.sum<number>('orders.paidFen').as('paidFen'),
+      of.fn.sum<number>('orders.refundedFen').as('refundedFen'),
+      // As `dueOf` in the contract.
+      sql<number>`sum(case when orders.status in ('WAIVED', 'REFUNDED') or orders.paid_fen >= orders.amount_fen then 0 else orders.amount_fen - orders.paid_fen end)`.as(
+        'dueFen',
+      ),
+    ])
+    .groupBy('orders.status')
+    .execute()
+
+/** What came in for these orders by each method, less what was reversed. */
+export const sumPaymentsByMethod = (db: Db, filter: OrderSearch) =>
+  db
+    .selectFrom('orderPayments')
+    .leftJoin('orderPayments as reversed', 'reversed.id', 'orderPayments.reversesId')
+    .select((of) => [
+      of.fn.coalesce('reversed.method', 'orderPayments.method').as('method'),
+      sql<number>`sum(case when order_payments.kind = 'PAYMENT' then order_payments.amount_fen else -order_payments.amount_fen end)`.as(
+        'paidFen',
+      ),
+    ])
+    .where('orderPayments.kind', 'in', ['PAYMENT', 'REVERSAL'])
+    .where('orderPayments.orderId', 'in', filtered(db, filter).select('orders.id'))
+    .groupBy(sql`1`)
+    .orderBy('paidFen', 'desc')
+    .orderBy('method')
     .execute()
 
 export const findOrder = (db: Db, id: number) =>

@@ -4,13 +4,16 @@ import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { addOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
 import { enrollStudents } from './enroll-students.ts'
 import { listOrderPayments } from './order-payment.queries.ts'
+import { toOrderSearch } from './order-search.ts'
 import orderSheet from './order-sheet.ts'
+import { readTotals, toOrderTotals } from './order-totals.ts'
 import { listOrders, listOwnOrders } from './order.queries.ts'
 import { toOrder, toOrderPayment, toOwnOrder } from './order.wire.ts'
 import { changeOrderStatus, reversePayment } from './settle-order.ts'
 
 export const orderHandlers: HandlersOf<
   | 'listOrders'
+  | 'sumOrders'
   | 'exportOrders'
   | 'createOrder'
   | 'getOrder'
@@ -22,11 +25,16 @@ export const orderHandlers: HandlersOf<
   | 'listOwnOrders'
   | 'enrollStudents'
 > = {
-  listOrders: async ({ context: { database }, query }) => {
-    const { rows, total } = await listOrders(database.read, query)
+  listOrders: async ({ context, query }) => {
+    const { rows, total } = await listOrders(context.database.read, await toOrderSearch(context, query))
     return toPage(rows.map(toOrder), total, query)
   },
-  exportOrders: (call) => sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), call.query),
+  sumOrders: async ({ context, query }) =>
+    toOrderTotals(await readTotals(context.database.read, await toOrderSearch(context, query))),
+  exportOrders: async (call) => {
+    const search = await toOrderSearch(call.context, call.query)
+    return sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), search)
+  },
   enrollStudents: (call) => enrollStudents(call, call.body),
   createOrder: async (call) => toOrder(await addOrder(call, call.body)),
   getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),

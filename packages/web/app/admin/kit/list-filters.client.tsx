@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Select } from 'antd'
+import { DayRange, type DayRangeFilter } from './day-range.client.tsx'
 import { keyOf, type ListColumn } from './list-column.client.ts'
+import { SearchBox } from './search-box.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
 
 export interface Filter {
@@ -15,37 +16,39 @@ export interface Filter {
 interface ListFiltersProps<Row> {
   title: string
   keyword: string | undefined
+  /** Further texts to search by, each with its own name in the query. */
+  searches: { name: string; label: string }[]
   filters: Filter[]
+  days: DayRangeFilter | undefined
   /** Columns to offer for sorting; a table has its headers for that. */
   columns: ListColumn<Row>[]
 }
 
-/** Search box and filters of a list. */
-export function ListFilters<Row>({ title, keyword, filters, columns }: ListFiltersProps<Row>) {
+/** What a list can be narrowed by, as its query names it. */
+export const filterNames = ({
+  searches,
+  filters,
+  days,
+}: Pick<ListFiltersProps<unknown>, 'searches' | 'filters' | 'days'>) => [
+  'keyword',
+  ...[...searches, ...filters].map(({ name }) => name),
+  ...(days ? [days.from, days.to] : []),
+]
+
+/** Search boxes and filters of a list. */
+export function ListFilters<Row>({ title, keyword, searches, filters, days, columns }: ListFiltersProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
-  const applied = search.get('keyword') ?? ''
-  const [typed, setTyped] = useState(applied)
-  useEffect(() => setTyped(applied), [applied])
   const sortable = columns.filter(({ sorter }) => sorter)
-  const names = ['keyword', ...filters.map(({ name }) => name)]
+  const names = filterNames({ searches, filters, days })
   const isFiltered = names.some((name) => search.get(name))
-  if (keyword === undefined && filters.length + sortable.length === 0) return null
+  if (keyword === undefined && searches.length + filters.length + sortable.length === 0 && !days) return null
   return (
     <div role="search" aria-label={title} className="flex flex-wrap gap-3 border-b border-line p-4">
-      {keyword !== undefined && (
-        <Input.Search
-          allowClear
-          enterButton={t`搜索`}
-          placeholder={keyword}
-          aria-label={keyword}
-          value={typed}
-          maxLength={100}
-          style={{ width: 'min(300px, 100%)' }}
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(value) => change({ keyword: value.trim() })}
-        />
-      )}
+      {keyword !== undefined && <SearchBox name="keyword" label={keyword} />}
+      {searches.map((each) => (
+        <SearchBox key={each.name} {...each} />
+      ))}
       {filters.map(({ name, label, all, options }) => (
         <Select
           key={name}
@@ -58,6 +61,7 @@ export function ListFilters<Row>({ title, keyword, filters, columns }: ListFilte
           onChange={(value: string) => change({ [name]: value })}
         />
       ))}
+      {days && <DayRange {...days} />}
       {sortable.length > 0 && (
         <Select
           value={search.get('sort') ?? ''}

@@ -5,10 +5,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { hasDrafts } from '../../lib/drafts.ts'
 import { toast } from '../../lib/toast.ts'
+import type { DayRangeFilter } from './day-range.client.tsx'
 import { ExportButton, type Exporter } from './export-button.client.tsx'
 import { ListCards } from './list-cards.client.tsx'
 import type { ListColumn } from './list-column.client.ts'
-import { ListFilters, type Filter } from './list-filters.client.tsx'
+import { filterNames, ListFilters, type Filter } from './list-filters.client.tsx'
 import { pageSizes, type ListData } from './list-loader.ts'
 import { ListFailure, NothingFound } from './list-states.client.tsx'
 import { ListTable } from './list-table.client.tsx'
@@ -24,7 +25,13 @@ interface ListPageProps<Row extends { id: number }> {
   /** What the keyword box searches. */
   keyword?: string
   empty: string
+  /** Further texts to search by, each with its own name in the query. */
+  searches?: { name: string; label: string }[]
   filters?: Filter[]
+  /** Days to narrow the list to. */
+  days?: DayRangeFilter
+  /** Above the rows: what is true of all that the filters find. */
+  summary?: ReactNode
   /** Buttons at the right of the title; a function gets the selected rows. */
   actions?: ReactNode | ((selectedRows: Row[]) => ReactNode)
   /** What can be done with one row: a RowActions, at the right of the row or of its card. */
@@ -44,7 +51,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     columns,
     keyword,
     empty,
+    searches = [],
     filters = [],
+    days,
+    summary,
     actions,
     rowActions,
     rowActionsWidth,
@@ -75,9 +85,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     if (isBeyond) change({ page: page.totalPages || undefined })
   })
 
-  const filterNames = ['keyword', ...filters.map(({ name }) => name)]
-  const isFiltered = filterNames.some((name) => query[name])
-  const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const names = filterNames({ searches, filters, days })
+  const isFiltered = names.some((name) => query[name])
+  const clearFilters = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
 
   const List = isNarrow ? ListCards : ListTable
   return (
@@ -94,7 +104,15 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         }
       />
       <Card styles={{ body: { padding: 0 } }}>
-        <ListFilters title={title} keyword={keyword} filters={filters} columns={isNarrow ? columns : []} />
+        <ListFilters
+          title={title}
+          keyword={keyword}
+          searches={searches}
+          filters={filters}
+          days={days}
+          columns={isNarrow ? columns : []}
+        />
+        {summary}
         {selectedRows.length > 0 && (
           <div className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-1.5">
             <span role="status" className="tabular-nums">{t`已选 ${selectedRows.length} 项`}</span>

@@ -1,4 +1,3 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
 import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -8,8 +7,8 @@ import { browserApi } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from '../kit/list-loader.ts'
+import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
-import { useLongWork } from '../kit/use-long-work.client.tsx'
 import { BatchResult } from './batch-result.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
 
@@ -18,7 +17,7 @@ export function useBatchCertificates() {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const withAddress = useCheckAddress()
-  const { run: busy, progress } = useLongWork({ title: t`处理证书`, waiting: t`正在生成证书，请稍候...` })
+  const { download, run: busy, progress } = useCertificateZip()
   const [batch, setBatch] = useState<CertificateBatch>()
 
   const generate = (students: readonly StudentRow[]) =>
@@ -34,16 +33,6 @@ export function useBatchCertificates() {
         setBatch({ certificates: data, failures })
       },
       t`批量生成证书失败`,
-    )
-
-  const download = (certificates: readonly Certificate[]) =>
-    busy(
-      async (options) => {
-        const body = { certificateIds: certificates.map(({ id }) => id) }
-        await downloadFile('batchDownloadCertificates', { body }, certificateZipTexts.fileName, options)
-        toast.success(t`证书下载成功`)
-      },
-      t`批量下载证书失败`,
     )
 
   const generateAll = ({ keyword, status, organizationId }: ListQuery, total: number) =>

@@ -1,4 +1,4 @@
-import type { Order } from '@jiangxue/contract/order.ts'
+import type { Order, OrderTotals } from '@jiangxue/contract/order.ts'
 import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
@@ -12,22 +12,26 @@ import { useExporter } from '../../kit/use-exporter.client.ts'
 import { IfMay } from '../../kit/use-may.client.tsx'
 import { CourseFilter } from './course-filter.client.tsx'
 import { EnrollDialog } from './enroll-dialog.client.tsx'
+import { OrderTotalsBar } from './order-totals-bar.client.tsx'
 import { useOrderActions } from './use-order-actions.client.tsx'
 import { useOrderColumns } from './use-order-columns.client.tsx'
 
+interface OrdersExtra {
+  /** The course that the orders are narrowed to. */
+  course: { id: number; name: string; price: number } | null
+  totals: OrderTotals | null
+}
+
 /** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
-export default function CourseOrders({
-  data,
-}: {
-  data: ListData<Order, { id: number; name: string; price: number } | null>
-}) {
+export default function CourseOrders({ data }: { data: ListData<Order, OrdersExtra | null> }) {
   const { t } = useLingui()
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
   const { actionsOf, dialog } = useOrderActions()
   const exportOrders = useExporter('exportOrders', t`课程订单`)
   const courseId = Number(data.query['courseId']) || undefined
-  const name = data.extra?.name ?? data.page?.content[0]?.courseName
+  const chosen = data.extra?.course
+  const name = chosen?.name ?? data.page?.content[0]?.courseName
   const course = courseId ? { id: courseId, name: name ?? t`课程 ${courseId}` } : undefined
   return (
     <>
@@ -35,7 +39,7 @@ export default function CourseOrders({
         title={t`课程订单`}
         data={data}
         columns={useOrderColumns()}
-        keyword={t`学员、课程或学号`}
+        keyword={t`学员、课程、学号或订单编号`}
         empty={t`没有符合条件的订单`}
         rowActionsWidth={120}
         onExport={exportOrders}
@@ -47,6 +51,8 @@ export default function CourseOrders({
             options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })),
           },
         ]}
+        days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}
+        summary={data.extra?.totals && <OrderTotalsBar totals={data.extra.totals} />}
         actions={
           <>
             <CourseFilter course={course} />
@@ -62,10 +68,7 @@ export default function CourseOrders({
         rowActions={(row) => <RowActions name={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
       />
       {isAdding && (
-        <EnrollDialog
-          course={data.extra && data.extra.price > 0 ? data.extra : undefined}
-          onClose={() => setAdding(false)}
-        />
+        <EnrollDialog course={chosen && chosen.price > 0 ? chosen : undefined} onClose={() => setAdding(false)} />
       )}
       {dialog}
     </>

@@ -20,11 +20,25 @@ async function readCourse(courseId: number) {
   }
 }
 
+/** The sums of what the address finds; the list does without them where they fail. */
+async function readTotals(request: Request) {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  try {
+    return await browserApi.sumOrders({ query })
+  } catch (error) {
+    if (isApiProblem(error) && error.status !== 401) return null
+    throw error
+  }
+}
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const courseId = readNumber(new URL(request.url).searchParams.get('courseId'), 0)
   return listLoader(
     (query) => browserApi.listOrders({ query }),
-    async () => (courseId ? readCourse(courseId) : null),
+    async () => {
+      const [course, totals] = await Promise.all([courseId ? readCourse(courseId) : null, readTotals(request)])
+      return { course, totals }
+    },
   )({ request })
 }
 export const meta: Route.MetaFunction = ({ matches }) =>

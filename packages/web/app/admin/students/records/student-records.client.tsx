@@ -41,6 +41,7 @@ export default function StudentRecords({ id, head, records, now }: StudentRecord
         <RecordSheet
           school={head.institution}
           title={t`学习记录`}
+          isBelowHeading
           facts={[
             [t`学员姓名`, head.studentName],
             [t`身份证号`, <IdCardNumber key="id" masked={head.idCard} permission="students.reveal" reveal={reveal} />],

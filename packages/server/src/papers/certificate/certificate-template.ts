@@ -1,0 +1,39 @@
+import { sampleWords } from '@jiangxue/certificate/certificate-data.ts'
+import type { CertificateDefaults, CertificateTemplate } from '@jiangxue/contract/certificate.ts'
+import type { Context } from '../../core/context.ts'
+import { codeAlphabet } from '../../core/crypto/random-code.ts'
+import { siteOrigin } from '../../core/settings/site-url.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { subsetFonts } from '../print/renderer.ts'
+import { trainingTerms } from './issue-certificate.ts'
+
+/** What a new certificate begins with. */
+export async function readDefaults({ settings }: Context): Promise<CertificateDefaults> {
+  const values = await settings.current()
+  const { courseName, instructorName, universityName } = trainingTerms(values)
+  const previewLessons = values['certificate.previewLessons']
+  return { trainingProject: courseName, instructorName, universityName, previewLessons }
+}
+
+/** A sample of the school's certificates; its number cannot be one of a certificate. */
+export async function readTemplate(context: Context): Promise<CertificateTemplate> {
+  const { settings, config, now } = context
+  const values = await settings.current()
+  const { courseName, instructorName, universityName } = trainingTerms(values)
+  const today = siteDay(now(), values['basic.timezone'])
+  const blank = (codeAlphabet[0] as string).repeat(11)
+  const sample = {
+    status: 'SAMPLE' as const,
+    studentName: sampleWords.studentName,
+    idCard: '110101********0000',
+    courseName,
+    completedHours: values['certificate.previewLessons'],
+    completionDate: today,
+    issueDate: today,
+    instructorName,
+    universityName,
+    certificateNumber: `${values['certificate.numberPrefix']}${today.replaceAll('-', '')}-${blank}`,
+    verifyUrl: `${siteOrigin(values, config)}/verify`,
+  }
+  return { sample, fonts: await subsetFonts(context, sample) }
+}

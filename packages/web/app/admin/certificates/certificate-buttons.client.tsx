@@ -1,0 +1,63 @@
+import type { Certificate, CertificateDefaults } from '@jiangxue/contract/certificate.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Modal, Tooltip } from 'antd'
+import { Award, FileDown, FileLock2, Image } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { TemplatePicture } from '../../certificate/lazy.ts'
+import type { ListQuery } from '../kit/list-loader.ts'
+import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { GenerateDialog } from './generate-dialog.client.tsx'
+import { WholeExportDialog } from './whole-export-dialog.client.tsx'
+
+interface CertificateButtonsProps {
+  selected: readonly Certificate[]
+  query: ListQuery
+  defaults: CertificateDefaults | undefined
+}
+
+/** What can be done on the page of certificates as a whole, and with those that are selected. */
+export function CertificateButtons({ selected, query, defaults }: CertificateButtonsProps) {
+  const { t } = useLingui()
+  const { download, progress } = useCertificateZip()
+  const [open, setOpen] = useState<'template' | 'generate' | 'wholeExport'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <IfMay permission="certificates.reveal">
+        <Button icon={<FileLock2 aria-hidden size={16} />} onClick={() => setOpen('wholeExport')}>
+          {t`导出完整身份证号`}
+        </Button>
+      </IfMay>
+      <IfMay permission="certificates.export">
+        <Tooltip title={selected.length === 0 ? t`没有可下载的证书` : undefined}>
+          <Button
+            icon={<FileDown aria-hidden size={16} />}
+            disabled={selected.length === 0}
+            onClick={() => void download(selected)}
+          >{t`批量下载`}</Button>
+        </Tooltip>
+      </IfMay>
+      <Button icon={<Image aria-hidden size={16} />} onClick={() => setOpen('template')}>{t`模板预览`}</Button>
+      <IfMay permission="certificates.edit">
+        <Button
+          type="primary"
+          icon={<Award aria-hidden size={16} />}
+          disabled={!defaults}
+          onClick={() => setOpen('generate')}
+        >{t`生成证书`}</Button>
+      </IfMay>
+      {progress}
+      {open === 'template' && (
+        <Modal open title={t`证书模板预览`} width={900} footer={null} onCancel={close}>
+          <Suspense fallback={null}>
+            <TemplatePicture />
+          </Suspense>
+          <p className="mt-3 text-ink-3">{t`按系统设置中的培训项目、授课教师和发证单位绘制；正式证书没有“样张”字样。`}</p>
+        </Modal>
+      )}
+      {open === 'generate' && defaults && <GenerateDialog defaults={defaults} onClose={close} />}
+      {open === 'wholeExport' && <WholeExportDialog query={query} onClose={close} />}
+    </>
+  )
+}

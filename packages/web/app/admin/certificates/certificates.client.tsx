@@ -1,0 +1,67 @@
+import type { Certificate, CertificateDefaults } from '@jiangxue/contract/certificate.ts'
+import { certificateStatuses, certificateStatusLabels } from '@jiangxue/contract/certificate.values.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { limitToasts } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useExporter } from '../kit/use-exporter.client.ts'
+import { CertificateButtons } from './certificate-buttons.client.tsx'
+import { useCertificateActions } from './use-certificate-actions.client.tsx'
+import { useCertificateColumns } from './use-certificate-columns.client.tsx'
+
+const toastMs = 3000
+
+interface CertificatesExtra {
+  organizations: OrganizationName[]
+  defaults: CertificateDefaults
+}
+
+/** Issued certificates (spec §2, admin certificates). */
+export default function Certificates({ data }: { data: ListData<Certificate, CertificatesExtra | null> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const { actionsOf, dialog } = useCertificateActions()
+  useEffect(() => limitToasts(toastMs), [])
+  return (
+    <>
+      <ListPage
+        title={t`证书管理`}
+        data={data}
+        columns={useCertificateColumns()}
+        empty={t`没有符合条件的证书`}
+        searches={[
+          { name: 'studentName', label: t`学生姓名` },
+          { name: 'courseName', label: t`课程名称` },
+        ]}
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: certificateStatuses.map((value) => ({ value, label: translate(certificateStatusLabels[value]) })),
+          },
+          {
+            name: 'organizationId',
+            label: t`机构`,
+            options: data.extra?.organizations.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+          },
+        ]}
+        days={{ from: 'issuedFrom', to: 'issuedTo', label: t`发证日期` }}
+        onExport={useExporter('exportCertificates', t`证书`)}
+        exportPermission="certificates.export"
+        selectable={{ rowName: ({ studentName, certificateNumber }) => `${studentName} ${certificateNumber}` }}
+        actions={(selected) => (
+          <CertificateButtons selected={selected} query={data.query} defaults={data.extra?.defaults} />
+        )}
+        rowActionsWidth={150}
+        rowActions={(row) => (
+          <RowActions name={`${row.studentName} ${row.certificateNumber}`} shown={1} actions={actionsOf(row)} />
+        )}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { CertificateForm, type CertificateDefaults } from '@jiangxue/contract/certificate.ts'
+import { useLingui } from '@lingui/react/macro'
+import { AutoComplete, Form, Input } from 'antd'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { useCheckAddress } from '../kit/use-check-address.client.tsx'
+import { StudentField, type FoundStudent } from './student-field.client.tsx'
+
+const Shown = CertificateForm.omit({ verifyAddress: true })
+const offered = 20
+
+/** Issues one certificate by hand: six required fields, and a reason where too few lessons are completed. */
+export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDefaults; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const withAddress = useCheckAddress()
+  const [student, setStudent] = useState<FoundStudent>()
+  const [courses, setCourses] = useState<string[]>([])
+  const { trainingProject, instructorName, universityName, previewLessons } = defaults
+  const isBelow = student !== undefined && student.completedLessons < previewLessons
+  const findCourses = async (keyword: string) => {
+    const { content } = await browserApi.listCourses({ query: { keyword: keyword.trim(), size: offered } })
+    setCourses(content.map(({ name }) => name))
+  }
+  return (
+    <FormDialog
+      title={t`生成证书`}
+      schema={Shown}
+      labels={{
+        studentId: t`学员`,
+        studentName: t`学生姓名`,
+        courseName: t`课程名称`,
+        completionDate: t`完成日期`,
+        instructorName: t`授课教师`,
+        universityName: t`院校名称`,
+        overrideReason: t`未达到课时仍发证的理由`,
+      }}
+      entity={undefined}
+      okText={t`生成`}
+      failure={t`证书生成失败`}
+      onClose={onClose}
+      toForm={() => ({
+        studentName: '',
+        courseName: trainingProject,
+        completionDate: format.date(new Date().toISOString()),
+        instructorName,
+        universityName,
+      })}
+      save={async (values) => {
+        const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...values, verifyAddress } })
+        // Without an address the refusal itself says what is missing.
+        return (await withAddress(run)) ?? run()
+      }}
+    >
+      {(field) => (
+        <>
+          <StudentField item={field('studentId')} onFound={setStudent} />
+          {isBelow && (
+            <p role="status" className="-mt-3 mb-4 text-sm text-gold-text">
+              {t`该学员已完成 ${student.completedLessons} 课时，未达到 ${previewLessons} 课时。如需发证，请填写理由。`}
+            </p>
+          )}
+          <Form.Item {...field('studentName')}>
+            <Input maxLength={100} required />
+          </Form.Item>
+          <Form.Item {...field('courseName')} extra={t`培训项目，或一门课程的名称`}>
+            <AutoComplete
+              options={[trainingProject, ...courses.filter((name) => name !== trainingProject)].map((value) => ({
+                value,
+              }))}
+              onFocus={() => void findCourses('')}
+              showSearch={{ onSearch: (keyword) => void findCourses(keyword) }}
+              aria-required
+            />
+          </Form.Item>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <Form.Item {...field('completionDate')}>
+              <Input type="date" required />
+            </Form.Item>
+            <Form.Item {...field('instructorName')}>
+              <Input maxLength={100} required />
+            </Form.Item>
+          </div>
+          <Form.Item {...field('universityName')}>
+            <Input maxLength={100} required />
+          </Form.Item>
+          {isBelow && (
+            <Form.Item {...field('overrideReason')} extra={t`理由会记入操作日志`}>
+              <Input.TextArea rows={2} count={{ show: true, max: 200 }} />
+            </Form.Item>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { CertificateDialog } from '../../certificate/lazy.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import type { RowAction } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { VoidDialog } from './void-dialog.client.tsx'
+
+type Doing = 'view' | 'revoke' | 'reissue'
+
+/** What can be done with one certificate; `dialog` must be rendered somewhere. */
+export function useCertificateActions() {
+  const { t } = useLingui()
+  const confirmDelete = useConfirmDelete()
+  const [open, setOpen] = useState<{ certificate: Certificate; doing: Doing }>()
+  const close = () => setOpen(undefined)
+
+  const actionsOf = (certificate: Certificate): RowAction[] => {
+    const { id, studentName, status } = certificate
+    const isVoid = status !== 'VALID' && t`证书已撤销或已换发`
+    return [
+      { label: t`查看`, permission: 'certificates.view', onClick: () => setOpen({ certificate, doing: 'view' }) },
+      {
+        label: t`换发`,
+        permission: 'certificates.edit',
+        disabled: isVoid,
+        onClick: () => setOpen({ certificate, doing: 'reissue' }),
+      },
+      {
+        label: t`撤销`,
+        permission: 'certificates.edit',
+        disabled: isVoid,
+        onClick: () => setOpen({ certificate, doing: 'revoke' }),
+      },
+      {
+        label: t`删除`,
+        permission: 'certificates.delete',
+        isDanger: true,
+        onClick: () =>
+          confirmDelete({
+            name: studentName,
+            title: t`确认删除该证书?`,
+            consequence: t`${studentName}的证书 ${certificate.certificateNumber} 将不能再查验；操作日志保留其内容。`,
+            failure: t`删除失败`,
+            remove: () => browserApi.deleteCertificate({ params: { id } }),
+          }),
+      },
+    ]
+  }
+  const dialog =
+    open &&
+    (open.doing === 'view' ? (
+      <Suspense fallback={null}>
+        <CertificateDialog certificate={open.certificate} isStaff onClose={close} />
+      </Suspense>
+    ) : (
+      <VoidDialog certificate={open.certificate} isReissue={open.doing === 'reissue'} onClose={close} />
+    ))
+  return { actionsOf, dialog }
+}
