@@ -58,7 +58,7 @@ export default function Certificates({ data }: { data: ListData<Certificate, Cer
         )}
         rowActionsWidth={150}
         rowActions={(row) => (
-          <RowActions name={`${row.studentName} ${row.certificateNumber}`} shown={1} actions={actionsOf(row)} />
+          <RowActions name={`${row.studentName} ${row.certificateNumber}`} actions={actionsOf(row)} />
         )}
       />
       {dialog}

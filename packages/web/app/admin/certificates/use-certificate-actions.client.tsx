@@ -22,18 +22,6 @@ export function useCertificateActions() {
     return [
       { label: t`查看`, permission: 'certificates.view', onClick: () => setOpen({ certificate, doing: 'view' }) },
       {
-        label: t`换发`,
-        permission: 'certificates.edit',
-        disabled: isVoid,
-        onClick: () => setOpen({ certificate, doing: 'reissue' }),
-      },
-      {
-        label: t`撤销`,
-        permission: 'certificates.edit',
-        disabled: isVoid,
-        onClick: () => setOpen({ certificate, doing: 'revoke' }),
-      },
-      {
         label: t`删除`,
         permission: 'certificates.delete',
         isDanger: true,
@@ -45,6 +33,18 @@ export function useCertificateActions() {
             failure: t`删除失败`,
             remove: () => browserApi.deleteCertificate({ params: { id } }),
           }),
+      },
+      {
+        label: t`换发`,
+        permission: 'certificates.edit',
+        disabled: isVoid,
+        onClick: () => setOpen({ certificate, doing: 'reissue' }),
+      },
+      {
+        label: t`撤销`,
+        permission: 'certificates.edit',
+        disabled: isVoid,
+        onClick: () => setOpen({ certificate, doing: 'revoke' }),
       },
     ]
   }

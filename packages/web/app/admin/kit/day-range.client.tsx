@@ -16,8 +16,8 @@ export function DayRange({ from, to, label }: DayRangeFilter) {
   const { search, change } = useListAddress()
   const [first, last] = [search.get(from) ?? '', search.get(to) ?? '']
   return (
-    <span role="group" aria-label={label} className="flex min-w-0 items-center gap-2 max-sm:w-full">
-      <span className="shrink-0 text-ink-3">{label}</span>
+    <span role="group" aria-label={label} className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap">
+      <span className="shrink-0 text-ink-3 max-sm:w-full">{label}</span>
       <Day label={t`${label}从`} day={first} max={last} onChange={(day) => change({ [from]: day })} />
       <span aria-hidden>–</span>
       <Day label={t`${label}到`} day={last} min={first} onChange={(day) => change({ [to]: day })} />
