@@ -24,6 +24,9 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
 
   await asAdmin(page, `/admin/courses/orders?courseId=${course.id}&status=PAID&size=50`)
   await expect(page.getByText('显示 1 - 1 条，共 1 条')).toBeVisible()
+  const totals = page.getByRole('region', { name: '订单合计' })
+  await expect(totals).toContainText(/合计1 笔.*订单金额¥680\.50.*已付¥680\.50.*待付¥0\.00.*已退¥0\.00/)
+  await expect(totals).toContainText('银行转账¥680.50')
   const release = await holdCalls(page, calls)
   const [asked] = await Promise.all([page.waitForRequest(calls), button(page).click()])
   const search = new URL(asked.url()).searchParams
@@ -50,7 +53,7 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
     '备注',
     '报名时间',
   ])
-  expect(rows).toHaveLength(1)
+  expect(rows.map(([first]) => first)).toEqual([String(orders[0]), '合计', '已支付小计', '银行转账小计'])
   expect(rows[0]?.slice(0, 11)).toEqual([
     String(orders[0]),
     "'=付款的学员",
@@ -108,3 +111,24 @@ for (const size of sizes)
     await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
     await expectAccessible(page, 'the orders')
   })
+
+test('orders are narrowed to days and found by their number, and the sums follow', async ({ page }) => {
+  const { get } = await adminCalls()
+  const { content, totalElements } = await get<{
+    content: [{ id: number; studentName: string }]
+    totalElements: number
+  }>('/api/admin/orders?size=1')
+  await asAdmin(page, '/admin/courses/orders')
+  const totals = page.getByRole('region', { name: '订单合计' })
+  await expect(totals).toContainText(/合计\d+ 笔/)
+  expect(totalElements).toBeGreaterThan(1)
+  await page.getByLabel('报名日期从').fill('2099-01-01')
+  await expect(page.getByText('没有符合条件的订单')).toBeVisible()
+  await expect(totals).toContainText('合计0 笔')
+  await page.getByRole('button', { name: '清除筛选' }).first().click()
+  const search = page.getByRole('searchbox', { name: '学员、课程、学号或订单编号' })
+  await search.or(page.getByRole('textbox', { name: '学员、课程、学号或订单编号' })).fill(String(content[0].id))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`keyword=${content[0].id}`))
+  await expect(page.getByRole('row').filter({ hasText: content[0].studentName }).first()).toBeVisible()
+})
