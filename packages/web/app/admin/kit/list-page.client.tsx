@@ -41,6 +41,8 @@ interface ListPageProps<Row extends { id: number }> {
   selectable?: { rowName: (row: Row) => string }
   onExport?: Exporter
   exportPermission?: Permission
+  /** With ticked rows only those are exported, as `ids`. */
+  exportsSelection?: boolean
 }
 
 /** The list page of the admin: search, filters, sorting, table and paging, all of them kept in the address. */
@@ -61,6 +63,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     selectable,
     onExport,
     exportPermission,
+    exportsSelection = false,
   } = props
   const { t } = useLingui()
   const { change } = useListAddress()
@@ -77,6 +80,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   useEffect(() => setSelectedIds([]), [address])
   const selectedRows = rows.filter(({ id }) => selectedIds.includes(id))
   const selection = selectable && { selectedIds, setSelectedIds, ...selectable }
+  const exported =
+    exportsSelection && selectedRows.length > 0 ? { ...query, ids: selectedRows.map(({ id }) => id).join() } : query
   const buttons = typeof actions === 'function' ? actions(selectedRows) : actions
   const total = page?.totalElements ?? 0
   // The last row of the last page may be gone.
@@ -97,7 +102,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         actions={
           (buttons || onExport) && (
             <>
-              {onExport && <ExportButton query={query} run={onExport} permission={exportPermission} />}
+              {onExport && <ExportButton query={exported} run={onExport} permission={exportPermission} />}
               {buttons}
             </>
           )

@@ -8,11 +8,13 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
+import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
 import { useStudentActions } from './use-student-actions.client.tsx'
 import { useStudentBatch } from './use-student-batch.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
+import { useStudentExport } from './use-student-export.client.tsx'
 
 /** Spec §2, admin students. */
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
@@ -25,6 +27,8 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
   const total = data.page?.totalElements ?? 0
   const { recordButton, recordDialogs } = useRecordBatch(data.query, total)
+  const exportStudents = useStudentExport()
+  const { button: importButton, dialog: importDialog } = useImportButton()
   const areDeleted = data.query['deleted'] === 'true'
   return (
     <>
@@ -48,9 +52,13 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
           { name: 'deleted', label: t`是否删除`, all: t`未删除`, options: [{ value: 'true', label: t`已删除` }] },
         ]}
         selectable={areDeleted ? undefined : { rowName: ({ name }) => name }}
+        onExport={areDeleted ? undefined : exportStudents}
+        exportPermission="students.export"
+        exportsSelection
         actions={(selectedRows) =>
           !areDeleted && (
             <>
+              {may('students.edit') && importButton}
               {batchMenu(selectedRows)}
               {recordButton(selectedRows)}
               {may('certificates.edit') && (
@@ -82,6 +90,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
       {batchDialogs}
       {certificateDialogs}
       {recordDialogs}
+      {importDialog}
     </>
   )
 }

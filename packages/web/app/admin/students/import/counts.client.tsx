@@ -1,0 +1,30 @@
+import type { RosterCounts } from '@jiangxue/contract/roster.ts'
+import { rowOutcomeLabels } from '@jiangxue/contract/roster.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../lib/use-format.ts'
+
+/** How many rows there are of each outcome. */
+export function Counts({ counts }: { counts: RosterCounts }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const figures = [
+    { label: translate(rowOutcomeLabels.NEW), value: counts.created, tone: 'text-jade' },
+    { label: translate(rowOutcomeLabels.CHANGED), value: counts.updated, tone: 'text-primary' },
+    { label: translate(rowOutcomeLabels.UNCHANGED), value: counts.skipped, tone: 'text-ink-2' },
+    {
+      label: translate(rowOutcomeLabels.REFUSED),
+      value: counts.refused,
+      tone: counts.refused > 0 ? 'text-cinnabar-dark' : 'text-ink-2',
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4" aria-label={t`各类行数`}>
+      {figures.map(({ label, value, tone }) => (
+        <div key={label} className="rounded-admin border border-line px-4 py-2">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className={`text-xl font-semibold tabular-nums ${tone}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,101 @@
+import type { RosterPreview, RosterRow } from '@jiangxue/contract/roster.ts'
+import { rosterFieldLabels, rosterFields, rowOutcomeLabels, type RowOutcome } from '@jiangxue/contract/roster.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
+
+const tones = { NEW: 'jade', CHANGED: 'primary', UNCHANGED: 'plain', REFUSED: 'cinnabar' } as const
+
+function Outcome({ outcome }: { outcome: RowOutcome }) {
+  const { translate } = useFormat()
+  return <Badge tone={tones[outcome]}>{translate(rowOutcomeLabels[outcome])}</Badge>
+}
+
+/** The rows of a roster with what would become of them; a cell that is refused says why. */
+export function PreviewRows({ preview, rows }: { preview: RosterPreview; rows: readonly RosterRow[] }) {
+  const { t } = useLingui()
+  const isNarrow = useNarrow()
+  const Rows = isNarrow ? RowList : RowTable
+  return (
+    <div
+      className="mt-3 max-h-[42vh] overflow-auto rounded-admin border border-line"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={t`名单预览`}
+    >
+      <Rows preview={preview} rows={rows} />
+    </div>
+  )
+}
+
+interface RowsProps {
+  preview: RosterPreview
+  rows: readonly RosterRow[]
+}
+const reasonsOf = ({ problems }: RosterRow, field: string) => problems.filter((problem) => problem.field === field)
+
+function RowTable({ preview: { columns }, rows }: RowsProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const fields = rosterFields.filter((field) => columns.some((column) => column.field === field))
+  return (
+    <table className="w-full border-collapse text-left text-sm">
+      <thead className="sticky top-0 z-10 bg-paper">
+        <tr>
+          {[t`行`, t`结果`, ...fields.map((field) => translate(rosterFieldLabels[field]))].map((title) => (
+            <th key={title} scope="col" className="border-b border-line px-3 py-2 font-semibold whitespace-nowrap">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.row} className="align-top">
+            <td className="px-3 py-2 text-ink-3 tabular-nums">{row.row}</td>
+            <td className="px-3 py-2">
+              <Outcome outcome={row.outcome} />
+            </td>
+            {fields.map((field) => (
+              <td key={field} className="px-3 py-2 tabular-nums">
+                <span className="whitespace-nowrap">{row.values[field]}</span>
+                {reasonsOf(row, field).map(({ reason }) => (
+                  <span key={reason} className="block min-w-44 text-xs text-cinnabar-dark">
+                    {reason}
+                  </span>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RowList({ rows }: RowsProps) {
+  const { t } = useLingui()
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.row} className="px-3 py-2 leading-snug [overflow-wrap:anywhere]">
+          <span className="flex items-center justify-between gap-2">
+            <span>
+              <b className="font-semibold">{row.values.name || t`（无姓名）`}</b>{' '}
+              <span className="text-sm text-ink-3">{t`第 ${row.row} 行`}</span>
+            </span>
+            <Outcome outcome={row.outcome} />
+          </span>
+          <span className="block text-sm text-ink-2 tabular-nums">{row.values.idCard}</span>
+          {row.problems.map(({ reason }) => (
+            <span key={reason} className="block text-sm text-cinnabar-dark">
+              {reason}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

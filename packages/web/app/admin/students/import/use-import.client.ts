@@ -1,0 +1,82 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/roster.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi, call } from '../../../lib/api-client.ts'
+import { exportTimeoutMs } from '../../../lib/download-file.ts'
+import { failureText } from '../../../lib/show-problem.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const pollMs = 800
+
+/** What the steps of an import share: the chosen file, what was found in it and what became of it. */
+export function useImport() {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<RosterPreview>()
+  const [result, setResult] = useState<{ id: number } & ImportResult>()
+  /** Null while nothing is on its way; 100 while the server works on what it has got. */
+  const [percent, setPercent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function busy(work: (signal: AbortSignal) => Promise<void>) {
+    const own = (running.current = new AbortController())
+    setFailure(undefined)
+    setPercent(0)
+    try {
+      await work(own.signal)
+    } catch (error) {
+      if (own.signal.aborted) return
+      if (!isApiProblem(error)) throw error
+      if (error.status !== 401) setFailure(failureText(error, t`导入失败`))
+    } finally {
+      if (running.current === own) setPercent(null)
+    }
+  }
+
+  /** Uploads the file and shows what would become of it; `reading` corrects what was recognised. */
+  const check = (chosen: File, reading: RosterReading = {}) =>
+    busy(async (signal) => {
+      const options = { signal, timeoutMs: exportTimeoutMs, onProgress: setPercent }
+      const { data } = await call('previewImport', { file: chosen, body: reading }, options)
+      setPreview(data)
+    })
+
+  const commit = (id: number) =>
+    busy(async (signal) => {
+      const timer = setInterval(() => void showProgress(id, setPercent), pollMs)
+      try {
+        const { data, message } = await call('commitImport', { params: { id } }, { signal, timeoutMs: exportTimeoutMs })
+        toast.success(message)
+        setResult({ id, ...data })
+      } finally {
+        clearInterval(timer)
+      }
+      void revalidator.revalidate()
+    })
+
+  function startAgain() {
+    running.current?.abort()
+    setFile(undefined)
+    setPreview(undefined)
+    setResult(undefined)
+    setFailure(undefined)
+  }
+  const abort = () => running.current?.abort()
+  return { file, setFile, preview, result, percent, failure, setFailure, check, commit, startAgain, abort }
+}
+export type Import = ReturnType<typeof useImport>
+
+/** A progress that cannot be read is not worth a message: the call itself will say what happened. */
+async function showProgress(id: number, show: (percent: number) => void): Promise<void> {
+  try {
+    const { progress } = await browserApi.getImport({ params: { id } })
+    if (progress !== null) show(progress)
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+  }
+}

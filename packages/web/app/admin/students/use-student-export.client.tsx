@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { App, Input, Radio } from 'antd'
+import { toast } from '../../lib/toast.ts'
+import type { Exporter } from '../kit/export-button.client.tsx'
+import { useExporter } from '../kit/use-exporter.client.ts'
+import { useMay } from '../kit/use-may.client.tsx'
+
+/** Exports the list of students; who may see ID numbers chooses whether they are masked, and says why not. */
+export function useStudentExport(): Exporter {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const may = useMay()
+  const exporter = useExporter('exportStudents', t`学员`)
+
+  /** The reason; empty for masked numbers, undefined where nothing is to be exported. */
+  const ask = (): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      let isFull = false
+      let reason = ''
+      modal.confirm({
+        title: t`导出学员`,
+        content: (
+          <>
+            <p id="export-id-cards" className="mb-2">{t`身份证号`}</p>
+            <Radio.Group
+              aria-labelledby="export-id-cards"
+              defaultValue={false}
+              options={[
+                { value: false, label: t`隐藏中间 8 位` },
+                { value: true, label: t`完整显示` },
+              ]}
+              onChange={({ target }) => (isFull = Boolean(target.value))}
+            />
+            <Input
+              className="mt-3!"
+              maxLength={200}
+              placeholder={t`完整显示须填写理由，并会记入操作日志`}
+              aria-label={t`查看完整身份证号的理由`}
+              onChange={({ target }) => (reason = target.value.trim())}
+            />
+          </>
+        ),
+        okText: t`导出`,
+        cancelText: t`取消`,
+        onOk: (close: () => void) => {
+          if (isFull && reason === '') return toast.warning(t`请填写查看理由`)
+          resolve(isFull ? reason : '')
+          return close()
+        },
+        onCancel: () => resolve(undefined),
+      })
+    })
+
+  return async (query, onProgress) => {
+    if (!may('students.reveal')) return exporter(query, onProgress)
+    const reason = await ask()
+    if (reason !== undefined) await exporter({ ...query, ...(reason && { reason }) }, onProgress)
+  }
+}
