@@ -36,7 +36,7 @@ const checks: Record<RosterField, Check> = {
   name: (cell) => {
     const text = plainText(cell).replaceAll(/[’‘`]/g, "'")
     const name = han.test(text) ? withoutSpaces(text).replaceAll(/[•・‧∙⋅●．.]/g, '·') : text
-    if (name === '') return { code: 'nameMissing' }
+    if (name === '') return { code: 'missing' }
     const length = [...name].length
     if (length < nameLength.min || length > nameLength.max) return { code: 'nameLength' }
     return nameCharacters.test(name) ? name : { code: 'nameCharacters' }
@@ -47,7 +47,7 @@ const checks: Record<RosterField, Check> = {
       .replaceAll(/[-–—_]/g, '')
       .toUpperCase()
       .replace(/[×ХΧ]$/, 'X')
-    if (number === '') return { code: 'idCardMissing' }
+    if (number === '') return { code: 'missing' }
     if ((typeof cell === 'number' && cell >= exactBelow) || scientific.test(number)) return { code: 'idCardNumber' }
     if (/^\d+$/.test(number) && number.length === oldIdCardLength) return { code: 'idCardOld' }
     if (!/^\d*X?$/.test(number)) return { code: 'idCardCharacters' }

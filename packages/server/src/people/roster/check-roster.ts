@@ -64,11 +64,11 @@ const refuse = (row: CheckedRow, field: RosterField, code: RowProblemCode, value
 
 /** Login names and student numbers are one namespace: people sign in by either. */
 const uniqueFields = [
-  ['idCard', 'idCardRepeated', 'idCard'],
-  ['phone', 'phoneRepeated', 'phone'],
-  ['studentNumber', 'studentNumberRepeated', 'login'],
-  ['username', 'usernameRepeated', 'login'],
-  ['email', 'emailRepeated', 'email'],
+  ['idCard', 'idCard'],
+  ['phone', 'phone'],
+  ['studentNumber', 'login'],
+  ['username', 'login'],
+  ['email', 'email'],
 ] as const
 
 function findRepeated(rows: readonly CheckedRow[]) {
@@ -76,12 +76,12 @@ function findRepeated(rows: readonly CheckedRow[]) {
   for (const row of rows) {
     if (row.problems.length > 0) continue
     const own = new Set<string>()
-    for (const [field, code, space] of uniqueFields) {
+    for (const [field, space] of uniqueFields) {
       const value = row.values[field]
       if (value === '') continue
       const key = `${space} ${value.toLowerCase()}`
       const first = seen.get(key)
-      if (first !== undefined) refuse(row, field, code, { row: first })
+      if (first !== undefined) refuse(row, field, 'repeated', { row: first })
       own.add(key)
     }
     if (row.problems.length === 0) for (const key of own) seen.set(key, row.raw.number)
@@ -121,12 +121,12 @@ async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number
     }
     row.fill = account ? fillOf(account, row) : {}
     const isNew = !account
-    if (phones.has(values.phone) && (isNew || row.fill.phone)) refuse(row, 'phone', 'phoneTaken')
-    if (emails.has(values.email.toLowerCase()) && (isNew || row.fill.email)) refuse(row, 'email', 'emailTaken')
+    if (phones.has(values.phone) && (isNew || row.fill.phone)) refuse(row, 'phone', 'taken')
+    if (emails.has(values.email.toLowerCase()) && (isNew || row.fill.email)) refuse(row, 'email', 'taken')
     const isOwnLogin = account?.usernameKey === values.studentNumber.toLowerCase()
     if (logins.has(values.studentNumber.toLowerCase()) && (isNew || (row.fill.studentNumber && !isOwnLogin)))
-      refuse(row, 'studentNumber', 'studentNumberTaken')
-    if (isNew && logins.has(values.username.toLowerCase())) refuse(row, 'username', 'usernameTaken')
+      refuse(row, 'studentNumber', 'taken')
+    if (isNew && logins.has(values.username.toLowerCase())) refuse(row, 'username', 'taken')
   }
 }
 

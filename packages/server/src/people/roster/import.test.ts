@@ -34,7 +34,7 @@ test('valid rows of a roster go in, the others are listed with their reasons', a
     created: 1,
     updated: 0,
     skipped: 0,
-    failures: [{ row: 4, reason: '身份证号（C4）：身份证号的校验码不对，请核对是否有输错的数字' }],
+    failures: [{ row: 4, reason: '身份证号（C4）：校验码不对，请核对是否有输错的数字' }],
   })
   const again = await importFile(rows, token)
   assert.deepEqual([again.body.data.created, again.body.data.skipped], [0, 1])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { App, Input, Radio } from 'antd'
+import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import type { Exporter } from '../kit/export-button.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
@@ -15,36 +16,16 @@ export function useStudentExport(): Exporter {
   /** The reason; empty for masked numbers, undefined where nothing is to be exported. */
   const ask = (): Promise<string | undefined> =>
     new Promise((resolve) => {
-      let isFull = false
-      let reason = ''
+      let reason: string | undefined = ''
       modal.confirm({
         title: t`导出学员`,
-        content: (
-          <>
-            <p id="export-id-cards" className="mb-2">{t`身份证号`}</p>
-            <Radio.Group
-              aria-labelledby="export-id-cards"
-              defaultValue={false}
-              options={[
-                { value: false, label: t`隐藏中间 8 位` },
-                { value: true, label: t`完整显示` },
-              ]}
-              onChange={({ target }) => (isFull = Boolean(target.value))}
-            />
-            <Input
-              className="mt-3!"
-              maxLength={200}
-              placeholder={t`完整显示须填写理由，并会记入操作日志`}
-              aria-label={t`查看完整身份证号的理由`}
-              onChange={({ target }) => (reason = target.value.trim())}
-            />
-          </>
-        ),
+        icon: null,
+        content: <IdCardChoice onChange={(chosen) => (reason = chosen)} />,
         okText: t`导出`,
         cancelText: t`取消`,
         onOk: (close: () => void) => {
-          if (isFull && reason === '') return toast.warning(t`请填写查看理由`)
-          resolve(isFull ? reason : '')
+          if (reason === undefined) return toast.warning(t`请填写查看理由`)
+          resolve(reason)
           return close()
         },
         onCancel: () => resolve(undefined),
@@ -56,4 +37,36 @@ export function useStudentExport(): Exporter {
     const reason = await ask()
     if (reason !== undefined) await exporter({ ...query, ...(reason && { reason }) }, onProgress)
   }
+}
+
+/** Tells the reason for full numbers; empty for masked ones, undefined while it is missing. */
+function IdCardChoice({ onChange }: { onChange: (reason: string | undefined) => void }) {
+  const { t } = useLingui()
+  const [isFull, setFull] = useState(false)
+  return (
+    <>
+      <p id="export-id-cards" className="mb-2">{t`身份证号`}</p>
+      <Radio.Group
+        aria-labelledby="export-id-cards"
+        value={isFull}
+        options={[
+          { value: false, label: t`隐藏中间 8 位` },
+          { value: true, label: t`完整显示` },
+        ]}
+        onChange={({ target }) => {
+          setFull(Boolean(target.value))
+          onChange(target.value ? undefined : '')
+        }}
+      />
+      {isFull && (
+        <Input
+          className="mt-3!"
+          maxLength={200}
+          placeholder={t`查看理由，会记入操作日志`}
+          aria-label={t`查看完整身份证号的理由`}
+          onChange={({ target }) => onChange(target.value.trim() || undefined)}
+        />
+      )}
+    </>
+  )
 }

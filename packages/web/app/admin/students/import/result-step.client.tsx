@@ -1,7 +1,7 @@
 import type { ImportResult, StudentImport } from '@jiangxue/contract/roster.ts'
 import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert } from 'antd'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { Counts } from './counts.client.tsx'
@@ -20,11 +20,12 @@ export function ResultStep({ result }: { result: { id: number } & ImportResult }
   return (
     <>
       <div role="status" className="mb-4">
-        <Alert
-          type={isUndone ? 'info' : 'success'}
-          showIcon
-          title={isUndone ? t`已撤销导入` : t`导入成功！共导入 ${imported} 条记录`}
-        />
+        <p
+          className={`flex items-center gap-2 rounded-admin px-4 py-2 font-semibold ${isUndone ? 'bg-primary-tint text-ink-2' : 'bg-jade-tint text-jade'}`}
+        >
+          <CircleCheck aria-hidden size={18} className="shrink-0" />
+          {isUndone ? t`已撤销导入` : t`导入成功！共导入 ${imported} 条记录`}
+        </p>
       </div>
       <Counts counts={{ total, created, updated, skipped, refused: failures.length }} />
       {done && (
