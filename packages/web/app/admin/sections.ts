@@ -48,6 +48,7 @@ export const sections: readonly Section[] = [
   { path: 'categories', label: text('分类管理'), permission: 'categories.view' },
   { path: 'resources', label: text('资源管理'), permission: 'resources.view' },
   { path: 'news', label: text('新闻管理'), permission: 'news.view' },
+  { path: 'users', label: text('用户管理'), permission: 'users.view' },
   { path: 'settings', label: text('系统设置'), permission: 'settings.view' },
 ]
 

@@ -5,6 +5,7 @@ import { Card, Pagination, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
 import { failureText } from '../../../lib/show-problem.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
 
 export interface CardColumn<Row> {
   title: string
@@ -30,6 +31,7 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load, ex
   const [at, setAt] = useState({ page: 0, size: 10, attempt: 0 })
   const [found, setFound] = useState<Page<Row>>()
   const [problem, setProblem] = useState<string>()
+  const isNarrow = useNarrow()
   const read = useRef(load)
   useEffect(() => {
     let isCurrent = true
@@ -67,7 +69,10 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load, ex
         <CardTable title={title} columns={columns} rows={found.content} keyOf={keyOf} />
       )}
       {total > 10 && (
-        <nav aria-label={t`${title}的分页`} className="border-t border-line p-3">
+        <nav
+          aria-label={t`${title}的分页`}
+          className={`border-t border-line p-3 print:hidden ${isNarrow ? 'list-paging-narrow' : ''}`}
+        >
           <Pagination
             align="end"
             size="small"

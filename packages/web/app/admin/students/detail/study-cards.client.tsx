@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { describeDevice } from './describe-device.ts'
 import { PagedCard, type CardColumn } from './paged-card.client.tsx'
 import { RecentDays } from './recent-days.client.tsx'
 
@@ -42,7 +43,12 @@ export function StudyCards({ id }: { id: number }) {
     { title: t`计入学时`, render: ({ creditedSeconds }) => duration(creditedSeconds), align: 'right' },
     { title: t`账本条数`, render: ({ segments }) => segments, align: 'right' },
     { title: t`IP 地址`, render: ({ ip, hasOtherIps }) => (hasOtherIps ? t`${ip ?? '—'} 等` : (ip ?? t`已清除`)) },
-    { title: t`设备`, render: ({ device }) => device ?? t`已清除`, isWide: true },
+    {
+      title: t`设备`,
+      isWide: true,
+      render: ({ device }) =>
+        device === null ? t`已清除` : <span title={device}>{describeDevice(device) || '—'}</span>,
+    },
     {
       title: t`该课时当天未计入`,
       isWide: true,

@@ -1,0 +1,119 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { UserRow } from '@jiangxue/contract/user-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { currentAccount } from '../../lib/session.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import type { RowAction } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
+import { StudentDialog } from '../students/student-dialog.client.tsx'
+import type { UserChoices } from './user-choices.ts'
+import { UserDialog } from './user-dialog.client.tsx'
+
+/** What can be done with accounts; `dialogs` must be rendered somewhere. */
+export function useUserActions(choices: UserChoices) {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const may = useMay()
+  const revalidator = useRevalidator()
+  const confirmDelete = useConfirmDelete()
+  const resetPassword = usePasswordReset()
+  const [edited, setEdited] = useState<UserRow | 'new'>()
+  const [student, setStudent] = useState<StudentRow>()
+  const [result, setResult] = useState<BatchResult>()
+
+  /** Students are changed by the form of students, by those who may. */
+  async function edit(user: UserRow) {
+    if (user.role !== 'STUDENT' || !may('students.edit') || !may('students.view')) return setEdited(user)
+    try {
+      setStudent(await browserApi.getStudent({ params: { id: user.id } }))
+    } catch (error) {
+      reportFailure(error, t`加载学生列表失败`)
+    }
+  }
+  const endSessions = ({ id, name }: UserRow) =>
+    modal.confirm({
+      title: t`结束${name}的所有登录？`,
+      content: t`该用户在所有设备上都需要重新登录。`,
+      okText: t`结束登录`,
+      cancelText: t`取消`,
+      onOk: async () => {
+        try {
+          toast.success((await browserApi.endUserSessions({ params: { id } })).message)
+        } catch (error) {
+          reportFailure(error, t`结束登录失败`)
+        }
+      },
+    })
+  const setStatus = (users: readonly UserRow[], status: AccountStatus) =>
+    modal.confirm({
+      title: status === 'ACTIVE' ? t`启用选中的 ${users.length} 个用户？` : t`禁用选中的 ${users.length} 个用户？`,
+      content: status === 'ACTIVE' ? t`用户可以重新登录。` : t`用户将立即退出登录，且不能再登录。`,
+      okText: status === 'ACTIVE' ? t`启用` : t`禁用`,
+      cancelText: t`取消`,
+      onOk: async () => {
+        try {
+          setResult((await browserApi.setStatusOfUsers({ body: { ids: users.map(({ id }) => id), status } })).data)
+        } catch (error) {
+          reportFailure(error, t`批量操作失败`)
+        }
+        void revalidator.revalidate()
+      },
+    })
+  const actionsOf = (user: UserRow): RowAction[] => {
+    const { id, name } = user
+    const isOwn = id === currentAccount()?.id && t`不能对自己的账号执行此操作`
+    return [
+      { label: t`编辑`, permission: 'users.edit', onClick: () => void edit(user) },
+      {
+        label: t`重置密码`,
+        permission: 'users.edit',
+        disabled: isOwn,
+        onClick: () =>
+          resetPassword({ name, login: user.username, reset: () => browserApi.resetUserPassword({ params: { id } }) }),
+      },
+      { label: t`结束所有登录`, permission: 'users.edit', disabled: isOwn, onClick: () => void endSessions(user) },
+      {
+        label: t`删除`,
+        permission: 'users.delete',
+        isDanger: true,
+        disabled: isOwn,
+        onClick: () =>
+          confirmDelete({
+            name,
+            consequence:
+              user.role === 'STUDENT'
+                ? t`学员将从列表中移除并立即退出登录，登录名、手机号、邮箱和学号可供他人使用；学时记录、证书和订单保留。`
+                : t`用户将立即退出登录，登录名、手机号和邮箱可供他人使用。`,
+            failure: t`删除用户失败`,
+            remove: () => browserApi.deleteUser({ params: { id } }),
+          }),
+      },
+    ]
+  }
+  const dialogs = (
+    <>
+      {edited && (
+        <UserDialog
+          user={edited === 'new' ? undefined : edited}
+          choices={choices}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {student && (
+        <StudentDialog student={student} organizations={choices.organizations} onClose={() => setStudent(undefined)} />
+      )}
+      {result && <BatchOutcome result={result} onClose={() => setResult(undefined)} />}
+    </>
+  )
+  return { actionsOf, add: () => setEdited('new'), setStatus, dialogs }
+}

@@ -1,0 +1,67 @@
+import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import type { RoleRow, UserRow } from '@jiangxue/contract/user-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../components/badge.tsx'
+import { Avatar } from '../../components/img.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import { UserScope } from './user-scope.client.tsx'
+
+const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
+
+export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      title: t`姓名 / 登录名`,
+      dataIndex: 'name',
+      fixed: 'left',
+      headsCard: true,
+      width: 200,
+      render: (name: string, { avatar, username }) => (
+        <span className="flex items-center gap-3">
+          <Avatar src={avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
+          <span className="min-w-0 leading-snug">
+            <span className="block truncate font-semibold" title={name}>
+              {name}
+            </span>
+            <span className="block truncate text-xs font-normal text-ink-3" title={username}>
+              {username}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { title: t`角色与权限`, key: 'scope', width: 280, render: (_, user) => <UserScope user={user} roles={roles} /> },
+    {
+      title: t`联系方式`,
+      key: 'contact',
+      width: 190,
+      render: (_, { phone, email }) =>
+        phone || email ? (
+          <span className="leading-snug">
+            <span className="block">{phone}</span>
+            <span className="block text-sm text-ink-3">{email}</span>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 75,
+      render: (status: UserRow['status']) => (
+        <Badge tone={statusTones[status]}>{format.translate(studentStatusLabels[status])}</Badge>
+      ),
+    },
+    {
+      title: t`最后登录`,
+      dataIndex: 'lastLoginTime',
+      width: 150,
+      render: (at: string | null) => format.dateTime(at) || t`从未登录`,
+    },
+    { title: t`创建时间`, dataIndex: 'createTime', width: 150, render: format.dateTime },
+  ]
+}

@@ -1,0 +1,92 @@
+import { roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { UserForm, type UserRow } from '@jiangxue/contract/user-admin.ts'
+import { UserFields as EditForm } from '@jiangxue/contract/user.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Form, Input } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { useUserLabels } from './use-user-labels.client.ts'
+import type { UserChoices } from './user-choices.ts'
+import { UserFields } from './user-fields.client.tsx'
+
+interface UserDialogProps {
+  /** Undefined for a new one. */
+  user: UserRow | undefined
+  choices: UserChoices
+  onClose: () => void
+}
+type Values = { role?: string | undefined; roleId?: unknown; teacherId?: unknown }
+
+/** Only what goes with the role is sent: a teacher has no custom role, a student no teacher. */
+const ofRole = <V extends Values>(values: V): V => ({
+  ...values,
+  roleId: values.role === 'ADMIN' ? values.roleId : null,
+  teacherId: values.role === 'TEACHER' ? values.teacherId : null,
+})
+const width = 680
+
+/** Adds or changes an account. */
+export function UserDialog({ user, choices, onClose }: UserDialogProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const labels = useUserLabels()
+  const shared = { onClose, width, failure: t`保存用户失败`, labels }
+  if (!user)
+    return (
+      <FormDialog<typeof UserForm.shape, UserRow>
+        {...shared}
+        title={t`添加用户`}
+        schema={UserForm}
+        toForm={(from) => formValues(UserForm, from, { status: 'ACTIVE', password: '', mustChangePassword: true })}
+        save={(body) => browserApi.addUser({ body: ofRole(body) })}
+      >
+        {(field) => (
+          <>
+            <UserFields field={field} choices={choices} teacher={undefined}>
+              <Form.Item {...field('password')}>
+                <Input.Password maxLength={64} autoComplete="new-password" />
+              </Form.Item>
+            </UserFields>
+            <Form.Item {...field('mustChangePassword')} label={undefined} valuePropName="checked" noStyle>
+              <Checkbox>{labels.mustChangePassword}</Checkbox>
+            </Form.Item>
+          </>
+        )}
+      </FormDialog>
+    )
+  return (
+    <FormDialog<typeof EditForm.shape, UserRow>
+      {...shared}
+      title={t`编辑用户`}
+      schema={EditForm}
+      entity={user}
+      toForm={(from) => formValues(EditForm, from)}
+      describe={(name, value) => {
+        if (name === 'avatar') return value ? t`有头像` : t`无头像`
+        if (name === 'status') return translate(studentStatusLabels[value as 'ACTIVE'])
+        if (name === 'role') return translate(roleLabels[value as 'ADMIN'])
+        if (name === 'roleId') return choices.roles.find(({ id }) => id !== null && id === value)?.name
+        if (name === 'organizationId') return choices.organizations.find(({ id }) => id === value)?.name
+        return undefined
+      }}
+      save={async (body, version) => {
+        const answer = await browserApi.updateUser({ params: { id: user.id }, body: { ...ofRole(body), version } })
+        return { ...answer, message: t`更新成功` }
+      }}
+    >
+      {(field) => (
+        <UserFields
+          field={field}
+          choices={choices}
+          teacher={
+            user.teacherId === null
+              ? undefined
+              : { value: user.teacherId, label: user.teacherName ?? String(user.teacherId) }
+          }
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { roles } from '@jiangxue/contract/kit/access.ts'
+import type { UserFields as Fields } from '@jiangxue/contract/user.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
+import type { FieldOf } from '../kit/form-dialog.client.tsx'
+import { RemoteSelect, type Choice } from '../kit/remote-select.client.tsx'
+import type { UserChoices } from './user-choices.ts'
+
+interface UserFieldsProps {
+  field: (name: keyof typeof Fields.shape) => ReturnType<FieldOf<typeof Fields.shape>>
+  choices: UserChoices
+  /** The teacher behind the account now. */
+  teacher: Choice | undefined
+  /** What only a new account has. */
+  children?: ReactNode
+}
+const offered = 20
+
+/** The fields that a new account and a changed one have in common; what goes with the role follows it. */
+export function UserFields({ field, choices, teacher, children }: UserFieldsProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const orNull = (id?: number) => id ?? null
+  const findTeachers = async (keyword: string) => {
+    const { content } = await browserApi.listTeachers({ query: { keyword, size: offered } })
+    return content.map(({ id, name, title, userId }) => {
+      const isTaken = userId !== null && id !== teacher?.value
+      return { value: id, label: `${name}（${title}）${isTaken ? t` · 已关联` : ''}`, disabled: isTaken }
+    })
+  }
+  return (
+    <>
+      <Form.Item {...field('avatar')}>
+        <AvatarUpload />
+      </Form.Item>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <Form.Item {...field('name')} required>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('username')} required>
+          <Input maxLength={50} autoComplete="off" />
+        </Form.Item>
+        {children}
+        <Form.Item {...field('phone')}>
+          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('email')}>
+          <Input maxLength={100} inputMode="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item {...field('role')} required>
+          <Select
+            placeholder={t`请选择角色`}
+            options={roles.map((value) => ({ value, label: translate(roleLabels[value]) }))}
+          />
+        </Form.Item>
+        <Form.Item noStyle dependencies={['role']}>
+          {({ getFieldValue }) => {
+            switch (getFieldValue('role')) {
+              case 'ADMIN':
+                return (
+                  <Form.Item {...field('roleId')} extra={t`不选则可以使用全部后台功能`} getValueFromEvent={orNull}>
+                    <Select
+                      allowClear
+                      placeholder={t`全部权限`}
+                      options={choices.roles.flatMap(({ id, name }) =>
+                        id === null ? [] : [{ value: id, label: name }],
+                      )}
+                    />
+                  </Form.Item>
+                )
+              case 'TEACHER':
+                return (
+                  <Form.Item {...field('teacherId')} extra={t`关联后可查看自己课程的学员`}>
+                    <RemoteSelect
+                      isClearable
+                      load={findTeachers}
+                      label={t`对应教师`}
+                      placeholder={t`不关联`}
+                      empty={t`没有符合条件的教师`}
+                      failure={t`加载教师列表失败`}
+                      present={teacher}
+                    />
+                  </Form.Item>
+                )
+              case 'ORG_ADMIN':
+              case 'STUDENT':
+                return (
+                  <Form.Item
+                    {...field('organizationId')}
+                    required={getFieldValue('role') === 'ORG_ADMIN'}
+                    getValueFromEvent={orNull}
+                  >
+                    <Select
+                      allowClear
+                      showSearch={{ optionFilterProp: 'label' }}
+                      placeholder={t`请选择机构`}
+                      options={choices.organizations.map(({ id, name }) => ({ value: id, label: name }))}
+                    />
+                  </Form.Item>
+                )
+              default:
+                return null
+            }
+          }}
+        </Form.Item>
+        <Form.Item {...field('status')}>
+          <Select options={accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) }))} />
+        </Form.Item>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { roles } from '@jiangxue/contract/kit/access.ts'
+import type { UserRow } from '@jiangxue/contract/user-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { UserCheck, UserPlus, UserX } from 'lucide-react'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { useUserActions } from './use-user-actions.client.tsx'
+import { useUserColumns } from './use-user-columns.client.tsx'
+import type { UserChoices } from './user-choices.ts'
+
+const nothing: UserChoices = { roles: [], organizations: [] }
+
+/** Accounts of every role, and what each may do. */
+export default function Users({ data }: { data: ListData<UserRow, UserChoices | null> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const may = useMay()
+  const choices = data.extra ?? nothing
+  const { actionsOf, add, setStatus, dialogs } = useUserActions(choices)
+  return (
+    <>
+      <ListPage
+        title={t`用户管理`}
+        data={data}
+        columns={useUserColumns(choices.roles)}
+        keyword={t`姓名、登录名、手机号、邮箱或学号`}
+        empty={t`没有符合条件的用户`}
+        filters={[
+          {
+            name: 'role',
+            label: t`角色`,
+            options: roles.map((value) => ({ value, label: translate(roleLabels[value]) })),
+          },
+          {
+            name: 'status',
+            label: t`状态`,
+            options: accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) })),
+          },
+        ]}
+        selectable={{ rowName: ({ name }) => name }}
+        actions={(selected) =>
+          may('users.edit') && (
+            <>
+              <Button
+                icon={<UserCheck aria-hidden size={16} />}
+                disabled={selected.length === 0}
+                onClick={() => setStatus(selected, 'ACTIVE')}
+              >{t`批量启用`}</Button>
+              <Button
+                icon={<UserX aria-hidden size={16} />}
+                disabled={selected.length === 0}
+                onClick={() => setStatus(selected, 'INACTIVE')}
+              >{t`批量禁用`}</Button>
+              <Button type="primary" icon={<UserPlus aria-hidden size={16} />} onClick={add}>{t`添加用户`}</Button>
+            </>
+          )
+        }
+        rowActionsWidth={160}
+        rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+      />
+      {dialogs}
+    </>
+  )
+}
