@@ -8,6 +8,7 @@ import { dashboardEndpoints } from './dashboard.ts'
 import { homeEndpoints } from './home.ts'
 import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
+import { logEndpoints } from './log.ts'
 import { materialEndpoints } from './material.ts'
 import { newsEndpoints } from './news.ts'
 import { orderEndpoints } from './order.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...teacherEndpoints,
   ...settingsEndpoints,
   ...roleEndpoints,
+  ...logEndpoints,
   ...outlineEndpoints,
 }
 export type Contract = typeof contract

@@ -199,6 +199,14 @@ export const certificateSettings = {
   ),
 }
 
+export const logSettings = {
+  keepDays: setting(whole(180, 3650, text('请输入 180 到 3650 的整数')), 365, {
+    label: text('日志保留天数'),
+    hint: text('法律要求至少 180 天；更早的日志在后台分批删除'),
+    unit: text('天'),
+  }),
+}
+
 /** What the site's own pages say; the server holds the texts that a new school begins with. */
 export const siteSettings = {
   slogan: content(line(60), { label: text('口号'), hint: text('显示在页脚') }),
@@ -230,6 +238,7 @@ export const settingGroups = {
   storage: storageSettings,
   course: courseSettings,
   certificate: certificateSettings,
+  log: logSettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

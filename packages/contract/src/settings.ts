@@ -49,6 +49,7 @@ export const settingsEndpoints = {
   saveStorageSettings: saving('storage'),
   saveCourseSettings: saving('course'),
   saveCertificateSettings: saving('certificate'),
+  saveLogSettings: saving('log'),
   saveSiteSettings: saving('site'),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),

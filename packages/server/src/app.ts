@@ -18,7 +18,10 @@ import { servePages, type RenderPage } from './core/http/pages.ts'
 import { handleProblems, refuseBadAddress } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
+import { noteAccess } from './core/log/access-log.ts'
+import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
+import { createLogs, type Logs } from './core/log/logs.ts'
 import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { localStorage } from './core/storage/storage.ts'
@@ -64,9 +67,14 @@ export async function createApp(
   makeContext: (log: FastifyBaseLogger) => Promise<Context>,
   config: Config,
   render?: RenderPage,
-): Promise<{ app: FastifyInstance; context: Context }> {
+): Promise<{ app: FastifyInstance; context: Context; logs: Logs }> {
+  const logs = createLogs()
+  let now: Context['now'] = Date.now
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(
+      config.logLevel,
+      errorNoter(logs.errors, () => now()),
+    ),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyBytes,
     trustProxy: trusts(config.trustProxy),
@@ -78,6 +86,8 @@ export async function createApp(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   })
   const context = await makeContext(app.log)
+  now = context.now
+  noteAccess(app, logs.access, now)
   app.addHook('onClose', () => context.database.close())
   handleProblems(app)
   limitSlowBodies(app)
@@ -98,5 +108,5 @@ export async function createApp(
       throw problem('resource.notFound')
     })
   binding.check()
-  return { app, context }
+  return { app, context, logs }
 }

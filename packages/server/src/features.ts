@@ -2,6 +2,7 @@ import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
 import { outwardChannels } from './messaging/channels.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
+import { logHandlers } from './office/log/log.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...systemHandlers,
   ...settingsHandlers,
   ...roleHandlers,
+  ...logHandlers,
   ...accountHandlers,
   ...registrationHandlers,
   ...userHandlers,

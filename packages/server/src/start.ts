@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config/config.ts'
+import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
@@ -15,7 +16,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 async function main() {
   const config = readConfig()
   const pages = await loadPages(config)
-  const { app, context } = await createApp((log) => createContext(config, log), config, pages.render)
+  const { app, context, logs } = await createApp((log) => createContext(config, log), config, pages.render)
   surviveFaults(app.log)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
@@ -29,11 +30,13 @@ async function main() {
   await pages.serve(app)
   const stopCleanup = runCleanup(context)
   const stopScheduledNews = watchScheduledNews(context)
+  const stopLogs = runLogs(context, logs)
   const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
     stopCleanup()
     stopScheduledNews()
     await stopOutbox()
+    await stopLogs()
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)

@@ -33,6 +33,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       numberPrefix: ['AB', ''],
       verifyAddress: ['https://check.example.cn', ''],
     }),
+    log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       slides: [[{ scene: 'workshop', eyebrow: '', title: '一', text: '', links: [] }], []],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp, createContext } from '../app.ts'
 import { readConfig } from '../core/config/config.ts'
 import type { Context } from '../core/context.ts'
+import type { Logs } from '../core/log/logs.ts'
 import { testPlace } from './test-database.ts'
 import { World } from './world.ts'
 
@@ -26,6 +27,7 @@ export class TestApp {
   app!: FastifyInstance
   context!: Context
   world!: World
+  logs!: Logs
   /** The server's time, epoch milliseconds. */
   now = Date.parse('2026-11-20T02:00:00.000Z')
 
@@ -71,8 +73,8 @@ export function testApp(): TestApp {
       SECRET_KEY: 'a key for tests that is long enough',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     })
-    const { app, context } = await createApp((log) => createContext(config, log, () => test.now), config)
-    Object.assign(test, { app, context, world: new World(context) })
+    const { app, context, logs } = await createApp((log) => createContext(config, log, () => test.now), config)
+    Object.assign(test, { app, context, logs, world: new World(context) })
   })
   after(async () => {
     await test.app.close()

@@ -13,7 +13,7 @@ export interface TestFilter {
 /** As many rows as its filter says, hard to press together, so that what lies between server and client is soon full. */
 const testSheet: ListSheet<TestFilter, Row> = {
   name: '名单',
-  noun: 'row',
+  operation: 'log.export',
   columns: [
     { title: '编号', width: 10, value: ({ id }) => id },
     { title: '说明', width: 40, value: () => randomBytes(2000).toString('base64') },

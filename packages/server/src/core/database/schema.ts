@@ -7,6 +7,16 @@ export type Flag = 0 | 1
 
 /** Every table by its name; docs/data-model.md says what they are for. */
 export interface Schema {
+  accessLogs: {
+    id: Generated<number>
+    at: number
+    method: string
+    path: string
+    ip: string
+    status: number
+    userId: number | null
+    durationMs: number
+  }
   categories: {
     id: Generated<number>
     name: string
@@ -102,6 +112,14 @@ export interface Schema {
     expiresAt: number | null
     replacedAt: number | null
   }
+  errorLogs: {
+    id: Generated<number>
+    at: number
+    level: string
+    message: string
+    stackTrace: string
+    requestId: string
+  }
   files: {
     id: Generated<number>
     storage: string
@@ -155,6 +173,7 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
   }
+  logChains: { name: string; removed: number; removedMac: string; length: number; mac: string; seal: string }
   loginSessions: {
     id: Generated<number>
     loginId: string
@@ -229,6 +248,8 @@ export interface Schema {
     detail: Generated<string>
     ip: string
     result: string
+    number: number | null
+    mac: Generated<string>
   }
   orderPayments: {
     id: Generated<number>

@@ -6,6 +6,7 @@ import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
 import { authorize, type IsInCharge } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
+import { callerOf, rememberCaller } from './caller-of.ts'
 import type { Caller, Origin, Visitor } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
 import { refuseNulInAddress } from './json-body.ts'
@@ -26,8 +27,6 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf
 export type HandlersOf<K extends EndpointName> = { readonly [N in K]: Handler<Contract[N]> }
 /** One handler for every endpoint of the contract; a missing one does not compile. */
 export type Handlers = HandlersOf<EndpointName>
-
-const callers = new WeakMap<FastifyRequest, Caller>()
 
 export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
@@ -64,7 +63,7 @@ export async function bindEndpoints(
         else reply.header('vary', 'authorization')
         const caller = await identify(request, reply)
         await authorize(endpoint.access, caller, request, name, isInCharge)
-        if (caller) callers.set(request, caller)
+        if (caller) rememberCaller(request, caller)
       },
       handler: async (request, reply) => {
         const isCached = isSameForEverybody(name, request.url)
@@ -90,7 +89,7 @@ export async function bindEndpoints(
       form ? { params: request.params, query: request.query, body: form.body } : request,
     )
     const handler = handlers[name] as Handler<AnyEndpoint>
-    const caller = (callers.get(request) ?? null) as Caller
+    const caller = (callerOf(request) ?? null) as Caller
     const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request }
     return handler(call).catch((error: unknown) => {
       throw error instanceof Problem ? toDeclared(endpoint, error) : error

@@ -1,10 +1,11 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor, Visitor } from '../http/caller.ts'
 import { insertOperation } from './operation-log.queries.ts'
 
 export interface Operation {
-  /** `noun.verb`, such as `application.review`; the noun is the kind of target unless `targetType` says otherwise. */
-  readonly action: `${string}.${string}`
+  /** The noun is the kind of target unless `targetType` says otherwise. */
+  readonly action: OperationAction
   /** The id of the target, or its name where it has none. */
   readonly targetId: number | string
   readonly targetType?: string

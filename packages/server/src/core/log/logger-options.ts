@@ -1,6 +1,15 @@
 /** What goes to the console: complete errors, except for what a database says of the row that it rejected. */
-export const loggerOptions = (level: string) => ({
+export const loggerOptions = (
+  level: string,
+  note: (level: number, fields: unknown, message: unknown) => void = () => {},
+) => ({
   level,
+  hooks: {
+    logMethod(this: unknown, given: unknown[], write: (...given: unknown[]) => void, severity: number) {
+      note(severity, given[0], given[1])
+      write.apply(this, given)
+    },
+  },
   redact: [
     'req.headers.authorization',
     'err.detail',

@@ -42,7 +42,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const detail = { rows: total, ...logged }
     const secret = await database.write(async (db) => {
       const taken = await takeSecret?.(db)
-      await audit(db, actor, { action: `${sheet.noun}.${sheet.verb ?? 'export'}`, targetId, detail })
+      await audit(db, actor, { action: sheet.operation, targetId, detail })
       return taken
     })
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])

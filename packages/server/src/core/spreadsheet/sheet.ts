@@ -1,3 +1,4 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Column } from './column.ts'
@@ -12,10 +13,8 @@ export interface SheetSecrets {
 interface SheetBase<Filter, Row> {
   /** Of the sheet and, with the day, of the file. */
   readonly name: string
-  /** The noun of the operation log: `order` is logged as `order.export`. */
-  readonly noun: string
-  /** What the operation log says instead of `export`. */
-  readonly verb?: string
+  /** What the operation log says of it. */
+  readonly operation: OperationAction
   /** Or the function that finds them out. */
   readonly columns:
     | readonly Column<Row>[]

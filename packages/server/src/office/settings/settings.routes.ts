@@ -15,6 +15,7 @@ export const settingsHandlers: HandlersOf<
   | 'saveStorageSettings'
   | 'saveCourseSettings'
   | 'saveCertificateSettings'
+  | 'saveLogSettings'
   | 'saveSiteSettings'
   | 'resetSetting'
 > = {
@@ -38,6 +39,7 @@ export const settingsHandlers: HandlersOf<
   saveStorageSettings: (call) => saveSettings(call, 'storage', call.body),
   saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
+  saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   resetSetting: (call) => resetSetting(call, call.params.key),
 }

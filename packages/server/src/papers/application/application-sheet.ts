@@ -33,7 +33,7 @@ const columns: readonly Column<ApplicationRecord>[] = [
 /** Applications, newest first, as a sheet; without ID numbers, which are shown one by one for a reason. */
 const applicationSheet: Sheet<ApplicationSearch, ApplicationRecord> = {
   name: titles.sheet,
-  noun: 'application',
+  operation: 'application.export',
   columns,
   count: countApplications,
   rowsBefore: listApplicationsBefore,

@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
 /** Certificates, newest first, as a sheet. */
 const certificateSheet: ListSheet<CertificateSheetTask, Row> = {
   name: titles.sheet,
-  noun: 'certificate',
+  operation: 'certificate.export',
   columns,
   count: (db, { search }) => countCertificates(db, search),
   rowsBefore: async (db, { search, isWhole, sealing }, id, limit) => {

@@ -29,7 +29,7 @@ const studentsPerStep = 100
 /** Learning records, students newest first and the lesson watched last first, as a sheet. */
 const recordSheet: OrderedSheet<RecordSheetFilter, RecordSheetRow> = {
   name: titles.sheet,
-  noun: 'learningRecord',
+  operation: 'learningRecord.export',
   columns,
   count: async (db, filter) => {
     let total = 0

@@ -22,8 +22,7 @@ async function errorsOf(db: Db, { importId }: ErrorFilter, { keys }: SheetSecret
 /** The refused rows of an import under the titles that they came with, each with its reason; can be corrected and imported. */
 const errorSheet: OrderedSheet<ErrorFilter, ErrorRow> = {
   name: titles.errors,
-  noun: 'roster',
-  verb: 'errors',
+  operation: 'roster.errors',
   columns: async (db, filter, secrets) => {
     const { header, mapping, rows } = await errorsOf(db, filter, secrets)
     const width = Math.max(header.cells.length, ...new Set(rows.map(({ cells }) => cells.length)))

@@ -16,8 +16,7 @@ type Row = Awaited<ReturnType<typeof listUnchangedPasswords>>[number] & {
 /** The initial passwords of an import's students who have not chosen their own yet. */
 const passwordSheet: Sheet<PasswordFilter, Row> = {
   name: rosterSheetTitles.passwords,
-  noun: 'roster',
-  verb: 'passwords',
+  operation: 'roster.passwords',
   columns: [
     { title: titles.name, width: 16, value: (row) => row.name },
     { title: titles.studentNumber, width: 16, kind: 'code', value: (row) => row.studentNumber },

@@ -26,7 +26,7 @@ async function toFilter(db: Db, { keyword, idCardDigest, ...filter }: StudentExp
 /** The students of the list as a sheet; ID numbers are masked unless the filter says otherwise. */
 const studentSheet: ListSheet<StudentExport, StudentRow> = {
   name: titles.sheet,
-  noun: 'student',
+  operation: 'student.export',
   columns: [
     { title: titles.id, width: 10, value: (row) => row.id },
     { title: titles.name, width: 16, value: (row) => row.name },

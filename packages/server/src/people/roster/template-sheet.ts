@@ -6,8 +6,7 @@ const wideFields = new Set(['idCard', 'organization', 'email'])
 /** An empty roster. */
 const templateSheet: OrderedSheet<object, { readonly id: number }> = {
   name: rosterSheetTitles.template,
-  noun: 'roster',
-  verb: 'template',
+  operation: 'roster.template',
   columns: rosterFields.map((field) => ({
     title: rosterFieldLabels[field],
     width: wideFields.has(field) ? 26 : 16,

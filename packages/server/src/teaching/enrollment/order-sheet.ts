@@ -36,7 +36,7 @@ const columns: readonly Column<OrderRow>[] = [
 /** Orders, newest first, as a sheet with their sums below them. */
 const orderSheet: ListSheet<OrderSearch, OrderRow> = {
   name: titles.sheet,
-  noun: 'order',
+  operation: 'order.export',
   columns,
   count: countOrders,
   rowsBefore: listOrdersBefore,

@@ -31,6 +31,7 @@ const calls = {
   storage: 'saveStorageSettings',
   course: 'saveCourseSettings',
   certificate: 'saveCertificateSettings',
+  log: 'saveLogSettings',
   site: 'saveSiteSettings',
 } as const satisfies Record<SettingGroup, string>
 

@@ -1,0 +1,20 @@
+import { text } from './kit/text.ts'
+
+export const logPageSize = 20
+export const logSheetTitles = {
+  operations: text('操作日志'),
+  accesses: text('访问日志'),
+  time: text('时间'),
+  username: text('用户'),
+  action: text('操作'),
+  target: text('对象'),
+  changes: text('内容'),
+  ip: text('IP 地址'),
+  result: text('结果'),
+  success: text('成功'),
+  failure: text('失败'),
+  method: text('方法'),
+  path: text('路径'),
+  status: text('状态码'),
+  duration: text('耗时（毫秒）'),
+} as const

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+import { callerOf } from '../http/caller-of.ts'
+import type { RowBuffer } from './row-buffer.ts'
+
+type AccessRow = Insertable<Schema['accessLogs']>
+
+const longestPath = 200
+/** Pictures, videos and scripts, the health check, and what players report every few seconds. */
+const leftOut =
+  /^\/(files|media|assets|fonts|\.well-known)\/|^\/api\/health$|\.(js|css|svg|png|webp|ico|woff2|txt|webmanifest)$/
+const progressReports =
+  /^\/api\/(learning\/watch-records|student\/learning\/\d+\/courses\/\d+\/lessons\/\d+\/progress)$/
+
+/** Notes every request but those that say nothing: who, what, from where and with which result (decisions §8). */
+export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, now: () => number) {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    const { statusCode: status } = reply
+    if (leftOut.test(path) || (status < 400 && request.method === 'POST' && progressReports.test(path))) return
+    buffer.add({
+      at: now(),
+      method: request.method,
+      path: withoutSecrets(request, path).slice(0, longestPath),
+      ip: request.ip,
+      status,
+      userId: callerOf(request)?.userId ?? null,
+      durationMs: Math.round(reply.elapsedTime),
+    })
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string
+
+/** The path without what may be a phone number, a code or a signature: only short numbers and words stay. */
+const withoutSecrets = ({ params }: FastifyRequest, path: string) => {
+  const named = Object.entries((params ?? {}) as Record<string, string>).filter(([name]) => name !== '*')
+  const masked = named.reduce(
+    (text, [name, value]) => (/^\d{1,10}$/.test(value) ? text : text.replace(encodeURIComponent(value), `{${name}}`)),
+    path,
+  )
+  return masked.replaceAll(/(?<=\/)(?=[^/]*\d)[^/{}]{11,}/g, '{…}')
+}
+
+export async function insertAccess(db: Db, rows: readonly AccessRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('accessLogs').values(rows).execute()
+}

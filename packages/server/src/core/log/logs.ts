@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Schema } from '../database/schema.ts'
+import { insertAccess } from './access-log.ts'
+import { insertErrors } from './error-log.ts'
+import { deleteOldAccess, deleteOldErrors } from './log-rows.queries.ts'
+import { chainOperations, removeOldOperations } from './operation-chain.ts'
+import { RowBuffer } from './row-buffer.ts'
+
+/** What requests and errors leave behind until it is written. */
+export interface Logs {
+  readonly access: RowBuffer<Insertable<Schema['accessLogs']>>
+  readonly errors: RowBuffer<Insertable<Schema['errorLogs']>>
+}
+export const createLogs = (): Logs => ({ access: new RowBuffer(), errors: new RowBuffer() })
+
+const everyMs = 1000
+const dayMs = 86_400_000
+const cleanupEveryMs = 3_600_000
+/** So that those who wait for the database get it between two steps. */
+const pauseMs = 50
+
+/** Writes what was collected and chains the operations written since. */
+export async function writeLogs({ database, keys, log }: Context, logs: Logs): Promise<void> {
+  const { dropped } = await logs.access.flush((rows) => database.write((db) => insertAccess(db, rows)))
+  await logs.errors.flush((rows) => database.write((db) => insertErrors(db, rows)))
+  while ((await chainOperations(database, keys.ledger)) > 0);
+  if (dropped > 0) log.warn({ dropped }, 'access log: more requests than could be written')
+}
+
+/** Removes what is older than the school keeps, a few rows at a time. */
+export async function removeOldLogs({ database, keys, settings, now }: Context): Promise<void> {
+  const before = now() - (await settings.current())['log.keepDays'] * dayMs
+  const jobs = [
+    () => database.write((db) => deleteOldAccess(db, before)),
+    () => database.write((db) => deleteOldErrors(db, before)),
+    () => removeOldOperations(database, keys.ledger, before),
+  ]
+  for (const job of jobs) while ((await job()) > 0) await pause(pauseMs)
+}
+
+/** Writes the logs every second and removes old ones every hour. Returns a stop function, which writes what is left. */
+export function runLogs(context: Context, logs: Logs): () => Promise<void> {
+  const report = (error: unknown) => context.log.warn({ err: error }, 'logs')
+  let running = Promise.resolve()
+  let isBusy = false
+  const round = async () => {
+    isBusy = true
+    await writeLogs(context, logs).catch(report)
+    isBusy = false
+  }
+  const writing = setInterval(() => {
+    if (!isBusy) running = round()
+  }, everyMs)
+  const cleaning = setInterval(() => void removeOldLogs(context).catch(report), cleanupEveryMs)
+  writing.unref()
+  cleaning.unref()
+  return async () => {
+    clearInterval(writing)
+    clearInterval(cleaning)
+    await running
+    await writeLogs(context, logs).catch(report)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+
+const operations = 'operations'
+export type ChainRow = Omit<Selectable<Schema['logChains']>, 'name'>
+export type OperationFacts = Selectable<Schema['operationLogs']>
+
+const columns = ['removed', 'removedMac', 'length', 'mac', 'seal'] as const
+
+export const findChain = (db: Db): Promise<ChainRow> =>
+  db.selectFrom('logChains').select(columns).where('name', '=', operations).executeTakeFirstOrThrow()
+
+/** Lets one process at a time move the ends of the chain. */
+export const lockChain = (db: Db): Promise<ChainRow> =>
+  db
+    .updateTable('logChains')
+    .set((row) => ({ length: row.ref('length') }))
+    .where('name', '=', operations)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export async function saveChain(db: Db, chain: ChainRow): Promise<void> {
+  await db.updateTable('logChains').set(chain).where('name', '=', operations).execute()
+}
+
+/** Operations that are not chained yet, oldest first. */
+export const listUnnumbered = (db: Db, limit: number) =>
+  db.selectFrom('operationLogs').selectAll().where('number', 'is', null).orderBy('id').limit(limit).execute()
+
+export async function numberOperation(db: Db, id: number, number: number, mac: string): Promise<void> {
+  await db.updateTable('operationLogs').set({ number, mac }).where('id', '=', id).execute()
+}
+
+/** Chained operations after a number, in their order. */
+export const listNumbered = (db: Db, after: number, limit: number) =>
+  db.selectFrom('operationLogs').selectAll().where('number', '>', after).orderBy('number').limit(limit).execute()
+
+/** Removes chained operations up to a number. */
+export async function removeOperations(db: Db, upTo: number): Promise<void> {
+  await db.deleteFrom('operationLogs').where('number', '<=', upTo).execute()
+}

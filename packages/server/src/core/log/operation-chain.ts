@@ -1,0 +1,99 @@
+import type { Keys } from '../crypto/keys.ts'
+import { hmac, isSame } from '../crypto/keys.ts'
+import type { Database, Db } from '../database/database.ts'
+import {
+  findChain,
+  listNumbered,
+  listUnnumbered,
+  lockChain,
+  numberOperation,
+  removeOperations,
+  saveChain,
+  type ChainRow,
+  type OperationFacts,
+} from './operation-chain.queries.ts'
+
+const rowsPerStep = 500
+
+/** Links a row to the one before it ('' for the first). */
+const link = (key: Buffer, previousMac: string, number: number, row: OperationFacts) =>
+  hmac(
+    key,
+    JSON.stringify([
+      'operation',
+      previousMac,
+      number,
+      row.id,
+      row.at,
+      row.userId,
+      row.username,
+      row.action,
+      row.targetType,
+      row.targetId,
+      row.detail,
+      row.ip,
+      row.result,
+    ]),
+  )
+
+/** Seals where the chain begins and ends, so that rows cut off at either side are noticed. */
+const sealOf = (key: Buffer, { removed, removedMac, length, mac }: Omit<ChainRow, 'seal'>) =>
+  hmac(key, JSON.stringify(['operations', removed, removedMac, length, mac]))
+
+/**
+ * Chains the operations that have been written since, in the order of their ids; returns how many. They are chained a moment
+ * after they are written, so that writers do not wait for one another (ADR 25).
+ */
+export async function chainOperations(database: Database, key: Keys['ledger']): Promise<number> {
+  // Most of the time there is none, and the writer is not asked.
+  if ((await listUnnumbered(database.read, 1)).length === 0) return 0
+  return database.write(async (db) => {
+    const chain = await lockChain(db)
+    const rows = await listUnnumbered(db, rowsPerStep)
+    let { length, mac } = chain
+    for (const row of rows) {
+      length += 1
+      mac = link(key, mac, length, row)
+      await numberOperation(db, row.id, length, mac)
+    }
+    await saveChain(db, { ...chain, length, mac, seal: sealOf(key, { ...chain, length, mac }) })
+    return rows.length
+  })
+}
+
+/** Removes chained operations from before an instant, a few at a time; returns how many. The chain then begins after them. */
+export const removeOldOperations = (database: Database, key: Keys['ledger'], before: number): Promise<number> =>
+  database.write(async (db) => {
+    const chain = await lockChain(db)
+    const rows = (await listNumbered(db, chain.removed, rowsPerStep)).filter(({ at }) => at < before)
+    // Numbers follow the ids, and instants nearly so: the first younger one ends it.
+    const old = rows.filter(({ number }, index) => number === chain.removed + index + 1)
+    const last = old.at(-1)
+    if (!last) return 0
+    await removeOperations(db, last.number as number)
+    const begins = { ...chain, removed: last.number as number, removedMac: last.mac }
+    await saveChain(db, { ...begins, seal: sealOf(key, begins) })
+    return old.length
+  })
+
+/** What is wrong with the operation log, first fault only, and how many rows are chained; read in one snapshot. */
+export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ rows: number; fault?: string }> {
+  const chain = await findChain(db)
+  if (chain.length > 0 && !isSame(sealOf(key, chain), chain.seal))
+    return { rows: 0, fault: 'The ends of the operation log have been changed' }
+  let { removed: number, removedMac: mac } = chain
+  for (;;) {
+    const rows = await listNumbered(db, number, rowsPerStep)
+    for (const row of rows) {
+      const fault = (what: string) => ({ rows: number - chain.removed, fault: `Operation ${row.id} ${what}` })
+      if (row.number !== number + 1) return fault(`is where number ${number + 1} should be`)
+      if (!isSame(link(key, mac, row.number, row), row.mac)) return fault('has been changed, or the row before it')
+      ;({ number, mac } = row as { number: number; mac: string })
+    }
+    if (rows.length < rowsPerStep) break
+  }
+  const rows = number - chain.removed
+  if (number !== chain.length || !isSame(mac, chain.mac))
+    return { rows, fault: `The operation log ends at number ${number} instead of ${chain.length}` }
+  return { rows }
+}

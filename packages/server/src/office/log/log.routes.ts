@@ -1,0 +1,77 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { operationLabel } from '@jiangxue/contract/operation.values.ts'
+import type { Context } from '../../core/context.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { readDetail } from '../../core/log/operation-detail.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { dayRange } from '../../core/time/day-range.ts'
+import { toInstant } from '../../core/units.ts'
+import accessSheet from './access-sheet.ts'
+import {
+  countAccesses,
+  countErrors,
+  countOperations,
+  listAccesses,
+  listErrors,
+  listOperations,
+  type AccessLogRow,
+  type OperationLogRow,
+} from './log.queries.ts'
+import operationSheet from './operation-sheet.ts'
+
+/** The filter of a list with its days as instants of the site's zone. */
+async function toSearch<F extends { from?: string | undefined; to?: string | undefined }>(
+  { settings }: Context,
+  { from, to, ...filter }: F,
+) {
+  return { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
+}
+
+export const logHandlers: HandlersOf<
+  'listOperationLogs' | 'exportOperationLogs' | 'listAccessLogs' | 'exportAccessLogs' | 'listErrorLogs'
+> = {
+  listOperationLogs: async ({ context, query }) => {
+    const { read } = context.database
+    const search = await toSearch(context, query)
+    const rows = await listOperations(read, search, query)
+    return toPage(rows.map(toOperation), await countOperations(read, search), query)
+  },
+  exportOperationLogs: async (call) => {
+    const search = await toSearch(call.context, call.query)
+    return sendWorkbook(call, operationSheet, import.meta.resolve('./operation-sheet.ts'), search)
+  },
+  listAccessLogs: async ({ context, query }) => {
+    const { read } = context.database
+    const search = await toSearch(context, query)
+    const rows = await listAccesses(read, search, query)
+    return toPage(rows.map(toAccess), await countAccesses(read, search), query)
+  },
+  exportAccessLogs: async (call) => {
+    const search = await toSearch(call.context, call.query)
+    return sendWorkbook(call, accessSheet, import.meta.resolve('./access-sheet.ts'), search)
+  },
+  listErrorLogs: async ({ context, caller, query }) => {
+    if (caller.permissions) throw problem('access.denied')
+    const { read } = context.database
+    const search = await toSearch(context, query)
+    const rows = await listErrors(read, search, query)
+    const content = rows.map(({ at, ...row }) => ({ ...row, timestamp: toInstant(at) }))
+    return toPage(content, await countErrors(read, search), query)
+  },
+}
+
+const toOperation = (row: OperationLogRow) => ({
+  id: row.id,
+  timestamp: toInstant(row.at),
+  username: row.username,
+  action: row.action,
+  actionText: operationLabel(row.action),
+  targetType: row.targetType,
+  targetId: row.targetId,
+  ...readDetail(row.detail),
+  ip: row.ip,
+  isSuccess: row.result === 'success',
+})
+
+const toAccess = ({ at, ...row }: AccessLogRow) => ({ ...row, timestamp: toInstant(at) })
