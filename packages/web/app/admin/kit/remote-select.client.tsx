@@ -84,7 +84,8 @@ export function RemoteSelect({
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={options}
       onOpenChange={(isOpen) => {
-        setKeyword(isOpen ? '' : undefined)
+        // What was typed or pasted has opened it.
+        setKeyword((typed) => (isOpen ? (typed ?? '') : undefined))
         setResult(undefined)
       }}
       optionRender={({ data }) => (data as Choice).shown ?? (data as Choice).label}

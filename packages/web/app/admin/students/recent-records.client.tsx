@@ -8,7 +8,7 @@ export function RecentRecords({ records }: { records: readonly LearningRecord[] 
   const format = useFormat()
   return (
     <section>
-      <h3 className="mb-2 font-semibold">{t`最近学习记录`}</h3>
+      <h2 className="mb-2 font-semibold">{t`最近学习记录`}</h2>
       {records.length === 0 ? (
         <p className="rounded-admin border border-line px-4 py-6 text-center text-ink-3">{t`暂无学习记录`}</p>
       ) : (

@@ -53,7 +53,7 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
 function Figures({ title, rows }: { title: string; rows: readonly [string, ReactNode][] }) {
   return (
     <section>
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      <h2 className="mb-2 font-semibold">{title}</h2>
       <dl className="divide-y divide-line border-y border-line">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">

@@ -18,7 +18,7 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
       dataIndex: 'name',
       fixed: 'left',
       headsCard: true,
-      width: 200,
+      width: 190,
       render: (name: string, { avatar, username }) => (
         <span className="flex items-center gap-3">
           <Avatar src={avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
@@ -33,11 +33,11 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
         </span>
       ),
     },
-    { title: t`角色与权限`, key: 'scope', width: 280, render: (_, user) => <UserScope user={user} roles={roles} /> },
+    { title: t`角色与权限`, key: 'scope', width: 250, render: (_, user) => <UserScope user={user} roles={roles} /> },
     {
       title: t`联系方式`,
       key: 'contact',
-      width: 190,
+      width: 175,
       render: (_, { phone, email }) =>
         phone || email ? (
           <span className="leading-snug">
@@ -59,9 +59,9 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
     {
       title: t`最后登录`,
       dataIndex: 'lastLoginTime',
-      width: 150,
+      width: 145,
       render: (at: string | null) => format.dateTime(at) || t`从未登录`,
     },
-    { title: t`创建时间`, dataIndex: 'createTime', width: 150, render: format.dateTime },
+    { title: t`创建时间`, dataIndex: 'createTime', width: 110, render: format.date },
   ]
 }
