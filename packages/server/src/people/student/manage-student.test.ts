@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { completeLessons } from '../../testing/graduate.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
@@ -135,6 +136,19 @@ test('a changed student keeps what was not sent, and a masked ID number means th
   )
   const { before, after } = JSON.parse(log[1]!.detail)
   assert.deepEqual([before.name, after.name, after.idCard, after.phone], ['周新学', '改名字', masked, '137****2222'])
+})
+
+test('a certificate keeps the name under which it was issued', async () => {
+  const student = await it.world.student({ name: '证书原名', idCard: idCard() })
+  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  await completeLessons(it.context, student.id, course, 80)
+  const token = await admin()
+  const body = { studentIds: [student.id], verifyAddress: 'http://school.local' }
+  const issued = await it.post('/api/admin/certificates/batch-generate', body, token)
+  assert.equal(issued.body.data[0].studentName, '证书原名')
+  assert.equal((await update(student.id, { name: '现在姓名' })).status, 200)
+  const { data } = (await it.get(`/api/admin/certificates/student/${student.id}`, token)).body
+  assert.deepEqual([data.id, data.studentName], [issued.body.data[0].id, '证书原名'])
 })
 
 test('disabling a student ends the sessions and moves the counters', async () => {

@@ -22,7 +22,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const { translate } = useFormat()
   const may = useMay()
   const organizations = data.extra ?? []
-  const { actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)
+  const { view, actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)
   const { menu: batchMenu, dialogs: batchDialogs } = useStudentBatch(organizations)
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
   const total = data.page?.totalElements ?? 0
@@ -84,7 +84,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
           )
         }
         rowActionsWidth={170}
-        rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+        rowActions={(row) => <RowActions name={row.name} actions={[view(row), ...actionsOf(row)]} />}
       />
       {studentDialogs}
       {batchDialogs}

@@ -40,13 +40,15 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       failure: t`删除学生失败`,
       remove: () => browserApi.deleteStudent({ params: { id } }),
     })
+  const view = ({ id }: StudentRow): RowAction => ({
+    label: t`查看详情`,
+    onClick: () => void navigate(`/admin/students/${id}`),
+  })
   const actionsOf = (row: StudentRow): RowAction[] => {
     const { id, name } = row
-    const view = { label: t`查看详情`, onClick: () => void navigate(`/admin/students/${id}`) }
     if (row.deletedAt !== null)
-      return [view, { label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) }]
+      return [{ label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) }]
     return [
-      view,
       { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
       { label: t`学习统计`, onClick: () => setMeasured(row) },
       { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
@@ -84,5 +86,5 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       {preview}
     </>
   )
-  return { actionsOf, add: () => setEdited('new'), dialogs }
+  return { view, actionsOf, add: () => setEdited('new'), dialogs }
 }

@@ -24,7 +24,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       dataIndex: 'name',
       fixed: 'left',
       headsCard: true,
-      width: 190,
+      width: 175,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
           <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
@@ -43,7 +43,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
         </span>
       ),
     },
-    { title: t`所属机构`, dataIndex: 'organizationName', width: 180 },
+    { title: t`所属机构`, dataIndex: 'organizationName', width: 195 },
     {
       title: t`状态`,
       dataIndex: 'status',

@@ -8,6 +8,8 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import { RowActions } from '../../kit/row-actions.client.tsx'
+import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 import { DeedsCard } from './deeds-card.client.tsx'
@@ -25,6 +27,7 @@ export default function StudentScreen({
   const { t } = useLingui()
   const format = useFormat()
   const labels = useStudentLabels()
+  const { actionsOf, dialogs } = useStudentActions(organizations)
   const entries: [label: string, value: React.ReactNode][] = [
     [labels.studentId, student.studentId],
     [labels.username, student.username],
@@ -61,11 +64,10 @@ export default function StudentScreen({
           )
         }
         actions={
-          <Button
-            className="print:hidden"
-            icon={<Printer aria-hidden size={16} />}
-            onClick={() => print()}
-          >{t`打印`}</Button>
+          <span className="flex flex-wrap items-center gap-3 print:hidden">
+            <RowActions name={student.name} actions={actionsOf(student)} shown={3} />
+            <Button icon={<Printer aria-hidden size={16} />} onClick={() => print()}>{t`打印`}</Button>
+          </span>
         }
       />
       <div className="grid grid-cols-1 gap-4">
@@ -80,8 +82,9 @@ export default function StudentScreen({
         </Card>
         <StudyCards id={student.id} />
         <PaperCards id={student.id} />
-        <DeedsCard id={student.id} organizations={organizations} />
+        <DeedsCard key={student.version} id={student.id} organizations={organizations} />
       </div>
+      {dialogs}
     </>
   )
 }
