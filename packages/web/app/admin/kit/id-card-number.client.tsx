@@ -27,7 +27,7 @@ export function IdCardNumber({ masked, permission, reveal }: IdCardNumberProps) 
           <Button
             type="link"
             size="small"
-            className="print:hidden"
+            className="print:hidden!"
             onClick={() => setAsking(true)}
           >{t`查看完整号码`}</Button>
         </IfMay>

@@ -21,12 +21,11 @@ interface PagedCardProps<Row> {
   columns: readonly CardColumn<Row>[]
   keyOf: (row: Row) => string | number
   load: (query: { page: number; size: number }) => Promise<Page<Row>>
-  extra?: ReactNode
 }
 const pageSizes = [10, 50, 100]
 
 /** One kind of record of a student, page by page; it loads by itself, so that the screen does not wait for all of them. */
-export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load, extra }: PagedCardProps<Row>) {
+export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: PagedCardProps<Row>) {
   const { t } = useLingui()
   const [at, setAt] = useState({ page: 0, size: 10, attempt: 0 })
   const [found, setFound] = useState<Page<Row>>()
@@ -48,10 +47,18 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load, ex
     }
   }, [at, failure])
   const total = found?.totalElements ?? 0
+  const [first, last] = [at.page * at.size + 1, Math.min(total, (at.page + 1) * at.size)]
   return (
     <Card
       title={title}
-      extra={total > 0 ? <span className="text-ink-3 tabular-nums">{t`共 ${total} 条`}</span> : extra}
+      extra={
+        total > 0 && (
+          <span className="text-ink-3 tabular-nums">
+            {t`共 ${total} 条`}
+            {total > at.size && <span className="hidden print:inline">{t`，本页为第 ${first} - ${last} 条`}</span>}
+          </span>
+        )
+      }
       styles={{ body: { padding: 0 } }}
       className="break-inside-avoid-page"
     >
@@ -98,7 +105,7 @@ function CardTable<Row>({
   keyOf,
 }: Pick<PagedCardProps<Row>, 'title' | 'columns' | 'keyOf'> & { rows: readonly Row[] }) {
   const styleOf = ({ align, isWide }: CardColumn<Row>) =>
-    `px-4 py-2 align-top ${align === 'right' ? 'text-right' : ''} ${isWide ? 'min-w-40 [overflow-wrap:anywhere]' : 'whitespace-nowrap'}`
+    `px-4 py-2 align-top print:min-w-0 print:px-2 print:whitespace-normal ${align === 'right' ? 'text-right' : ''} ${isWide ? 'min-w-40 [overflow-wrap:anywhere]' : 'whitespace-nowrap'}`
   return (
     <div
       className="overflow-x-auto print:overflow-visible"
@@ -107,7 +114,7 @@ function CardTable<Row>({
       role="region"
       aria-label={title}
     >
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-left text-sm tabular-nums print:text-xs">
         <thead className="bg-primary-tint text-ink-2">
           <tr>
             {columns.map((column) => (
