@@ -64,7 +64,7 @@ export const studentEndpoints = {
   getStudent: endpoint('GET', '/api/admin/students/{id}', {
     access: staff('students.view'),
     summary: 'A student the caller may see; admins see deleted ones too',
-    failure: text('加载学生列表失败'),
+    failure: text('加载学员信息失败'),
     params: idParams,
     response: StudentRow,
   }),

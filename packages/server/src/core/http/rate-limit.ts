@@ -69,3 +69,12 @@ export const readCount = async (db: Db, name: string, now: number): Promise<numb
 export async function resetCounter(db: Db, name: string): Promise<void> {
   await db.deleteFrom('rateCounters').where('name', '=', name).execute()
 }
+
+/** Starts every counter anew whose name begins with this. */
+export async function resetCounters(db: Db, beginning: string): Promise<void> {
+  await db
+    .deleteFrom('rateCounters')
+    .where('name', '>=', beginning)
+    .where('name', '<', `${beginning}\u{10ffff}`)
+    .execute()
+}

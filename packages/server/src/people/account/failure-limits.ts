@@ -3,7 +3,14 @@ import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { networkOf } from '../../core/http/network.ts'
-import { countAgainst, countEvent, readCount, type RateLimit } from '../../core/http/rate-limit.ts'
+import {
+  countAgainst,
+  countEvent,
+  readCount,
+  resetCounter,
+  resetCounters,
+  type RateLimit,
+} from '../../core/http/rate-limit.ts'
 import { familiarityOf } from './known-origin.ts'
 
 /** What wrong passwords count against where they come from. */
@@ -56,4 +63,10 @@ export const failuresOfCaller = (account: { id: number }, { origin }: Visitor): 
 export async function countFailure(db: Db, { checked, onlyCounted }: FailureLimits, now: number): Promise<void> {
   await countAgainst(db, checked, now)
   if (onlyCounted) await countEvent(db, onlyCounted.name, onlyCounted.windowMs, now)
+}
+
+/** Forgets the wrong passwords of an account, wherever they came from: it has a new one, which nobody can have guessed at. */
+export async function forgetFailures(db: Db, accountId: number): Promise<void> {
+  await resetCounter(db, `login:${accountId}`)
+  await resetCounters(db, `login:${accountId}@`)
 }

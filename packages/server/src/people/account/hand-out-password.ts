@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { deleteLogins, savePassword, type AccountRow } from './account.queries.ts'
+import { forgetFailures } from './failure-limits.ts'
 import { deleteKnown } from './known-origin.queries.ts'
 
 /** Sets a password that its owner must change, ends every session, and makes every device a stranger again. */
@@ -7,4 +8,5 @@ export async function handOutPassword(db: Db, { id }: AccountRow, passwordHash: 
   await savePassword(db, id, passwordHash, now, 1)
   await deleteLogins(db, id)
   await deleteKnown(db, id)
+  await forgetFailures(db, id)
 }

@@ -236,6 +236,15 @@ test('a new password is answered once, must be changed, and ends every session',
   assert.doesNotMatch(JSON.stringify(await deeds(student.id)), new RegExp(body.data.password))
 })
 
+test('who has tried too many wrong passwords signs in with a new one at once', async () => {
+  const student = await it.world.student()
+  const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
+  for (let failures = 0; failures < 10; failures++) assert.equal((await login('wrong')).status, 401)
+  assert.equal((await login('wrong')).status, 429)
+  const { body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
+  assert.equal((await login(body.data.password)).status, 200)
+})
+
 test('the full ID number is shown for a reason, which is logged', async () => {
   const number = idCard()
   const student = await it.world.student({ idCard: number })

@@ -37,7 +37,7 @@ export function useUserActions(choices: UserChoices) {
     try {
       setStudent(await browserApi.getStudent({ params: { id: user.id } }))
     } catch (error) {
-      reportFailure(error, t`加载学生列表失败`)
+      reportFailure(error, t`加载学员信息失败`)
     }
   }
   const endSessions = ({ id, name }: UserRow) =>

@@ -1,10 +1,12 @@
 import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
 import type { RoleRow, UserRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
+import { useMay } from '../kit/use-may.client.tsx'
 import { UserScope } from './user-scope.client.tsx'
 
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
@@ -12,6 +14,7 @@ const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[] {
   const { t } = useLingui()
   const format = useFormat()
+  const maySeeStudents = useMay()('students.view')
   return [
     {
       title: t`姓名 / 登录名`,
@@ -19,12 +22,18 @@ export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[]
       fixed: 'left',
       headsCard: true,
       width: 190,
-      render: (name: string, { avatar, username }) => (
+      render: (name: string, { id, avatar, username, role }) => (
         <span className="flex items-center gap-3">
           <Avatar src={avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
           <span className="min-w-0 leading-snug">
             <span className="block truncate font-semibold" title={name}>
-              {name}
+              {role === 'STUDENT' && maySeeStudents ? (
+                <Link to={`/admin/students/${id}`} className="hover:text-primary">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
             </span>
             <span className="block truncate text-xs font-normal text-ink-3" title={username}>
               {username}
