@@ -1,42 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { completeLessons } from '../../testing/graduate.ts'
+import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { password } from '../../testing/world.ts'
 
 const it = testApp()
-const { ids, watch } = studentCalls(it)
-const path = '/api/admin/students'
-let root: Promise<string> | undefined
-const admin = () => (root ??= it.world.person('ADMIN').then(({ token }) => token))
-const idCard = () => {
-  const digits = `3205821994050${1100 + it.world.next()}`
-  return digits + checkCharacterOf(digits)
-}
-const form = (change: object = {}) => ({
-  studentId: `N${it.world.next()}`,
-  name: '周新学',
-  password: 'a password of staff',
-  ...change,
-})
-const add = async (body: object, token?: string) => it.post(`${path}/add`, body, token ?? (await admin()))
-const update = async (id: number, body: object, token?: string) =>
-  it.call('PUT', `${path}/update/${id}`, { token: token ?? (await admin()), body })
-const remove = async (id: number, token?: string) =>
-  it.call('DELETE', `${path}/delete/${id}`, { token: token ?? (await admin()) })
-const restore = async (id: number, token?: string) => it.post(`${path}/restore/${id}`, {}, token ?? (await admin()))
-const total = async (token?: string) =>
-  (await it.get('/api/admin/users/students', token ?? (await admin()))).body.totalElements as number
-const deeds = (id: number) =>
-  it.context.database.read
-    .selectFrom('operationLogs')
-    .select(['action', 'detail'])
-    .where('targetType', '=', 'student')
-    .where('targetId', '=', String(id))
-    .orderBy('id')
-    .execute()
+const { ids } = studentCalls(it)
+const { path, admin, idCard, form, add, update, remove, total, deeds } = manageStudentCalls(it)
 
 test('a student is added with what the form says, signs in, and is found', async () => {
   const before = await total()
@@ -163,102 +134,6 @@ test('disabling a student ends the sessions and moves the counters', async () =>
     [await count({ organizationId, status: 'ACTIVE' }), await count({ organizationId, status: 'INACTIVE' })],
     [0, 1],
   )
-})
-
-test('a deleted student keeps study time, and the names are free until they are restored', async () => {
-  const course = await it.world.course()
-  const number = idCard()
-  const names = { studentId: 'D500', username: 'gone500', phone: '13722220000', email: 'gone@example.cn' }
-  const { id } = (await add(form({ ...names, name: '吴离校', idCard: number }))).body.data
-  const student = { id, username: names.username, token: await it.world.login(id) }
-  await watch(student, course, 0, 5)
-  const before = await total()
-  assert.deepEqual([(await remove(id)).status, (await remove(id)).status], [200, 404])
-  assert.equal(await total(), before - 1)
-  assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
-  const token = await admin()
-  assert.deepEqual(await ids({ token } as never, { keyword: '吴离校' }), [])
-  for (const keyword of ['吴离', 'gone500', 'D500', number])
-    assert.deepEqual(await ids({ token } as never, { deleted: 'true', keyword }), [id], keyword)
-  const shown = (await it.get(`${path}/${id}`, token)).body
-  assert.deepEqual([shown.totalStudyTime, shown.deletedAt], [5, new Date(it.now).toISOString()])
-  assert.equal((await update(id, { name: '不能改' })).status, 404)
-  const refused = await add(form({ idCard: number }))
-  assert.deepEqual(refused.body.errors, { idCard: '该身份证号属于已删除的学员，请在“已删除”中恢复' })
-  const successor = (await add(form(names))).body.data
-  const conflict = await restore(id)
-  assert.deepEqual(
-    [conflict.status, Object.keys(conflict.body.errors).toSorted()],
-    [409, ['email', 'phone', 'studentId', 'username']],
-  )
-  await remove(successor.id)
-  const both = await Promise.all([restore(id), restore(id)])
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
-  assert.equal(await total(), before)
-  assert.deepEqual(await ids({ token } as never, { keyword: '吴离校' }), [id])
-  assert.equal((await restore(id)).body.problem, 'student.notDeleted')
-})
-
-test('a report that arrives while its student is deleted leaves ledger and totals in agreement', async () => {
-  const course = await it.world.course()
-  const student = await it.world.student()
-  const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[0]!.id}`
-  const { playbackSession } = (await it.get(`${lesson}/record`, student.token)).body
-  it.pass(6)
-  const [report, deletion] = await Promise.all([
-    it.post(`${lesson}/progress`, { currentTime: 6, playbackSession }, student.token),
-    remove(student.id),
-  ])
-  assert.equal(deletion.status, 200)
-  const { read } = it.context.database
-  const credited = report.status === 200 ? 6000 : 0
-  const totals = await read
-    .selectFrom('studentTotals')
-    .selectAll()
-    .where('studentId', '=', student.id)
-    .executeTakeFirst()
-  const segments = await read.selectFrom('studySegments').select('newMs').where('studentId', '=', student.id).execute()
-  assert.deepEqual([totals?.creditedMs ?? 0, segments.reduce((sum, { newMs }) => sum + newMs, 0)], [credited, credited])
-  assert.equal((await it.post(`${lesson}/progress`, { currentTime: 9, playbackSession }, student.token)).status, 401)
-})
-
-test('a new password is answered once, must be changed, and ends every session', async () => {
-  const student = await it.world.student()
-  const { status, body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
-  assert.deepEqual([status, body.message], [200, '密码重置成功'])
-  assert.match(body.data.password, /^[0-9A-Z]{16}$/)
-  assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
-  const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
-  assert.equal((await login(password)).status, 401)
-  const again = await login(body.data.password)
-  assert.equal(again.body.user.mustChangePassword, true)
-  assert.equal((await it.get(`${path}/${student.id}`, await admin())).status, 200)
-  assert.doesNotMatch(JSON.stringify(await deeds(student.id)), new RegExp(body.data.password))
-})
-
-test('who has tried too many wrong passwords signs in with a new one at once', async () => {
-  const student = await it.world.student()
-  const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
-  for (let failures = 0; failures < 10; failures++) assert.equal((await login('wrong')).status, 401)
-  assert.equal((await login('wrong')).status, 429)
-  const { body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
-  assert.equal((await login(body.data.password)).status, 200)
-})
-
-test('the full ID number is shown for a reason, which is logged', async () => {
-  const number = idCard()
-  const student = await it.world.student({ idCard: number })
-  const reveal = async (reason: string, token?: string) =>
-    it.get(`${path}/${student.id}/id-card?reason=${encodeURIComponent(reason)}`, token ?? (await admin()))
-  assert.equal((await reveal('')).status, 422)
-  const { status, body } = await reveal('核对证件')
-  assert.deepEqual([status, body.data.idCard], [200, number])
-  const [row] = await deeds(student.id)
-  assert.deepEqual([row!.action, row!.detail], ['student.revealIdCard', JSON.stringify({ reason: '核对证件' })])
-  const viewer = await it.world.person('ADMIN', { permissions: ['students.view', 'students.edit'] })
-  assert.equal((await reveal('核对证件', viewer.token)).status, 403)
-  const unknown = await it.world.student()
-  assert.equal((await it.get(`${path}/${unknown.id}/id-card?reason=x`, await admin())).status, 404)
 })
 
 test('an organization’s admin manages the students of the own organization only', async () => {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { password } from '../../testing/world.ts'
+
+const it = testApp()
+const { path, admin, idCard, deeds } = manageStudentCalls(it)
+
+test('a new password is answered once, must be changed, and ends every session', async () => {
+  const student = await it.world.student()
+  const { status, body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
+  assert.deepEqual([status, body.message], [200, '密码重置成功'])
+  assert.match(body.data.password, /^[0-9A-Z]{16}$/)
+  assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
+  const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
+  assert.equal((await login(password)).status, 401)
+  const again = await login(body.data.password)
+  assert.equal(again.body.user.mustChangePassword, true)
+  assert.equal((await it.get(`${path}/${student.id}`, await admin())).status, 200)
+  assert.doesNotMatch(JSON.stringify(await deeds(student.id)), new RegExp(body.data.password))
+})
+
+test('who has tried too many wrong passwords signs in with a new one at once', async () => {
+  const student = await it.world.student()
+  const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
+  for (let failures = 0; failures < 10; failures++) assert.equal((await login('wrong')).status, 401)
+  assert.equal((await login('wrong')).status, 429)
+  const { body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
+  assert.equal((await login(body.data.password)).status, 200)
+})
+
+test('the full ID number is shown for a reason, which is logged', async () => {
+  const number = idCard()
+  const student = await it.world.student({ idCard: number })
+  const reveal = async (reason: string, token?: string) =>
+    it.get(`${path}/${student.id}/id-card?reason=${encodeURIComponent(reason)}`, token ?? (await admin()))
+  assert.equal((await reveal('')).status, 422)
+  const { status, body } = await reveal('核对证件')
+  assert.deepEqual([status, body.data.idCard], [200, number])
+  const [row] = await deeds(student.id)
+  assert.deepEqual([row!.action, row!.detail], ['student.revealIdCard', JSON.stringify({ reason: '核对证件' })])
+  const viewer = await it.world.person('ADMIN', { permissions: ['students.view', 'students.edit'] })
+  assert.equal((await reveal('核对证件', viewer.token)).status, 403)
+  const unknown = await it.world.student()
+  assert.equal((await it.get(`${path}/${unknown.id}/id-card?reason=x`, await admin())).status, 404)
+})
