@@ -25,7 +25,7 @@ export function UserScope({ user, roles }: { user: UserRow; roles: readonly Role
     STUDENT: user.organizationName ? t`学员中心，${user.organizationName}` : t`学员中心`,
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
       <Badge tone={tones[user.role]}>{translate(roleLabels[user.role])}</Badge>
       {custom ? (
         <Popover trigger="click" title={custom.name} content={<Permissions role={custom} />}>
