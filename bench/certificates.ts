@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { sealIdCard } from '../packages/server/src/core/crypto/id-card.ts'
+import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
 
@@ -17,7 +16,6 @@ export interface ZipRun {
   list: { requests: number; p50: number; slowest: number }
 }
 
-const pauseMs = 10
 const warmMs = 1000
 
 /** Issues and zips a certificate for each of many students while another client keeps requesting the course list. */
@@ -29,12 +27,12 @@ export async function zipCertificates(dataDir: string, students: number): Promis
   await first.stop()
   const server = await startServer(dataDir)
   try {
-    const warming = await startReader(server)
+    const warming = await startReader(server, '/api/public/courses/list?keyword=')
     await delay(warmMs)
     await warming.stop()
     const before = server.residentMb()
     let isDone = false
-    const reader = await startReader(server)
+    const reader = await startReader(server, '/api/public/courses/list?keyword=')
     const memory = watchMemory(server, () => isDone)
     const began = performance.now()
     const response = await fetch(`${server.url}/api/admin/certificates/batch-generate-download`, {
@@ -85,20 +83,6 @@ async function drawOne({ url }: BenchServer, token: string) {
   await (await fetch(`${url}/api/admin/certificates/${data.id}/pdf`, { headers })).arrayBuffer()
 }
 
-/** A client that reads the course list until stopped; `stop` returns how long each response took. */
-async function startReader({ url }: BenchServer) {
-  const stopped = new Int32Array(new SharedArrayBuffer(4))
-  const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData: { url, pauseMs, stopped } })
-  await once(reader, 'message')
-  const intervals = once(reader, 'message')
-  return {
-    stop: async (): Promise<number[]> => {
-      Atomics.store(stopped, 0, 1)
-      return (await intervals)[0] as number[]
-    },
-  }
-}
-
 async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<number[]> {
   const samples: number[] = []
   while (!isDone()) {
@@ -106,11 +90,6 @@ async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<
     await delay(100)
   }
   return samples
-}
-
-function summarize(times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  return { requests: sorted.length, p50: sorted[sorted.length >> 1] ?? 0, slowest: sorted.at(-1) ?? 0 }
 }
 
 async function giveIdCards(dataDir: string) {

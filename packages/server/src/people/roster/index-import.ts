@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts'
 import { insertGramsOf } from '../student/student-search.queries.ts'
 import { findImport, lockImportedStudents, markIndexed } from './import.queries.ts'
 
-const studentsPerStep = 250
+const studentsPerStep = 500
 /** Long enough for those who wait for the writer to get it between two steps. */
 const pauseMs = 15
 

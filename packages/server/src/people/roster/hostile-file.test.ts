@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deflateRawSync } from 'node:zlib'
+import XLSX from '@e965/xlsx'
+import { fileForm } from '../../testing/multipart.ts'
+import { partsOf } from '../../testing/read-workbook.ts'
+import { idCardOf } from '../../testing/realistic-roster.ts'
+import { rewritten, workbookOf, zipOf } from '../../testing/roster-files.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const rows = [
+  ['姓名', '身份证号'],
+  ['李明', idCardOf(1)],
+]
+const good = workbookOf(rows)
+const slowestMs = 10_000
+
+/** Uploads a file and returns why it was refused; nothing may have been kept of it. */
+async function refusalOf(file: Uint8Array, name = '花名册.xlsx'): Promise<string> {
+  const { token } = await it.world.person('ADMIN')
+  const began = performance.now()
+  const form = fileForm(file, name, '')
+  const { status, body } = await it.call('POST', '/api/admin/students/import/preview', { token, ...form })
+  assert.equal(status, 422, body.message)
+  // Two seconds on a quiet machine; a thread has to be started too.
+  assert.ok(performance.now() - began < slowestMs, `${performance.now() - began} ms`)
+  const { imports } = await it.context.database.read
+    .selectFrom('studentImports')
+    .select((count) => count.fn.countAll<number>().as('imports'))
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(imports), 0)
+  return body.problem
+}
+
+/** An archive whose list of contents promises less than the part unpacks to, or just that much. */
+function bomb(promised: number, real: number): Buffer {
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const packed = deflateRawSync(Buffer.alloc(real, 0x20), { level: 9 })
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(promised, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, entry, name, end])
+}
+
+test('archives that unpack to far more than they weigh are refused before they are unpacked', async () => {
+  assert.equal(await refusalOf(bomb(2 ** 31, 64 * 2 ** 20)), 'roster.tooComplex')
+  assert.equal(await refusalOf(bomb(64 * 2 ** 20, 64 * 2 ** 20)), 'roster.tooComplex')
+  assert.equal(await refusalOf(bomb(1000, 64 * 2 ** 20)), 'roster.broken')
+})
+
+test('entities and declarations of types are refused', async () => {
+  const external = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+  const laughs = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+  for (const declaration of [external, laughs])
+    assert.equal(
+      await refusalOf(
+        rewritten(good, (name, part) =>
+          name === 'xl/sharedStrings.xml' ? part.replace('?>', `?>${declaration}`) : part,
+        ),
+      ),
+      'roster.broken',
+    )
+})
+
+test('cut off and damaged files are refused', async () => {
+  assert.equal(await refusalOf(good.subarray(0, good.length / 2)), 'roster.broken')
+  const damaged = Buffer.from(good)
+  damaged.fill(0x41, 60, 400)
+  assert.equal(await refusalOf(damaged), 'roster.broken')
+  const xls = workbookOf(rows, 'biff8')
+  assert.match(await refusalOf(xls.subarray(0, 600), '花名册.xls'), /^roster\.(broken|wrongType)$/)
+})
+
+test('files with a password say so', async () => {
+  const container = XLSX.CFB.utils.cfb_new()
+  XLSX.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(200))
+  XLSX.CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(9000))
+  assert.equal(await refusalOf(XLSX.CFB.write(container, { type: 'buffer' } as never) as Buffer), 'roster.encrypted')
+  const old = XLSX.CFB.read(workbookOf(rows, 'biff8'), { type: 'buffer' })
+  const book = XLSX.CFB.find(old, 'Workbook')!
+  const content = Buffer.from(book.content as Uint8Array)
+  // The record of a password, after that of the beginning.
+  const record = Buffer.from('2f00060000000102030405'.slice(0, 20), 'hex')
+  book.content = Buffer.concat([content.subarray(0, 20), record, content.subarray(20)]) as never
+  assert.equal(
+    await refusalOf(XLSX.CFB.write(old, { type: 'buffer' } as never) as Buffer, '花名册.xls'),
+    'roster.encrypted',
+  )
+})
+
+test('macros, pages and other files under the name of a workbook are refused', async () => {
+  const macros = zipOf([...partsOf(good), ['xl/vbaProject.bin', Buffer.alloc(100)]])
+  assert.equal(await refusalOf(macros), 'roster.hasMacros')
+  assert.equal(
+    await refusalOf(Buffer.from('<html><table><tr><td>姓名</td></tr></table></html>'), '花名册.xls'),
+    'roster.isWebPage',
+  )
+  assert.equal(await refusalOf(Buffer.from('姓名,身份证号\n')), 'roster.wrongType')
+  assert.equal(await refusalOf(zipOf([['readme.txt', 'hello']])), 'roster.wrongType')
+  assert.equal(await refusalOf(workbookOf([['姓名', '身份证号']])), 'roster.empty')
+})
