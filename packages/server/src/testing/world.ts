@@ -153,10 +153,15 @@ export class World {
       organizationId = null,
       permissions,
       roleId = null,
-    }: { organizationId?: number | null; permissions?: readonly string[]; roleId?: number | null } = {},
+      username = `${role.toLowerCase()}${this.next()}`,
+    }: {
+      organizationId?: number | null
+      permissions?: readonly string[]
+      roleId?: number | null
+      username?: string
+    } = {},
   ): Promise<Person> {
     const { database, now } = this.#context
-    const username = `${role.toLowerCase()}${this.next()}`
     const hash = await (passwordHash ??= hashPassword(password))
     const customRoleId = permissions ? await this.customRole(permissions) : roleId
     const id = await database.write(async (db) => {

@@ -1,55 +1,245 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { workbookOf, type Cells } from '../../testing/roster-files.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { idCardOf } from '../../testing/realistic-roster.ts'
+import { rosterCalls } from '../../testing/roster-calls.ts'
+import type { Cells } from '../../testing/roster-files.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
+const { preview, importRows, checked, commit, undo, read, list, sheet } = rosterCalls(it)
+const students = studentCalls(it)
 let serial = 0
-const idCard = () => {
-  const digits = `32990019900101${String(++serial).padStart(3, '0')}`
-  return digits + checkCharacterOf(digits)
+const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
+/** A student whom nobody knows. */
+const unknown = () => {
+  serial++
+  return { idCard: idCardOf(serial), phone: `1370000${String(serial).padStart(4, '0')}` }
 }
-const importFile = async (rows: readonly Cells[], token: string) =>
-  it.call('POST', '/api/admin/users/import', {
-    token,
-    ...fileForm(workbookOf(rows), '花名册.xlsx', 'application/vnd.ms-excel'),
-  })
+const admin = () => it.world.person('ADMIN')
+const countAll = async () =>
+  (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
 
-test('valid rows of a roster go in, the others are listed with their reasons', async () => {
-  const { token } = await it.world.person('ADMIN')
+test('a preview says what would happen, masks ID numbers and changes nothing', async () => {
+  const { token } = await admin()
+  const before = await countAll()
+  const [one, two] = [unknown(), unknown()]
   const rows: Cells[] = [
-    ['2026 年学员花名册'],
-    ['姓名', '民族', '身份证号码', '联系方式'],
-    ['李 明', '汉', idCard(), 13812345678],
-    ['王芳', '回族', '32990019900101000X', '13812345679'],
-    ['合计', null, null, '2 人'],
+    ['2026 年花名册'],
+    header,
+    ['李 明', '汉', one.idCard, one.phone],
+    ['王芳', '回', two.idCard, '123'],
   ]
-  const { status, body } = await importFile(rows, token)
-  assert.equal(status, 200, JSON.stringify(body))
-  assert.equal(body.message, '导入成功！共导入 1 条记录')
-  assert.deepEqual(body.data, {
-    total: 2,
-    created: 1,
-    updated: 0,
-    skipped: 0,
-    failures: [{ row: 4, reason: '身份证号（C4）：校验码不对，请核对是否有输错的数字' }],
+  const { status, body } = await preview(rows, token)
+  assert.equal(status, 200, body.message)
+  const { id: _, rows: shown, refusedRows, columns, ...rest } = body.data
+  assert.deepEqual(rest, {
+    fileName: '花名册.xlsx',
+    sheetName: '花名册',
+    headerRow: 2,
+    missing: [],
+    counts: { total: 2, created: 1, updated: 0, skipped: 0, refused: 1 },
   })
-  const again = await importFile(rows, token)
-  assert.deepEqual([again.body.data.created, again.body.data.skipped], [0, 1])
-  const list = await it.get(`/api/admin/users/students?keyword=${encodeURIComponent('李明')}`, token)
-  assert.equal(list.body.content[0].phone, '13812345678')
-  assert.equal(list.body.content[0].ethnicity, '汉族')
-  const imports = await it.get('/api/admin/students/import', token)
-  const [, { id }] = imports.body
-  const passwords = await it.call('GET', `/api/admin/students/import/${id}/passwords`, { token })
-  assert.equal(passwords.status, 200)
-  assert.equal((await it.get(`/api/admin/students/import/${id}/passwords`, token)).status, 410)
-  assert.equal((await it.get(`/api/admin/students/import/${id}/errors`, token)).status, 200)
-  assert.equal((await it.get(`/api/admin/students/import/template`, token)).status, 200)
-  assert.equal((await it.get(`/api/admin/students/export`, token)).status, 200)
-  const undo = await it.post(`/api/admin/students/import/${id}/undo`, {}, token)
-  assert.equal(undo.status, 200, JSON.stringify(undo.body))
-  assert.equal((await it.get('/api/admin/users/students', token)).body.totalElements, 0)
+  assert.deepEqual(
+    columns.map(({ column, field }: { column: string; field: string }) => [column, field]),
+    [
+      ['A', 'name'],
+      ['B', 'ethnicity'],
+      ['C', 'idCard'],
+      ['D', 'phone'],
+    ],
+  )
+  assert.deepEqual(
+    shown.map(({ outcome }: { outcome: string }) => outcome),
+    ['NEW', 'REFUSED'],
+  )
+  assert.deepEqual(refusedRows[0].problems, [
+    { field: 'phone', reason: '联系方式（D4）：手机号应为 11 位数字，以 13 到 19 开头' },
+  ])
+  assert.equal(shown[0].values.idCard, `${one.idCard.slice(0, 6)}********${one.idCard.slice(14)}`)
+  assert.ok(!JSON.stringify(body).includes(one.idCard))
+  assert.equal(await countAll(), before)
+})
+
+test('a file whose header is not recognised is read as somebody says', async () => {
+  const { token } = await admin()
+  const { idCard } = unknown()
+  const rows: Cells[] = [
+    ['甲', '乙'],
+    [idCard, '赵六'],
+  ]
+  const first = (await preview(rows, token)).body.data
+  assert.deepEqual(
+    [first.id, first.missing, first.columns[0].samples],
+    [null, ['name', 'idCard'], [`${idCard.slice(0, 6)}********${idCard.slice(-4)}`]],
+  )
+  assert.equal((await importRows(rows, token)).body.problem, 'roster.noHeader')
+  const second = await preview(rows, token, { mapping: { A: 'idCard', B: 'name' } })
+  assert.deepEqual([second.body.data.missing, second.body.data.counts.created], [[], 1])
+  assert.equal((await preview(rows, token, { mapping: { A: 'salary' } })).status, 422)
+})
+
+test('what an import adds can be found, counted, signed in to once and taken back', async () => {
+  const { token } = await admin()
+  const before = await countAll()
+  const { idCard, phone } = unknown()
+  const organizationId = await it.world.organization('新城就业服务站')
+  const rows: Cells[] = [
+    [...header, '机构'],
+    ['欧阳明月', '汉', idCard, phone, '新城就业服务站'],
+  ]
+  const { body } = await importRows(rows, token)
+  assert.deepEqual([body.message, body.data.created], ['导入成功！共导入 1 条记录', 1])
+  assert.equal(await countAll(), before + 1)
+  const queries: Record<string, string | number>[] = [
+    { keyword: '阳明' },
+    { keyword: idCard },
+    { organizationId },
+    { organizationId, status: 'ACTIVE' },
+  ]
+  for (const query of queries)
+    assert.equal((await students.list({ token } as never, query)).body.totalElements, 1, JSON.stringify(query))
+  const [{ id, hasPasswords, canUndo }] = await list(token)
+  assert.deepEqual([hasPasswords, canUndo], [true, true])
+
+  const both = await Promise.all([sheet(id, 'passwords', token), sheet(id, 'passwords', token)])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 410])
+  const [titles, row] = rowsOfWorkbook(both.find(({ status }) => status === 200)!.bytes)
+  const given = Object.fromEntries(titles!.map((title, index) => [title, row![index]]))
+  assert.deepEqual([given['姓名'], given['联系方式'], given['初始密码']?.length], ['欧阳明月', phone, 16])
+  assert.equal((await read(id, token)).hasPasswords, false)
+  assert.equal(
+    (await it.post('/api/auth/login', { username: given['登录名'], password: 'AAAAAAAAAAAAAAAA' })).status,
+    401,
+  )
+  const login = await it.post('/api/auth/login', { username: given['登录名'], password: given['初始密码'] })
+  assert.equal(login.status, 200)
+  const password = 'a rather long password'
+  const change = { oldPassword: given['初始密码'], newPassword: password }
+  assert.equal((await it.call('PUT', '/api/auth/password', { token: login.body.token, body: change })).status, 200)
+  assert.equal((await it.post('/api/auth/login', { username: phone, password })).status, 200)
+
+  const undone = await undo(id, token)
+  assert.deepEqual([undone.status, undone.body.data.status], [200, 'UNDONE'])
+  assert.equal(await countAll(), before)
+  assert.equal((await students.list({ token } as never, { keyword: '阳明' })).body.totalElements, 0)
+  assert.deepEqual([(await undo(id, token)).status, (await commit(id, token)).status], [409, 409])
+  // As if it had never been.
+  assert.equal((await importRows(rows, token)).body.data.created, 1)
+})
+
+test('a known ID number only fills what is empty; taken back, it is empty again', async () => {
+  const { token } = await admin()
+  const { idCard, phone } = unknown()
+  const known = await it.world.student({ idCard, phone, name: '周知' })
+  await it.world.organization('城南学校')
+  const rows: Cells[] = [
+    [...header, '邮箱', '机构'],
+    ['周知之', '苗', idCard, '13799999999', 'Zhou@Example.cn', '城南学校'],
+  ]
+  assert.deepEqual((await importRows(rows, token)).body.data, {
+    total: 1,
+    created: 0,
+    updated: 1,
+    skipped: 0,
+    failures: [],
+  })
+  const row = async () => (await it.get(`/api/admin/students/${known.id}`, token)).body
+  const filled = await row()
+  assert.deepEqual(
+    [filled.name, filled.phone, filled.email, filled.ethnicity, filled.organizationName],
+    ['周知', phone, 'Zhou@Example.cn', '苗族', '城南学校'],
+  )
+  assert.equal((await importRows(rows, token)).body.data.skipped, 1)
+  const [, { id }] = await list(token)
+  assert.equal((await undo(id, token)).status, 200)
+  const emptied = await row()
+  assert.deepEqual(
+    [emptied.email, emptied.ethnicity, emptied.organizationName, emptied.phone],
+    [null, null, null, phone],
+  )
+})
+
+test('an import is not taken back once somebody has studied, and says how many', async () => {
+  const { token } = await admin()
+  const { idCard, phone } = unknown()
+  await importRows([header, ['钱学', '汉', idCard, phone]], token)
+  const [{ id }] = await list(token)
+  const [studentId] = await students.ids({ token } as never, { keyword: idCard })
+  const course = await it.world.course({ lessons: [{ durationSeconds: 60 }] })
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ mustChangePassword: 0 }).where('id', '=', studentId!).execute(),
+  )
+  await students.watch({ id: studentId!, token: await it.world.login(studentId!), username: '' }, course, 0, 20)
+  const refused = await undo(id, token)
+  assert.deepEqual([refused.status, refused.body.message], [409, '已有 1 名学员开始学习或报名课程，不能撤销'])
+  assert.equal((await students.list({ token } as never, { keyword: '钱学' })).body.totalElements, 1)
+})
+
+test('two commits of one import answer the same; two imports of one person add one', async () => {
+  const { token } = await admin()
+  const before = await countAll()
+  const rows: Cells[] = [header, ...[1, 2, 3].map((): Cells => ['孙并发', '汉', unknown().idCard, unknown().phone])]
+  const id = await checked(rows, token)
+  const answers = await Promise.all([commit(id, token), commit(id, token)])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.deepEqual(answers[0]?.body, answers[1]?.body)
+  assert.equal(await countAll(), before + 3)
+
+  const { idCard, phone } = unknown()
+  const same: Cells[] = [header, ['吴同', '汉', idCard, phone]]
+  const ids = [await checked(same, token), await checked(same, token)]
+  const both = await Promise.all(ids.map((each) => commit(each, token)))
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.deepEqual(
+    both.map(({ body }) => body.data.created + body.data.skipped),
+    [1, 1],
+  )
+  assert.equal(await countAll(), before + 4)
+})
+
+test('a preview is checked once more when it is committed, and forgotten after a day', async () => {
+  const { token } = await admin()
+  const { idCard, phone } = unknown()
+  const id = await checked([header, ['郑新', '汉', idCard, phone]], token)
+  await it.world.student({ phone })
+  const { body } = await commit(id, token)
+  assert.deepEqual(body.data.failures, [{ row: 2, reason: '联系方式（D2）：已被其他账号使用' }])
+  const old = await checked([header, ['冯旧', '汉', unknown().idCard, null]], token)
+  it.pass(86_400)
+  assert.equal((await commit(old, (await admin()).token)).status, 410)
+})
+
+test('an organization admin imports into the own organization only, a teacher nobody', async () => {
+  const own = await it.world.organization('本校')
+  const other = await it.world.organization('别校')
+  const { token } = await it.world.person('ORG_ADMIN', { organizationId: own })
+  const stranger = unknown()
+  await it.world.student({ idCard: stranger.idCard, organizationId: other })
+  const rows: Cells[] = [
+    [...header, '机构'],
+    ['陈自', '汉', unknown().idCard, null, null],
+    ['褚他', '汉', unknown().idCard, null, '别校'],
+    ['卫外', '汉', stranger.idCard, null, null],
+  ]
+  const { body } = await importRows(rows, token)
+  assert.deepEqual(body.data.failures, [
+    { row: 3, reason: '机构（E3）：只能导入本机构的学员' },
+    { row: 4, reason: '身份证号（C4）：该学员不在本机构，请联系学校' },
+  ])
+  const { token: everywhere } = await admin()
+  assert.equal((await students.list({ token: everywhere } as never, { organizationId: own })).body.totalElements, 1)
+  const [{ id }] = await list(token)
+  const elsewhere = await it.world.person('ORG_ADMIN', { organizationId: other })
+  assert.deepEqual([await list(elsewhere.token), (await undo(id, elsewhere.token)).status], [[], 404])
+  assert.equal((await sheet(id, 'passwords', elsewhere.token)).status, 404)
+  const teacher = await it.world.person('TEACHER')
+  assert.equal((await importRows(rows, teacher.token)).status, 403)
 })
