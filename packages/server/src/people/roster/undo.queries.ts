@@ -23,13 +23,13 @@ const traces = [
   'course_progress',
 ] as const
 
-/** How many students of an import have studied, enrolled or got a certificate. */
+/** How many students of an import have studied, enrolled or got a certificate, or are no students any more. */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(
     (table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`,
   )
   const row = await imported(db, range)
-    .where((where) => where.or(has))
+    .where((where) => where.or([...has, where('role', '!=', 'STUDENT')]))
     .select((count) => count.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return Number(row.students)

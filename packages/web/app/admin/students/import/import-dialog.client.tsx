@@ -68,7 +68,7 @@ function Footer({ state, onClose }: { state: Import; onClose: () => void }) {
     return (
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={startAgain}>{t`继续导入`}</Button>
-        <Button type="primary" onClick={onClose}>{t`关闭`}</Button>
+        <Button type="primary" onClick={onClose}>{t`完成`}</Button>
       </div>
     )
   if (!preview)

@@ -21,7 +21,7 @@ export function ImportHistory() {
     setImports(imports.map((each) => (each.id === changed.id ? changed : each)))
   return (
     <section className="mt-4" aria-label={t`最近的导入`}>
-      <h3 className="mb-2 font-semibold">{t`最近的导入`}</h3>
+      <h2 className="mb-2 font-semibold">{t`最近的导入`}</h2>
       <ul
         className="max-h-[38vh] divide-y divide-line overflow-y-auto rounded-admin border border-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

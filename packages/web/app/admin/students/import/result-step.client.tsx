@@ -38,7 +38,7 @@ export function ResultStep({ result }: { result: { id: number } & ImportResult }
       )}
       {failures.length > 0 && (
         <>
-          <h3 className="mt-5 mb-2 font-semibold">{t`未导入 ${failures.length} 行`}</h3>
+          <h2 className="mt-5 mb-2 font-semibold">{t`未导入 ${failures.length} 行`}</h2>
           <ul
             className="max-h-[36vh] divide-y divide-line overflow-y-auto rounded-admin border border-line"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

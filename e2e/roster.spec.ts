@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
+import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin, choose, dialog, row } from './admin-page.ts'
+import { newApplicant } from './applicant.ts'
+import { expect, test, unique } from './test.ts'
+
+const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
+/** A name of this attempt without digits, which no name may have. */
+const uniqueName = (name: string) =>
+  unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
+const wizard = (page: Page) => dialog(page, '导入学员')
+const file = (rows: readonly Cells[], name = '花名册.xlsx') => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: workbookOf(rows),
+})
+
+test('a roster is checked, imported, and taken back', async ({ page }) => {
+  const name = uniqueName('名单学员')
+  const [good, bad] = [newApplicant(), newApplicant()]
+  const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
+  const fileName = unique('花名册') + '.xlsx'
+  await asAdmin(page, '/admin/students')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await expect(page.getByText('请选择要导入的文件')).toBeVisible()
+  const input = wizard(page).getByLabel('学员名单文件')
+  await input.setInputFiles({ name: '名单.txt', mimeType: 'text/plain', buffer: Buffer.from('姓名') })
+  await expect(page.getByText('请选择Excel文件(.xlsx, .xls)')).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `choosing a roster at ${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载导入模板' }).click(),
+  ])
+  expect(rowsOfWorkbook(await readFile(await template.path()))[0]).toContain('身份证号')
+
+  await input.setInputFiles(
+    file([header, [name, '汉', good.idCard, good.phone], [name, '汉', bad.idCard, '123']], fileName),
+  )
+  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await expect(wizard(page).getByRole('row').filter({ hasText: name })).toHaveCount(2)
+  await expect(wizard(page).getByText(good.idCard)).toHaveCount(0)
+  await wizard(page).getByText('只看不能导入 1').click()
+  await expect(wizard(page).getByText('联系方式（D3）：手机号应为 11 位数字，以 13 到 19 开头')).toBeVisible()
+  await wizard(page).getByText('各列的内容').click()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `the preview of a roster at ${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await wizard(page).getByRole('button', { name: '导入 1 名学员' }).click()
+  await expect(wizard(page).getByText('导入成功！共导入 1 条记录')).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `the result of an import at ${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    wizard(page)
+      .getByRole('button', { name: `下载 ${fileName} 未导入的行` })
+      .click(),
+  ])
+  expect(rowsOfWorkbook(await readFile(await errors.path()))[1]?.[3]).toBe('123')
+  await wizard(page)
+    .getByRole('button', { name: `下载 ${fileName} 的初始密码` })
+    .click()
+  const [passwords] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page, '下载初始密码？').getByRole('button', { name: '下载' }).click(),
+  ])
+  expect(rowsOfWorkbook(await readFile(await passwords.path()))[1]?.[0]).toBe(name)
+  await expect(wizard(page).getByRole('button', { name: `下载 ${fileName} 的初始密码` })).toHaveCount(0)
+  await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
+  await expect(row(page, name)).toHaveCount(1)
+
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await wizard(page)
+    .getByRole('button', { name: `撤销 ${fileName} 的导入` })
+    .click()
+  await dialog(page, `撤销“${fileName}”的导入？`).getByRole('button', { name: '撤销导入' }).click()
+  await expect(page.getByText('已撤销导入')).toBeVisible()
+  await wizard(page).getByRole('button', { name: '取消' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+})
+
+test('columns that are not recognised are named by hand', async ({ page }) => {
+  const name = uniqueName('手工学员')
+  const { idCard } = newApplicant()
+  await asAdmin(page, '/admin/students')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await wizard(page)
+    .getByLabel('学员名单文件')
+    .setInputFiles(
+      file([
+        ['甲', '乙'],
+        [name, idCard],
+      ]),
+    )
+  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await expect(wizard(page).getByText('没有找到姓名、身份证号列，请在下面指定各列的内容。')).toBeVisible()
+  await expect(wizard(page).getByRole('button', { name: '导入 0 名学员' })).toBeDisabled()
+  await choose(wizard(page).getByLabel('A 列的内容'), '姓名')
+  await choose(wizard(page).getByLabel('B 列的内容'), '身份证号')
+  await wizard(page).getByRole('button', { name: '按此重新核对' }).click()
+  await expect(wizard(page).getByRole('row').filter({ hasText: name })).toContainText('新增')
+  await expect(wizard(page).getByRole('button', { name: '导入 1 名学员' })).toBeEnabled()
+  await wizard(page).getByRole('button', { name: '重新选择文件' }).click()
+  await wizard(page).getByRole('button', { name: '取消' }).click()
+})
+
+test('students are exported with masked ID numbers, or in full for a reason', async ({ page }) => {
+  await asAdmin(page, '/admin/students')
+  const button = page.getByRole('button', { name: '导出', exact: true })
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await button.click()
+  const ask = dialog(page, '导出学员')
+  await ask.getByText('完整显示').click()
+  await ask.getByRole('button', { name: '导出' }).click()
+  await expect(page.getByText('请填写查看理由')).toBeVisible()
+  await expectAccessible(page, 'the question before an export')
+  await ask.getByLabel('查看完整身份证号的理由').fill('核对名单')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    ask.getByRole('button', { name: '导出' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^学员-\d{4}-\d\d-\d\d\.xlsx$/)
+  const [titles, ...rows] = rowsOfWorkbook(await readFile(await download.path()))
+  expect(titles?.slice(0, 5)).toEqual(['编号', '姓名', '学号', '登录名', '身份证号'])
+  expect(rows).toHaveLength(1)
+})
