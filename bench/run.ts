@@ -5,14 +5,15 @@ import { zipCertificates } from './certificates.ts'
 import { scorePages } from './lighthouse.ts'
 import { drive } from './load.ts'
 import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
+import { printRecords } from './records.ts'
 import { importRoster } from './rosters.ts'
 import { seed, type BenchWorld } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students; `--quick` shortens every step; `--only=certificates` and `--only=rosters`
- * measure the zip and the import alone and write nothing.
+ * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters` and `--only=records`
+ * measure one of them alone and write nothing.
  */
 const isLarge = process.argv.includes('--large')
 const seconds = process.argv.includes('--quick') ? 2 : 8
@@ -29,6 +30,7 @@ const ratio = (value: number) => value.toFixed(2)
 try {
   if (process.argv.includes('--only=certificates')) await certificates()
   else if (process.argv.includes('--only=rosters')) await rosters()
+  else if (process.argv.includes('--only=records')) await records()
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -61,6 +63,7 @@ async function everything() {
   await server.stop()
   await certificates()
   await rosters()
+  await records()
   if (isLarge) await million()
   await lighthouseScores()
   writeResults()
@@ -104,6 +107,20 @@ async function rosters() {
     `p50 ${writes.p50.toFixed(1)} ms, slowest ${writes.slowest.toFixed(1)} ms of ${round(writes.requests)}`,
   )
   note('export of these students to .xlsx', '≤ 3 s', `${exportSeconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB`)
+}
+
+async function records() {
+  const { printed, seconds, megabytes, list } = await printRecords(join(folder, 'records'), 300)
+  note(
+    'zip of 300 learning records of 100 lessons each',
+    '≤ 20 s',
+    `${seconds.toFixed(1)} s for ${round(printed)}, ${round(megabytes)} MB`,
+  )
+  note(
+    'course list meanwhile, a new keyword each time',
+    'slowest ≤ 50 ms',
+    `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
+  )
 }
 
 async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {
