@@ -45,6 +45,20 @@ const listPages = [
   'app/scenes/cover.svg',
 ]
 
+/** What the pages of the check of a paper share. */
+const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
+
+/** What the routes of the guarded areas share; screens come after them. */
+const guardedRoutes = [
+  'app/lib/guarded.ts',
+  'app/admin/kit/lazy-screen.ts',
+  'app/admin/kit/list-loader.ts',
+  'app/admin/sections.ts',
+]
+
+/** The fields of the forms of accounts. */
+const accountForms = ['app/components/text-field.tsx', 'app/components/password-field.tsx']
+
 const web = join(import.meta.dirname, '..')
 
 /** Whether a module is one of these files; throws for a file that no longer exists, which would silently leave its chunk. */
@@ -62,4 +76,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
+  { name: 'guarded', test: isOneOf(guardedRoutes) },
+  { name: 'account-forms', test: isOneOf(accountForms) },
+  { name: 'verify', test: isOneOf(verifyPages) },
 ]

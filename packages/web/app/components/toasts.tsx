@@ -26,7 +26,7 @@ export function Toasts() {
 function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
   const { t } = useLingui()
   useEffect(() => {
-    const timer = setTimeout(() => toastStore.dismiss(id), Math.min(shownMs[tone], toastStore.mostMs()))
+    const timer = setTimeout(() => toastStore.dismiss(id), Math.min(shownMs[tone], toastStore.mostMs))
     return () => clearTimeout(timer)
   }, [id, tone])
   const Icon = icons[tone]

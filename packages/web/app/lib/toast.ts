@@ -17,17 +17,9 @@ function show(tone: ToastTone, message: string) {
   change([...shown.slice(-2), { id: ++lastId, tone, message }])
 }
 
-let mostMs = Number.POSITIVE_INFINITY
-/** Lets notices disappear after at most so long, until the function it returns is called. */
-export function limitToasts(ms: number): () => void {
-  mostMs = ms
-  return () => {
-    mostMs = Number.POSITIVE_INFINITY
-  }
-}
-
 export const toastStore = {
-  mostMs: () => mostMs,
+  /** The longest that a notice may show; a page may set it while it is open. */
+  mostMs: Infinity,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { certificateStatuses, certificateStatusLabels } from '@jiangxue/contract
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { limitToasts } from '../../lib/toast.ts'
+import { toastStore } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
@@ -25,7 +25,12 @@ export default function Certificates({ data }: { data: ListData<Certificate, Cer
   const { t } = useLingui()
   const { translate } = useFormat()
   const { actionsOf, dialog } = useCertificateActions()
-  useEffect(() => limitToasts(toastMs), [])
+  useEffect(() => {
+    toastStore.mostMs = toastMs
+    return () => {
+      toastStore.mostMs = Infinity
+    }
+  }, [])
   return (
     <>
       <ListPage

@@ -1,5 +1,4 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guarded } from '../../../lib/guarded.ts'
@@ -11,13 +10,14 @@ import { readRecords } from './read-records.ts'
 
 const StudentRecords = lazyScreen(() => import('./student-records.client.tsx'))
 
+const mostOnPage = 1000
+
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => {
     const id = readNumber(params.studentId, 0)
     if (id === 0) throw data(null, { status: 404 })
     const search = new URL(request.url).searchParams
-    const asked = readNumber(search.get('size'), recordPageSizes[0])
-    const size = recordPageSizes.find((each) => each === asked) ?? recordPageSizes[0]
+    const size = Math.min(readNumber(search.get('size'), 10), mostOnPage)
     const page = readNumber(search.get('page'), 1) - 1
     const [head, records] = await Promise.all([
       browserApi.getRecordHead({ params: { id } }),
