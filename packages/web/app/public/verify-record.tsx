@@ -64,13 +64,13 @@ function Result({ check }: { check: RecordCheck }) {
         Icon: BadgeCheck,
         tone: 'good',
         title: t`学习记录属实`,
-        meaning: t`这份记录由本校打印，学时台账至今仍能证明以下合计。`,
+        meaning: t`这份记录由本校打印，学时账本至今仍能证明以下合计。`,
       } as const)
     : ({
         Icon: BadgeX,
         tone: 'bad',
         title: t`学习记录无法证实`,
-        meaning: t`这份记录由本校打印，但学时台账已不能证明以下合计，请与学校核实。`,
+        meaning: t`这份记录由本校打印，但学时账本已不能证明以下合计，请与学校核实。`,
       } as const)
   return (
     <Verdict {...verdict} facts={facts}>
