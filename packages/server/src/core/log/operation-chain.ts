@@ -42,7 +42,7 @@ const sealOf = (key: Buffer, { removed, removedMac, length, mac }: Omit<ChainRow
 
 /**
  * Chains the operations that have been written since, in the order of their ids; returns how many. They are chained a moment
- * after they are written, so that writers do not wait for one another (ADR 25).
+ * after they are written, so that writers do not wait for one another (ADR 27).
  */
 export async function chainOperations(database: Database, key: Keys['ledger']): Promise<number> {
   // Most of the time there is none, and the writer is not asked.
