@@ -62,6 +62,35 @@ test('a role is made from the tree of permissions, changed and deleted', async (
   await expect(card.getByRole('row', { name })).toHaveCount(0)
 })
 
+test('what was just done stands in the operation log, and requests in the access log', async ({ page }) => {
+  const name = unique('日志角色')
+  await asAdmin(page, '/admin/settings?tab=users')
+  await page.getByRole('button', { name: '添加角色' }).click()
+  const add = dialog(page, '添加角色')
+  await add.getByLabel('角色名称').fill(name)
+  await add.getByRole('treeitem', { name: '查看新闻', exact: true }).getByRole('checkbox').click()
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('添加成功')).toBeVisible()
+  await page.getByRole('tab', { name: '系统日志' }).click()
+  await page.getByRole('link', { name: '操作日志' }).click()
+  await page.getByPlaceholder('内容、理由或对象编号').fill(name)
+  await page.getByPlaceholder('内容、理由或对象编号').press('Enter')
+  await expect(page.getByRole('row', { name: /添加角色/ })).toContainText(name)
+  for (const [kind, heading] of [
+    ['operation', '操作日志'],
+    ['access', '访问日志'],
+    ['error', '错误日志'],
+  ] as const) {
+    await page.goto(`/admin/settings/logs/${kind}`)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectAccessible(page, `${heading} at ${size.width}`)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
+
 test('every tab is accessible', async ({ page }) => {
   await asAdmin(page, '/admin/settings')
   for (const tab of await page.getByRole('tab').all()) {

@@ -1,10 +1,10 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { logPageSize } from './log.values.ts'
 import { operationLabels, type OperationAction } from './operation.values.ts'
 
 /** Who did what, on which and from where; personal values are masked. */
@@ -59,7 +59,7 @@ const days = { from: day, to: day }
 const actions = Object.keys(operationLabels) as [OperationAction, ...OperationAction[]]
 
 /** `username` is a login name, `keyword` part of what was changed or why. */
-export const OperationLogQuery = pageQuery(logPageSize).extend({
+export const OperationLogQuery = pageQuery(listLimits.size).extend({
   ...days,
   username: word,
   action: filter(z.enum(actions)),
@@ -67,7 +67,7 @@ export const OperationLogQuery = pageQuery(logPageSize).extend({
   keyword: word,
 })
 /** `path` is its beginning. */
-export const AccessLogQuery = pageQuery(logPageSize).extend({
+export const AccessLogQuery = pageQuery(listLimits.size).extend({
   ...days,
   username: word,
   ip: word,
@@ -75,7 +75,7 @@ export const AccessLogQuery = pageQuery(logPageSize).extend({
   status: filter(id),
 })
 /** `keyword` is part of the message. */
-export const ErrorLogQuery = pageQuery(logPageSize).extend({ ...days, keyword: word })
+export const ErrorLogQuery = pageQuery(listLimits.size).extend({ ...days, keyword: word })
 const withoutPage = { page: true, size: true } as const
 export const OperationLogFilter = OperationLogQuery.omit(withoutPage)
 export type OperationLogFilter = z.output<typeof OperationLogFilter>

@@ -1,6 +1,14 @@
 import { text } from './kit/text.ts'
 
-export const logPageSize = 20
+/** The three logs, by the last part of their address. */
+export const logKinds = ['operation', 'access', 'error'] as const
+export type LogKind = (typeof logKinds)[number]
+export const logNames: Record<LogKind, string> = {
+  operation: text('操作日志'),
+  access: text('访问日志'),
+  error: text('错误日志'),
+}
+
 export const logSheetTitles = {
   operations: text('操作日志'),
   accesses: text('访问日志'),

@@ -49,7 +49,12 @@ export const sections: readonly Section[] = [
   { path: 'resources', label: text('资源管理'), permission: 'resources.view' },
   { path: 'news', label: text('新闻管理'), permission: 'news.view' },
   { path: 'users', label: text('用户管理'), permission: 'users.view' },
-  { path: 'settings', label: text('系统设置'), permission: 'settings.view' },
+  {
+    path: 'settings',
+    label: text('系统设置'),
+    permission: 'settings.view',
+    pages: [{ path: 'logs/:kind', file: 'logs/logs' }],
+  },
 ]
 
 export const sectionOf = (pathname: string): Section | undefined =>

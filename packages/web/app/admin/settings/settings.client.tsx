@@ -1,7 +1,11 @@
+import { logKinds, logNames } from '@jiangxue/contract/log.values.ts'
 import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useFormat } from '../../lib/use-format.ts'
+import { FieldGroup } from '../kit/field-group.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
@@ -11,6 +15,7 @@ import type { StoredSettings } from './stored-settings.ts'
 /** What a school sets up once and then trusts (spec §2, admin settings). */
 export default function Settings({ stored, roles }: { stored: StoredSettings; roles: readonly RoleRow[] | null }) {
   const { t } = useLingui()
+  const { translate } = useFormat()
   const isNarrow = useNarrow()
   const [query, setQuery] = useSearchParams()
   const card = { stored }
@@ -62,6 +67,30 @@ export default function Settings({ stored, roles }: { stored: StoredSettings; ro
       key: 'certificate',
       label: t`证书设置`,
       children: <SettingsCard {...card} group="certificate" title={t`培训项目与证书`} />,
+    },
+    {
+      key: 'logs',
+      label: t`系统日志`,
+      children: (
+        <>
+          <FieldGroup id="logs-card" title={t`查看日志`} note={t`操作日志逐条相连，事后改动可以被发现`}>
+            <ul className="mb-4 grid gap-3 sm:grid-cols-3">
+              {logKinds.map((kind) => (
+                <li key={kind}>
+                  <Link
+                    to={`/admin/settings/logs/${kind}`}
+                    className="flex h-14 items-center justify-between rounded-admin border border-line px-4 font-semibold text-primary! hover:bg-primary-tint"
+                  >
+                    {translate(logNames[kind])}
+                    <ChevronRight aria-hidden size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </FieldGroup>
+          <SettingsCard {...card} group="log" title={t`保留期限`} />
+        </>
+      ),
     },
     {
       key: 'site',

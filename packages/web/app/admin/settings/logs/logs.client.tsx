@@ -1,0 +1,49 @@
+import type { AccessLog, ErrorLog, OperationLog } from '@jiangxue/contract/log.ts'
+import { logNames, type LogKind } from '@jiangxue/contract/log.values.ts'
+import { operationLabels } from '@jiangxue/contract/operation.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/use-format.ts'
+import type { ListData } from '../../kit/list-loader.ts'
+import { ListPage } from '../../kit/list-page.client.tsx'
+import { useExporter } from '../../kit/use-exporter.client.ts'
+import { useLogColumns } from './use-log-columns.client.tsx'
+
+type Row = OperationLog | AccessLog | ErrorLog
+
+/** Who did what, who asked for what, and what went wrong (spec §2, admin settings). */
+export default function Logs({ kind, data }: { kind: LogKind; data: ListData<Row, unknown> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const columns = useLogColumns()
+  const exportOperations = useExporter('exportOperationLogs', t`操作日志`)
+  const exportAccesses = useExporter('exportAccessLogs', t`访问日志`)
+  const actions = Object.entries(operationLabels).map(([value, label]) => ({ value, label: translate(label) }))
+  const user = { name: 'username', label: t`登录名` }
+  const ip = { name: 'ip', label: t`IP 地址` }
+  const own = {
+    operation: {
+      keyword: t`内容、理由或对象编号`,
+      searches: [user, ip],
+      filters: [{ name: 'action', label: t`操作`, options: actions }],
+      onExport: exportOperations,
+    },
+    access: {
+      searches: [{ name: 'path', label: t`路径开头` }, user, ip, { name: 'status', label: t`状态码` }],
+      onExport: exportAccesses,
+    },
+    error: { keyword: t`错误信息` },
+  }[kind]
+  return (
+    <ListPage<Row>
+      title={translate(logNames[kind])}
+      data={data}
+      columns={columns[kind]}
+      empty={t`没有符合条件的日志`}
+      days={{ from: 'from', to: 'to', label: t`日期` }}
+      exportPermission="settings.view"
+      actions={<Link to="/admin/settings?tab=logs" className="text-primary">{t`日志设置`}</Link>}
+      {...own}
+    />
+  )
+}
