@@ -1,14 +1,9 @@
-import { unseal } from '../../core/crypto/keys.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { audit } from '../../core/log/audit.ts'
+import { reveal } from '../../core/log/reveal.ts'
 import { getApplication } from './review-application.ts'
 
-/** The full ID number of an applicant; who looked and why is logged before it is shown. */
+/** The full ID number of an applicant. */
 export async function revealIdCard(actor: Actor, id: number, reason: string): Promise<string> {
-  const { database, keys } = actor.context
-  const { idCardCipher } = await getApplication(database.read, id)
-  await database.write((db) =>
-    audit(db, actor, { action: 'application.revealIdCard', targetId: id, detail: { reason } }),
-  )
-  return unseal(keys, idCardCipher)
+  const { idCardCipher } = await getApplication(actor.context.database.read, id)
+  return reveal(actor, idCardCipher, { action: 'application.revealIdCard', targetId: id, detail: { reason } })
 }
