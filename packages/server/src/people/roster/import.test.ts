@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { read, utils, write } from '@e965/xlsx'
+import { toColumn } from '../../core/database/naming.ts'
+import { fileForm } from '../../testing/multipart.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import type { Cells } from '../../testing/roster-files.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { belongings, traces } from './undo.queries.ts'
 
 const it = testApp()
-const { preview, importRows, checked, commit, undo, read, list, sheet } = rosterCalls(it)
+const { preview, importRows, checked, commit, undo, read: readImport, list, sheet } = rosterCalls(it)
 const students = studentCalls(it)
 let serial = 0
 const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
@@ -108,7 +113,7 @@ test('what an import adds can be found, counted, signed in to once and taken bac
   const [titles, row] = rowsOfWorkbook(both.find(({ status }) => status === 200)!.bytes)
   const given = Object.fromEntries(titles!.map((title, index) => [title, row![index]]))
   assert.deepEqual([given['姓名'], given['联系方式'], given['初始密码']?.length], ['欧阳明月', phone, 16])
-  assert.equal((await read(id, token)).hasPasswords, false)
+  assert.equal((await readImport(id, token)).hasPasswords, false)
   assert.equal(
     (await it.post('/api/auth/login', { username: given['登录名'], password: 'AAAAAAAAAAAAAAAA' })).status,
     401,
@@ -242,4 +247,34 @@ test('an organization admin imports into the own organization only, a teacher no
   assert.equal((await sheet(id, 'passwords', elsewhere.token)).status, 404)
   const teacher = await it.world.person('TEACHER')
   assert.equal((await importRows(rows, teacher.token)).status, 403)
+})
+
+test('the template is text throughout; filled in, it can be imported', async () => {
+  const { token } = await admin()
+  const url = '/api/admin/students/import/template'
+  const response = await it.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  const book = read(response.rawPayload, { cellStyles: true, cellNF: true, sheetStubs: true })
+  const sheet = book.Sheets[book.SheetNames[0] as string]!
+  assert.deepEqual([sheet['C1'].v, sheet['C1000'].z], ['身份证号', '@'])
+  const { idCard } = unknown()
+  utils.sheet_add_aoa(sheet, [['蒋模板', '汉族', idCard]], { origin: 'A2' })
+  const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const { body } = await it.call('POST', '/api/admin/users/import', { token, ...fileForm(file, '模板.xlsx', '') })
+  assert.deepEqual([body.data.total, body.data.created], [1, 1])
+})
+
+test('taking an import back knows every table that may hold something of a student', async () => {
+  const source = await readFile(new URL('../../../../../docs/reference/schema.md', import.meta.url), 'utf8')
+  const ofStaff = ['created_by', 'updated_by', 'printed_by', 'reviewed_by', 'issued_by', 'revoked_by']
+  const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
+  // A teacher is no student any more, which is asked for by itself.
+  known.add('teachers')
+  const tables = source.split(/^## /m).slice(1)
+  const unknownTables = tables.flatMap((table) => {
+    const [name = ''] = table.split('\n')
+    const columns = [...table.matchAll(/^\| `?(\w+)`? \|.*users/gm)].map(([, column]) => column as string)
+    return columns.some((column) => !ofStaff.includes(column)) && !known.has(name.trim()) ? [name.trim()] : []
+  })
+  assert.deepEqual(unknownTables, [])
+  assert.ok(tables.length > 20)
 })

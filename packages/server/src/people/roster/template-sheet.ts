@@ -1,6 +1,8 @@
 import { rosterFieldLabels, rosterFields, rosterSheetTitles } from '@jiangxue/contract/roster.values.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 
+/** How many rows are text from the beginning, so that a spreadsheet takes no ID number for a number. */
+const preparedRows = 1000
 const wideFields = new Set(['idCard', 'organization', 'email'])
 
 /** An empty roster. */
@@ -14,6 +16,8 @@ const templateSheet: OrderedSheet<object, { readonly id: number }> = {
     value: () => null,
   })),
   count: async () => 0,
-  async *rows() {},
+  async *rows() {
+    for (let id = 1; id <= preparedRows; id++) yield { id }
+  },
 }
 export default templateSheet

@@ -11,14 +11,15 @@ const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
     .where('users.id', '<=', lastStudentId ?? -1)
     .where('users.importId', '=', id)
 
-/** What a student leaves who uses the account for more than to sign in. */
-const traces = [
+/** Where a student leaves traces who uses the account for more than to sign in. */
+export const traces = [
   'study_segments',
   'enrollments',
   'orders',
   'certificates',
   'notes',
   'training_applications',
+  'record_prints',
   'lesson_progress',
   'course_progress',
 ] as const
@@ -43,17 +44,22 @@ export async function deleteGramsBetween(db: Db, importId: number, first: number
   await db.deleteFrom('studentGrams').where('studentId', 'in', ids).execute()
 }
 
-/** Deletes the students of an import with what signing in has left. */
+/** What signing in and looking around leave, and what the import itself has made. */
+export const belongings = [
+  ['studentGrams', 'studentId'],
+  ['loginSessions', 'userId'],
+  ['knownOrigins', 'userId'],
+  ['playbackSessions', 'studentId'],
+  ['learningGoals', 'studentId'],
+  ['studyDays', 'studentId'],
+  ['studentTotals', 'studentId'],
+  ['studentImportChanges', 'studentId'],
+] as const
+
+/** Deletes the students of an import with all that belongs to them. */
 export async function deleteImported(db: Db, range: Range): Promise<void> {
   const ids = imported(db, range).select('users.id')
-  await db.deleteFrom('studentGrams').where('studentId', 'in', ids).execute()
-  await db.deleteFrom('loginSessions').where('userId', 'in', ids).execute()
-  await db.deleteFrom('knownOrigins').where('userId', 'in', ids).execute()
-  await db.deleteFrom('playbackSessions').where('studentId', 'in', ids).execute()
-  await db.deleteFrom('learningGoals').where('studentId', 'in', ids).execute()
-  await db.deleteFrom('studyDays').where('studentId', 'in', ids).execute()
-  await db.deleteFrom('studentTotals').where('studentId', 'in', ids).execute()
-  await db.deleteFrom('studentImportChanges').where('studentId', 'in', ids).execute()
+  for (const [table, column] of belongings) await db.deleteFrom(table).where(sql.ref(column), 'in', ids).execute()
   await db
     .deleteFrom('users')
     .where('id', '>=', range.firstStudentId ?? 0)
