@@ -1,19 +1,23 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { deriveKeys } from '../../core/crypto/keys.ts'
+import { isOutOfSpace, isUnavailable } from '../../core/database/errors.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem, problem } from '../../core/http/problem.ts'
 import { commitImport } from './commit-import.ts'
 import { indexImport } from './index-import.ts'
 import { previewImport } from './preview-import.ts'
 import type { RosterMessage, RosterTask, RosterThread, RosterWork } from './roster-thread.ts'
 import { undoImport } from './undo-import.ts'
 
+/** Others write first where the writer is in demand; nobody waits for this thread but the clerk. */
+const lockWaitMs = 60_000
+
 // Reads, checks and writes what would hold up the event loop for seconds.
 const { task, place, now, timezone, userId, ip } = workerData as RosterWork
 const port = parentPort as MessagePort
 const send = (message: RosterMessage) => port.postMessage(message)
-const database = await openDatabase(place, { isThread: true })
+const database = await openDatabase(place, { isThread: true, lockWaitMs })
 const thread: RosterThread = {
   database,
   keys: deriveKeys(place.secretKey),
@@ -25,10 +29,17 @@ const thread: RosterThread = {
 try {
   send({ kind: 'done', result: await work(task) })
 } catch (error) {
-  if (!(error instanceof Problem)) throw error
-  send({ kind: 'refused', code: error.code, detail: error.detail })
+  // An error loses its code on the way to another thread.
+  const refusal = error instanceof Problem ? error : faultOf(error)
+  if (!refusal) throw error
+  send({ kind: 'refused', code: refusal.code, detail: refusal.detail })
 } finally {
   await database.close()
+}
+
+function faultOf(error: unknown): Problem | undefined {
+  if (isOutOfSpace(error)) return problem('server.noSpace')
+  return isUnavailable(error) ? problem('server.unavailable') : undefined
 }
 
 async function work(job: RosterTask): Promise<unknown> {

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deriveKeys } from './keys.ts'
+import { hashInitialPassword, hashPassword, isPassword } from './password.ts'
+
+const keys = deriveKeys('a key for tests that is long enough')
+
+test('a password is known by either hash, and by no other password or key', async () => {
+  const initial = hashInitialPassword(keys, '0123456789ABCDEF')
+  for (const stored of [initial, await hashPassword('0123456789ABCDEF')]) {
+    assert.equal(await isPassword(keys, stored, '0123456789ABCDEF'), true)
+    assert.equal(await isPassword(keys, stored, '0123456789ABCDEG'), false)
+    assert.equal(await isPassword(keys, stored, stored), false)
+  }
+  assert.equal(await isPassword(deriveKeys('another key that is long enough!'), initial, '0123456789ABCDEF'), false)
+  assert.notEqual(hashInitialPassword(keys, '0123456789ABCDEF'), initial)
+  for (const broken of [undefined, '', 'initial$', 'initial$$', 'nonsense'])
+    assert.equal(await isPassword(keys, broken, ''), false)
+})
