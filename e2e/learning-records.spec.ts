@@ -51,6 +51,7 @@ test('the records of a student are paged, printed by the browser, and their sums
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeHidden()
   await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '查看完整号码' })).toBeHidden()
   await expect(page.getByText('学员签字：')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 })

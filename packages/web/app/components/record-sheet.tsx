@@ -46,7 +46,7 @@ export function RecordSheet({
     <article className="surface p-4 sm:p-8 print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <p className="text-center text-sm text-ink-3">{school}</p>
       <Title className="text-center font-serif text-[26px] font-bold">{title}</Title>
-      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
+      <dl className="mt-5 grid grid-cols-2 gap-x-4 max-[419px]:grid-cols-1 gap-y-2 text-sm sm:grid-cols-3 sm:text-base print:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-x-2">
             <dt className="shrink-0 text-ink-3">{name}</dt>
