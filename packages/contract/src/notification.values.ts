@@ -56,6 +56,13 @@ export const adminNoticeTemplate: MessageTemplate = {
   body: text('{name}，您好：\n\n{notice}'),
 }
 
+/** What the test buttons of the settings send. */
+export const testMessage: MessageTemplate = {
+  subject: text('【{siteName}】测试邮件'),
+  body: text('这是一封测试邮件。收到它，说明邮件设置正确。'),
+}
+export const testCode = '123456'
+
 /** The subject of an e-mail with a code. */
 export const codeSubject = text('【{siteName}】{subject}')
 

@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { instant } from './kit/fields.ts'
+import { email, instant, phone } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
 import { settingsForm, settingsView } from './kit/setting.ts'
 import { text } from './kit/text.ts'
@@ -9,6 +9,8 @@ import { settingGroups, type SettingGroup, type SettingGroups } from './setting-
 
 const path = '/api/admin/settings'
 const failure = text('保存设置失败')
+/** Of one address: each costs the school a message. */
+const testLimit = { calls: 10, windowMs: 3_600_000 } as const
 
 type Views = { [G in SettingGroup]: ReturnType<typeof settingsView<SettingGroups[G]>> }
 /** Every group with its values; secrets are masked. */
@@ -51,6 +53,22 @@ export const settingsEndpoints = {
   saveCertificateSettings: saving('certificate'),
   saveLogSettings: saving('log'),
   saveSiteSettings: saving('site'),
+  testEmail: endpoint('POST', `${path}/email/test`, {
+    access: admin('settings.edit'),
+    summary: 'Sends a test e-mail with these settings, saved or not',
+    success: text('测试邮件已发送，请查收'),
+    failure: text('测试邮件发送失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.email).omit({ version: true }).extend({ target: email }),
+  }),
+  testSms: endpoint('POST', `${path}/sms/test`, {
+    access: admin('settings.edit'),
+    summary: 'Sends a text message with the code 123456 with these settings, saved or not',
+    success: text('测试短信已发送，请查收'),
+    failure: text('测试短信发送失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.sms).omit({ version: true }).extend({ target: phone }),
+  }),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),
     summary: 'Restores the default of one setting, `group.field`',

@@ -37,6 +37,8 @@ const actions: readonly EndpointName[] = [
   'revokeCertificate',
   'reissueCertificate',
   'orderOutline',
+  'testEmail',
+  'testSms',
   'previewImport',
   'noteRecordPrint',
   'batchPrintRecords',

@@ -27,6 +27,8 @@ export const problems = {
   'channel.emailMissing': [503, text('学校尚未开通邮件服务，请联系学校')],
   'channel.smsMissing': [503, text('学校尚未开通短信服务，请联系学校')],
   'channel.smsExhausted': [503, text('今天的短信数量已达上限，请明天再试或联系学校')],
+  'channel.emailTestFailed': [422, text('测试邮件发送失败：{reason}')],
+  'channel.smsTestFailed': [422, text('测试短信发送失败：{reason}')],
   'channel.noneForReset': [503, text('学校尚未开通邮件或短信服务，请联系学校重置密码')],
   'account.wrongOldPassword': [422, text('原密码不正确')],
   'resource.notFound': [404, text('内容不存在')],

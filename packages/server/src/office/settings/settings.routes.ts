@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
 import { resetSetting, saveSettings } from './save-settings.ts'
 import { toGroup } from './settings.wire.ts'
+import { testEmail, testSms } from './test-channel.ts'
 
 export const settingsHandlers: HandlersOf<
   | 'getSettings'
@@ -17,6 +18,8 @@ export const settingsHandlers: HandlersOf<
   | 'saveCertificateSettings'
   | 'saveLogSettings'
   | 'saveSiteSettings'
+  | 'testEmail'
+  | 'testSms'
   | 'resetSetting'
 > = {
   getSettings: async ({ context: { database, settings } }) => {
@@ -41,5 +44,7 @@ export const settingsHandlers: HandlersOf<
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
+  testEmail: ({ context, body }) => testEmail(context, body),
+  testSms: ({ context, body }) => testSms(context, body),
   resetSetting: (call) => resetSetting(call, call.params.key),
 }

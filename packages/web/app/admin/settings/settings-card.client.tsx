@@ -4,7 +4,7 @@ import type { SettingChange } from '@jiangxue/contract/settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Form } from 'antd'
 import { RotateCcw, Save } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -41,10 +41,12 @@ interface SettingsCardProps {
   /** Those of the group that this card is about; all of them unless given. */
   fields?: readonly string[]
   title: string
+  /** A button beside the others, which is given what is on the screen. */
+  extra?: (values: () => Values) => ReactNode
 }
 
 /** Some settings of one group, saved together. */
-export function SettingsCard({ stored, group, fields, title }: SettingsCardProps) {
+export function SettingsCard({ stored, group, fields, title, extra }: SettingsCardProps) {
   const settings = Object.fromEntries(
     Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
       ([name]) => !fields || fields.includes(name),
@@ -65,7 +67,7 @@ export function SettingsCard({ stored, group, fields, title }: SettingsCardProps
   return (
     <SettingsForm
       key={shown.version}
-      {...{ group, settings, title, mayReplace }}
+      {...{ group, settings, title, mayReplace, extra }}
       changes={shown.changes}
       values={shown.values}
     />
@@ -79,9 +81,10 @@ interface SettingsFormProps {
   changes: readonly SettingChange[]
   title: string
   mayReplace: RefObject<() => boolean>
+  extra: SettingsCardProps['extra']
 }
 
-function SettingsForm({ group, settings, values, changes, title, mayReplace }: SettingsFormProps) {
+function SettingsForm({ group, settings, values, changes, title, mayReplace, extra }: SettingsFormProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
@@ -175,6 +178,7 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace }: S
                 setTouched(false)
               }}
             >{t`重置`}</Button>
+            {extra?.(() => form.getFieldsValue(true) as Values)}
             <span role="status" className="text-sm text-ink-2">
               {isTouched && t`有未保存的修改`}
             </span>

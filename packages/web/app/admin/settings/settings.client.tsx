@@ -11,6 +11,7 @@ import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
+import { TestButton } from './test-button.client.tsx'
 
 /** What a school sets up once and then trusts (spec §2, admin settings). */
 export default function Settings({ stored, roles }: { stored: StoredSettings; roles: readonly RoleRow[] | null }) {
@@ -36,8 +37,18 @@ export default function Settings({ stored, roles }: { stored: StoredSettings; ro
       label: t`通知设置`,
       children: (
         <>
-          <SettingsCard {...card} group="email" title={t`邮件`} />
-          <SettingsCard {...card} group="sms" title={t`短信`} />
+          <SettingsCard
+            {...card}
+            group="email"
+            title={t`邮件`}
+            extra={(values) => <TestButton channel="email" values={values} />}
+          />
+          <SettingsCard
+            {...card}
+            group="sms"
+            title={t`短信`}
+            extra={(values) => <TestButton channel="sms" values={values} />}
+          />
           <SettingsCard {...card} group="notification" title={t`通知事件`} />
         </>
       ),

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import { mailSettings, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testSms } from './test-channel.ts'
+
+const it = testApp()
+const path = '/api/admin/settings'
+const head = async () => (await it.world.person('ADMIN')).token
+
+test('the test button sends a real e-mail with what is on the screen', async () => {
+  const [token, server] = [await head(), await smtpServer()]
+  await set(it, { ...mailSettings, 'basic.siteName': '春晖技校' })
+  const typed = { smtpServer: '127.0.0.1', smtpPort: server.port, target: 'head@example.cn', password: '' }
+  const { status, body } = await it.post(`${path}/email/test`, typed, token)
+  assert.deepEqual([status, body.message], [200, '测试邮件已发送，请查收'])
+  assert.deepEqual(server.mails[0]?.to, ['head@example.cn'])
+  await server.close()
+})
+
+test('a failure says why in the words of the server, and never the password', async () => {
+  const token = await head()
+  await set(it, { ...mailSettings, 'email.password': 'the mail secret' })
+  const { status, body } = await it.post(
+    `${path}/email/test`,
+    { target: 'head@example.cn', password: secretMask },
+    token,
+  )
+  assert.equal(status, 422)
+  assert.match(body.message, /^测试邮件发送失败：.*ECONNREFUSED/)
+  assert.ok(!JSON.stringify(body).includes('the mail secret'))
+  await set(it, { 'email.smtpServer': '' })
+  assert.equal((await it.post(`${path}/email/test`, { target: 'head@example.cn' }, token)).status, 503)
+  assert.equal((await it.post(`${path}/email/test`, { target: 'nobody' }, token)).status, 422)
+})
+
+test('a text message is really sent, and a refusal of the provider is shown', async () => {
+  const answers: object[] = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控' }]
+  const server = await smsServer(() => answers.shift() ?? {})
+  await set(it, smsSettings)
+  await testSms(it.context, { target: '13912345678', signName: '春晖' }, server.endpoint)
+  assert.deepEqual(
+    [server.calls[0]?.url.searchParams.get('PhoneNumbers'), server.calls[0]?.url.searchParams.get('SignName')],
+    ['13912345678', '春晖'],
+  )
+  await assert.rejects(
+    testSms(it.context, { target: '13912345678' }, server.endpoint),
+    /测试短信发送失败：.*触发天级流控/,
+  )
+  await server.close()
+})
+
+test('only who may change settings sends tests, ten an hour', async () => {
+  const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
+  assert.equal((await it.post(`${path}/email/test`, { target: 'head@example.cn' }, viewer)).status, 403)
+  const token = await head()
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++)
+    statuses.push(
+      (await it.call('POST', `${path}/sms/test`, { token, body: { target: '1' }, from: '10.7.7.7' })).status,
+    )
+  assert.equal(statuses.at(-1), 429)
+})

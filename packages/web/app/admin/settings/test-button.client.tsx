@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+interface TestButtonProps {
+  channel: 'email' | 'sms'
+  /** What is on the screen, saved or not. */
+  values: () => Readonly<Record<string, unknown>>
+}
+
+/** Really sends a message with the settings on the screen, and says why where that fails. */
+export function TestButton({ channel, values }: TestButtonProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [target, setTarget] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const words =
+    channel === 'email'
+      ? { button: t`发送测试邮件`, target: t`收件邮箱`, failure: t`测试邮件发送失败` }
+      : { button: t`发送测试短信`, target: t`接收手机号`, failure: t`测试短信发送失败` }
+  const send = async () => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const body = { ...values(), target: target.trim() } as never
+      const { message } = await (channel === 'email' ? browserApi.testEmail({ body }) : browserApi.testSms({ body }))
+      toast.success(message)
+      setOpen(false)
+    } catch (error) {
+      setFailure(failureText(error, words.failure))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<Send aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={words.button}
+        okText={t`发送`}
+        cancelText={t`取消`}
+        confirmLoading={isSending}
+        okButtonProps={{ disabled: target.trim() === '' }}
+        onOk={() => void send()}
+        onCancel={() => setOpen(false)}
+        width={440}
+      >
+        {failure && (
+          <div role="alert">
+            <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
+          </div>
+        )}
+        <Form layout="vertical">
+          <Form.Item label={words.target} htmlFor={`test-${channel}`} style={{ marginBottom: 8 }}>
+            <Input
+              id={`test-${channel}`}
+              value={target}
+              inputMode={channel === 'email' ? 'email' : 'tel'}
+              onChange={(event) => setTarget(event.target.value)}
+              onPressEnter={() => void send()}
+            />
+          </Form.Item>
+        </Form>
+        <p className="text-sm text-ink-3">{t`使用页面上当前填写的设置发送，无需先保存。`}</p>
+      </Modal>
+    </>
+  )
+}
