@@ -34,5 +34,18 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: { noExternal: ['lucide-react'] },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Names are most of the list of routes that every page loads: a character less saves 0.1 kB of it.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { groups: chunkGroups },
+          },
+        },
+      },
+    },
+  },
 })
