@@ -62,6 +62,23 @@ test('a role is made from the tree of permissions, changed and deleted', async (
   await expect(card.getByRole('row', { name })).toHaveCount(0)
 })
 
+test('a course status of the school’s own is added in its colour and deleted', async ({ page }) => {
+  const name = unique('教研')
+  await asAdmin(page, '/admin/settings?tab=course')
+  const card = page.getByRole('region', { name: '课程状态' })
+  await expect(card.getByText('已发布')).toBeVisible()
+  await card.getByRole('button', { name: '添加课程状态' }).click()
+  const add = dialog(page, '添加课程状态')
+  await add.getByLabel('状态名称').fill(name)
+  await add.getByLabel('标识').fill(unique('S').toUpperCase())
+  await expectAccessible(page, 'the dialog of a course status')
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('添加成功')).toBeVisible()
+  await page.getByRole('button', { name: `删除 ${name}` }).click()
+  await dialog(page, `确认删除“${name}”？`).getByRole('button', { name: '删除' }).click()
+  await expect(card.getByText(name)).toHaveCount(0)
+})
+
 test('what was just done stands in the operation log, and requests in the access log', async ({ page }) => {
   const name = unique('日志角色')
   await asAdmin(page, '/admin/settings?tab=users')

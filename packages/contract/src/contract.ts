@@ -3,6 +3,7 @@ import { applicationEndpoints } from './application.ts'
 import { categoryEndpoints } from './category.ts'
 import { certificateEndpoints } from './certificate.ts'
 import { courseAdminEndpoints } from './course-admin.ts'
+import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { homeEndpoints } from './home.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...organizationEndpoints,
   ...courseEndpoints,
   ...courseAdminEndpoints,
+  ...courseStatusEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
   ...homeEndpoints,

@@ -1,6 +1,6 @@
 import { accountStatuses } from './account.values.ts'
 import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
-import type { CourseStatusChoice } from './course-status.ts'
+import { statusTones, type CourseStatusChoice } from './course-status.ts'
 import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin } from './kit/access.ts'
@@ -15,8 +15,8 @@ import { z } from './kit/zod.ts'
 import { richTextLimits } from './rich-text.ts'
 import { siteLimits } from './site.values.ts'
 
-const StatusChoice = z
-  .object({ value: z.string(), name: z.string(), isBuiltIn: z.boolean() })
+export const StatusChoice = z
+  .object({ value: z.string(), name: z.string(), tone: z.enum(statusTones), isBuiltIn: z.boolean() })
   .meta({ id: 'CourseStatusChoice' }) satisfies z.ZodType<CourseStatusChoice>
 
 /** A course in the list of the back office; `price` in yuan. */
@@ -33,7 +33,13 @@ export const ManagedCourse = Course.pick({
   enrollCount: true,
   createdAt: true,
 })
-  .extend({ status: z.string(), statusName: z.string(), updatedAt: instant, version: z.number().int() })
+  .extend({
+    status: z.string(),
+    statusName: z.string(),
+    statusTone: z.enum(statusTones),
+    updatedAt: instant,
+    version: z.number().int(),
+  })
   .meta({ id: 'ManagedCourse' })
 export type ManagedCourse = z.output<typeof ManagedCourse>
 
@@ -202,5 +208,10 @@ export const courseAdminEndpoints = {
     access: admin('courses.view'),
     summary: 'The statuses a course can have',
     response: z.array(StatusChoice),
+  }),
+  getCourseDefaults: endpoint('GET', '/api/admin/course-defaults', {
+    access: admin('courses.view'),
+    summary: 'The levels that a course may have, and the unit of length that a new one begins with',
+    response: z.object({ levels: z.array(z.enum(courseLevels)), durationUnit: z.enum(durationUnits) }),
   }),
 }

@@ -8,6 +8,23 @@ export const courseStatusLabels: Record<CourseStatus, string> = {
   PUBLISHED: text('已发布'),
   OFFLINE: text('已下线'),
 }
+/** The colours of statuses, from calm to alarming. */
+export const statusTones = ['plain', 'primary', 'jade', 'gold', 'cinnabar'] as const
+export type StatusTone = (typeof statusTones)[number]
+export const statusToneNames: Record<StatusTone, string> = {
+  plain: text('灰色'),
+  primary: text('蓝色'),
+  jade: text('绿色'),
+  gold: text('黄色'),
+  cinnabar: text('红色'),
+}
+const builtInTones: Record<CourseStatus, StatusTone> = {
+  DRAFT: 'plain',
+  PENDING: 'gold',
+  PUBLISHED: 'jade',
+  OFFLINE: 'cinnabar',
+}
+
 /** Where a course may go from each built-in status; the school's own ones are reached from and left to DRAFT (decisions §4). */
 const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
   DRAFT: ['PENDING', 'PUBLISHED'],
@@ -19,21 +36,35 @@ const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
 export interface CourseStatusChoice {
   value: string
   name: string
+  tone: StatusTone
   isBuiltIn: boolean
 }
-type CustomStatus = { readonly value: string; readonly name: string }
+type CustomStatus = { readonly value: string; readonly name: string; readonly tone: string }
 
-const isBuiltIn = (status: string): status is CourseStatus => (courseStatuses as readonly string[]).includes(status)
+export const isBuiltInStatus = (status: string): status is CourseStatus =>
+  (courseStatuses as readonly string[]).includes(status)
 
 /** The four that always exist, then the school's own. */
 export const statusChoices = (custom: readonly CustomStatus[]): CourseStatusChoice[] => [
-  ...courseStatuses.map((value) => ({ value, name: courseStatusLabels[value], isBuiltIn: true })),
-  ...custom.filter(({ value }) => !isBuiltIn(value)).map(({ value, name }) => ({ value, name, isBuiltIn: false })),
+  ...courseStatuses.map((value) => ({
+    value,
+    name: courseStatusLabels[value],
+    tone: builtInTones[value],
+    isBuiltIn: true,
+  })),
+  ...custom
+    .filter(({ value }) => !isBuiltInStatus(value))
+    .map(({ value, name, tone }) => ({ value, name, tone: tone as StatusTone, isBuiltIn: false })),
 ]
 
-/** A status in words; one that the school has since removed is shown as it is stored. */
-export const statusName = (status: string, custom: readonly CustomStatus[]) =>
-  statusChoices(custom).find(({ value }) => value === status)?.name ?? status
+/** A status in words and colour; one that the school has since removed is shown as it is stored. */
+export function statusLook(
+  status: string,
+  custom: readonly CustomStatus[],
+): { statusName: string; statusTone: StatusTone } {
+  const choice = statusChoices(custom).find(({ value }) => value === status)
+  return { statusName: choice?.name ?? status, statusTone: choice?.tone ?? 'primary' }
+}
 
 /** Where a course may go from a status (decisions §4); going back to draft after a review wants a reason. */
 export function nextStatuses(status: string, custom: readonly CustomStatus[]) {
@@ -43,7 +74,7 @@ export function nextStatuses(status: string, custom: readonly CustomStatus[]) {
   const values: readonly string[] =
     status === 'DRAFT'
       ? [...courseTransitions.DRAFT, ...own]
-      : isBuiltIn(status)
+      : isBuiltInStatus(status)
         ? courseTransitions[status]
         : ['DRAFT']
   return statusChoices(custom)

@@ -1,3 +1,4 @@
+import { statusTones } from './course-status.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
@@ -28,6 +29,7 @@ export const Dashboard = z
           coverImageUrl: z.string().nullable(),
           status: z.string(),
           statusName: z.string(),
+          statusTone: z.enum(statusTones),
           createTime: instant,
           updateTime: instant,
         }),

@@ -137,6 +137,20 @@ export const storageSettings = {
 }
 
 export const courseSettings = {
+  levels: setting(
+    z.array(z.enum(['beginner', 'intermediate', 'advanced'])).min(1, text('请至少保留一个级别')),
+    ['beginner', 'intermediate', 'advanced'],
+    {
+      label: text('课程级别'),
+      hint: text('编辑课程时可以选择的级别；已有课程不变'),
+      choices: { beginner: text('初级'), intermediate: text('中级'), advanced: text('高级') },
+    },
+  ),
+  durationUnit: setting(z.enum(['minute', 'hour', 'day']), 'hour', {
+    label: text('默认时长单位'),
+    hint: text('新课程的学习时长单位'),
+    choices: { minute: text('分钟'), hour: text('小时'), day: text('天') },
+  }),
   studyTime: setting(z.enum(['verified', 'reported']), 'verified', {
     label: text('学时认定'),
     hint: text('由服务器认定的学时可以核验；采用浏览器上报的学时会在证明中注明'),

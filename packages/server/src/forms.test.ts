@@ -37,6 +37,8 @@ const actions: readonly EndpointName[] = [
   'revokeCertificate',
   'reissueCertificate',
   'orderOutline',
+  'createCourseStatus',
+  'updateCourseStatus',
   'testEmail',
   'testSms',
   'previewImport',

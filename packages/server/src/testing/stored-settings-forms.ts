@@ -23,6 +23,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
     notification: async () => ({ events: [events(true), events(false)] }),
     storage: async () => ({ allowedTypes: [['video'], ['image', 'document']] }),
     course: async () => ({
+      levels: [['beginner'], ['beginner', 'advanced']],
       dailyGoalSeconds: [1800, 3600],
       weeklyGoalSeconds: [7200, 9000],
       totalGoalSeconds: [90_000, 180_000],

@@ -67,7 +67,7 @@ export interface Schema {
     creditedMs: Generated<number>
     lastStudiedAt: number
   }
-  courseStatuses: { value: string; name: string; position: number }
+  courseStatuses: { value: string; name: string; position: number; tone: Generated<string> }
   courseTeachers: { courseId: number; teacherId: number; position: number }
   courses: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import { statusName } from '@jiangxue/contract/course-status.ts'
+import { statusLook } from '@jiangxue/contract/course-status.ts'
 import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { AdminNotice } from '@jiangxue/contract/notification.values.ts'
@@ -76,7 +76,7 @@ async function recentCourses(db: Db) {
     name: row.name,
     coverImageUrl: publicFileUrl(row.coverFileId),
     status: row.status,
-    statusName: statusName(row.status, custom),
+    ...statusLook(row.status, custom),
     ...times(row),
   }))
 }

@@ -47,7 +47,7 @@ export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<nu
 
 /** The statuses that the school has added to the four that always exist. */
 export const listCustomStatuses = (db: Db) =>
-  db.selectFrom('courseStatuses').select(['value', 'name']).orderBy('position').orderBy('value').execute()
+  db.selectFrom('courseStatuses').select(['value', 'name', 'tone']).orderBy('position').orderBy('value').execute()
 
 /** Chapters and lessons as a copy needs them. */
 export const listChaptersToCopy = (db: Db, courseId: number) =>

@@ -1,4 +1,5 @@
 import { statusChoices } from '@jiangxue/contract/course-status.ts'
+import { courseLevels } from '@jiangxue/contract/course.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -10,6 +11,7 @@ import { deleteCourse } from './delete-course.ts'
 import { duplicateCourse } from './duplicate-course.ts'
 import { getCourse } from './managed-course.ts'
 import { addCourse, changeCourse } from './save-course.ts'
+import { createCourseStatus, deleteCourseStatus, updateCourseStatus } from './save-status.ts'
 
 const detail = (context: Context, course: CourseRow) => toManagedCourseDetail(context, context.database.read, course)
 
@@ -22,6 +24,10 @@ export const courseAdminHandlers: HandlersOf<
   | 'duplicateCourse'
   | 'deleteCourse'
   | 'listCourseStatuses'
+  | 'getCourseDefaults'
+  | 'createCourseStatus'
+  | 'updateCourseStatus'
+  | 'deleteCourseStatus'
 > = {
   listManagedCourses: async ({ context: { database }, query }) => {
     const custom = await listCustomStatuses(database.read)
@@ -36,4 +42,14 @@ export const courseAdminHandlers: HandlersOf<
   duplicateCourse: async (call) => detail(call.context, await duplicateCourse(call, call.params.id)),
   deleteCourse: (call) => deleteCourse(call, call.params.id),
   listCourseStatuses: async ({ context: { database } }) => statusChoices(await listCustomStatuses(database.read)),
+  getCourseDefaults: async ({ context: { settings } }) => {
+    const { 'course.levels': allowed, 'course.durationUnit': unit } = await settings.current()
+    return {
+      levels: courseLevels.filter((level) => allowed.some((each) => each.toUpperCase() === level)),
+      durationUnit: unit.toUpperCase() as Uppercase<typeof unit>,
+    }
+  },
+  createCourseStatus: (call) => createCourseStatus(call, call.body),
+  updateCourseStatus: (call) => updateCourseStatus(call, call.params.value, call.body),
+  deleteCourseStatus: (call) => deleteCourseStatus(call, call.params.value),
 }

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import type { ManagedCourse, ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
-import { nextStatuses, statusName } from '@jiangxue/contract/course-status.ts'
+import { nextStatuses, statusLook } from '@jiangxue/contract/course-status.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
@@ -17,7 +17,7 @@ export const toManagedCourse = (
 ): ManagedCourse => ({
   ...toCourseCard(row),
   status: row.status,
-  statusName: statusName(row.status, custom),
+  ...statusLook(row.status, custom),
   updatedAt: toInstant(row.updatedAt),
   version: row.version,
 })

@@ -168,3 +168,38 @@ test('a signed address shows a draft as a visitor will see it, and no other does
   it.pass(7 * 3600)
   assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).status, 404, 'it runs out')
 })
+
+test('a status of the school’s own is added, changed, used and deleted', async () => {
+  const path = '/api/admin/course-status'
+  const form = { value: 'IN_REVIEW', name: '教研审核', tone: 'gold' }
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+    it.call(method, url, { token: await root(), ...(body && { body }) })
+  assert.deepEqual((await send('POST', path, form)).body.data, { ...form, isBuiltIn: false })
+  const taken = await send('POST', path, form)
+  assert.deepEqual([taken.status, taken.body.errors], [409, { value: '该标识已存在' }])
+  const id = await ready()
+  assert.equal((await move(id, 'IN_REVIEW')).body.data.statusTone, 'gold')
+  const inUse = await send('DELETE', `${path}/IN_REVIEW`)
+  assert.deepEqual([inUse.status, inUse.body.message], [409, '还有 1 门课程处于该状态，不能删除'])
+  assert.equal((await send('PUT', `${path}/IN_REVIEW`, { name: '教研组审核', tone: 'jade' })).status, 200)
+  assert.deepEqual([(await read(id)).statusName, (await read(id)).statusTone], ['教研组审核', 'jade'])
+  await move(id, 'DRAFT')
+  assert.equal((await send('DELETE', `${path}/IN_REVIEW`)).status, 200)
+  for (const [method, body] of [
+    ['PUT', { name: '甲', tone: 'jade' }],
+    ['DELETE', undefined],
+  ] as const)
+    assert.equal((await send(method, `${path}/IN_REVIEW`, body)).status, 404)
+  for (const wrong of [{ value: 'DRAFT' }, { value: 'x' }, { name: ' ' }, { tone: 'pink' }])
+    assert.equal((await send('POST', path, { ...form, value: 'OTHER', ...wrong })).status, 422, JSON.stringify(wrong))
+  const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view', 'courses.edit'] })).token
+  assert.equal((await it.post(path, form, viewer)).status, 403)
+})
+
+test('the levels on offer and the unit of a new course are the school’s', async () => {
+  const defaults = async () => (await it.get('/api/admin/course-defaults', await root())).body
+  assert.deepEqual(await defaults(), { levels: ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'], durationUnit: 'HOUR' })
+  const change = { levels: ['beginner', 'advanced'], durationUnit: 'day' }
+  assert.equal((await it.post('/api/admin/settings/course', change, await root())).status, 200)
+  assert.deepEqual(await defaults(), { levels: ['BEGINNER', 'ADVANCED'], durationUnit: 'DAY' })
+})

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import { courseTone } from '../kit/course-tone.client.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 import { useCourseLabels } from './use-course-labels.client.ts'
 
@@ -60,7 +59,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       title: t`状态`,
       dataIndex: 'status',
       width: 100,
-      render: (status: string, row) => <Badge tone={courseTone(status)}>{format.translate(row.statusName)}</Badge>,
+      render: (_: string, row) => <Badge tone={row.statusTone}>{format.translate(row.statusName)}</Badge>,
     },
     { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, sorter: true, render: format.dateTime },
   ]

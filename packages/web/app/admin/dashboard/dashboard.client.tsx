@@ -10,7 +10,6 @@ import { DayCurve } from '../../components/day-curve.tsx'
 import { Avatar, CoverImg } from '../../components/img.tsx'
 import { studyTimeSteps } from '../../lib/study-time-steps.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { courseTone } from '../kit/course-tone.client.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { Waiting } from './waiting.client.tsx'
@@ -195,7 +194,7 @@ function RecentCourses({ rows }: { rows: NonNullable<DashboardData['recentCourse
           title: t`状态`,
           dataIndex: 'status',
           width: 90,
-          render: (status: string, row) => <Badge tone={courseTone(status)}>{row.statusName}</Badge>,
+          render: (_: string, row) => <Badge tone={row.statusTone}>{row.statusName}</Badge>,
         },
         { title: t`创建时间`, dataIndex: 'createTime', width: 110, render: format.date },
       ]}

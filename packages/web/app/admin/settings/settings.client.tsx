@@ -1,3 +1,4 @@
+import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import { logKinds, logNames } from '@jiangxue/contract/log.values.ts'
 import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -10,11 +11,19 @@ import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
+import { StatusesCard } from './statuses-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 import { TestButton } from './test-button.client.tsx'
 
+interface SettingsProps {
+  stored: StoredSettings
+  /** Null where the admin may not see them. */
+  roles: readonly RoleRow[] | null
+  statuses: readonly CourseStatusChoice[] | null
+}
+
 /** What a school sets up once and then trusts (spec §2, admin settings). */
-export default function Settings({ stored, roles }: { stored: StoredSettings; roles: readonly RoleRow[] | null }) {
+export default function Settings({ stored, roles, statuses }: SettingsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const isNarrow = useNarrow()
@@ -57,7 +66,13 @@ export default function Settings({ stored, roles }: { stored: StoredSettings; ro
     {
       key: 'course',
       label: t`课程设置`,
-      children: <SettingsCard {...card} group="course" fields={['paymentRequired']} title={t`收费课程`} />,
+      children: (
+        <>
+          {statuses && <StatusesCard statuses={statuses} />}
+          <SettingsCard {...card} group="course" fields={['levels', 'durationUnit']} title={t`课程表单`} />
+          <SettingsCard {...card} group="course" fields={['paymentRequired']} title={t`收费课程`} />
+        </>
+      ),
     },
     {
       key: 'study-time',

@@ -10,19 +10,24 @@ const Settings = lazyScreen(() => import('./settings.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => {
-    const [stored, roles] = await Promise.all([
+    const [stored, roles, statuses] = await Promise.all([
       browserApi.getSettings(),
-      // Settings may be shown to somebody who does not see accounts and their roles.
-      browserApi.listRoles().catch((error: unknown) => {
-        if (isApiProblem(error) && error.status === 403) return null
-        throw error
-      }),
+      orNull(browserApi.listRoles()),
+      orNull(browserApi.listCourseStatuses()),
     ])
-    return { stored, roles }
+    return { stored, roles, statuses }
   })
+
+/** Settings may be shown to somebody who sees neither accounts nor courses. */
+const orNull = <T,>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (isApiProblem(error) && error.status === 403) return null
+    throw error
+  })
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('系统设置'), robots: 'noindex,nofollow' })
 
-export default function SettingsRoute({ loaderData: { stored, roles } }: Route.ComponentProps) {
-  return <Settings stored={stored} roles={roles} />
+export default function SettingsRoute({ loaderData: { stored, roles, statuses } }: Route.ComponentProps) {
+  return <Settings stored={stored} roles={roles} statuses={statuses} />
 }

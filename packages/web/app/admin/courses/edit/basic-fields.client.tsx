@@ -1,5 +1,11 @@
 import type { Category } from '@jiangxue/contract/course.ts'
-import { courseLevelLabels, courseLevels, durationUnitLabels, durationUnits } from '@jiangxue/contract/course.values.ts'
+import {
+  courseLevelLabels,
+  courseLevels,
+  durationUnitLabels,
+  durationUnits,
+  type CourseLevel,
+} from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -10,14 +16,19 @@ import { CoverField } from './cover-field.client.tsx'
 export function BasicFields({
   field,
   categories,
+  levels,
   mayEdit,
 }: {
   field: CourseFieldProps
   categories: Category[]
+  /** Those that the school uses; the one that a course has stays on offer. */
+  levels: readonly CourseLevel[]
   mayEdit: boolean
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const current = Form.useWatch<CourseLevel | undefined>('level')
+  const shownLevels = courseLevels.filter((level) => levels.includes(level) || level === current)
   return (
     <div className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
       <Form.Item {...field('name')} className="sm:col-span-2">
@@ -32,7 +43,7 @@ export function BasicFields({
       </Form.Item>
       <Form.Item {...field('level')}>
         <Radio.Group
-          options={courseLevels.map((value) => ({ value, label: translate(courseLevelLabels[value].admin) }))}
+          options={shownLevels.map((value) => ({ value, label: translate(courseLevelLabels[value].admin) }))}
         />
       </Form.Item>
       <Form.Item {...field('price')} extra={t`0 元即免费课程`}>

@@ -7,19 +7,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import { courseTone } from '../../kit/course-tone.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { useCourseStatus } from '../use-course-status.client.tsx'
 import { CourseForm } from './course-form.client.tsx'
+import type { CourseDefaults } from './course-schema.ts'
 import { ReadinessPanel } from './readiness-panel.client.tsx'
 
 /** A course's texts, price and teachers, and its publication (decisions §11). */
 export default function CourseEdit({
   initial,
   categories,
+  defaults,
 }: {
   initial: ManagedCourseDetail | undefined
   categories: Category[]
+  defaults: CourseDefaults
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -63,7 +65,7 @@ export default function CourseEdit({
     <>
       <PageHeader
         title={course?.name ?? t`添加课程`}
-        note={course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
+        note={course && <Badge tone={course.statusTone}>{format.translate(course.statusName)}</Badge>}
         actions={
           course && (
             <>
@@ -100,6 +102,7 @@ export default function CourseEdit({
           key={round}
           course={course}
           categories={categories}
+          defaults={defaults}
           isAgain={round > 0}
           onSaved={saved}
           onStatus={(next) => course && void status.change(course, next)}

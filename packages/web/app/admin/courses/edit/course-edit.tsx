@@ -13,15 +13,16 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guarded('admin', request, async () => {
     const id = params.courseId === undefined ? undefined : readNumber(params.courseId, 0)
     if (id === 0) throw data(null, { status: 404 })
-    const [course, categories] = await Promise.all([
+    const [course, categories, defaults] = await Promise.all([
       id === undefined ? undefined : browserApi.getManagedCourse({ params: { id } }),
       browserApi.listCategories(),
+      browserApi.getCourseDefaults(),
     ])
-    return { course, categories }
+    return { course, categories, defaults }
   })
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params['courseId'] ? text('编辑课程') : text('添加课程'), robots: 'noindex,nofollow' })
 
-export default function CourseEditRoute({ loaderData: { course, categories } }: Route.ComponentProps) {
-  return <CourseEdit key={course?.id ?? 'new'} initial={course} categories={categories} />
+export default function CourseEditRoute({ loaderData: { course, categories, defaults } }: Route.ComponentProps) {
+  return <CourseEdit key={course?.id ?? 'new'} initial={course} categories={categories} defaults={defaults} />
 }

@@ -13,7 +13,13 @@ import { zodRules } from '../../kit/zod-rules.client.ts'
 import { places } from '../readiness-list.client.tsx'
 import { useCourseLabels } from '../use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
-import { courseFormValues, courseSchema, type CourseField, type CourseValues } from './course-schema.ts'
+import {
+  courseFormValues,
+  courseSchema,
+  type CourseDefaults,
+  type CourseField,
+  type CourseValues,
+} from './course-schema.ts'
 import { SaveBar } from './save-bar.client.tsx'
 import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
@@ -26,6 +32,7 @@ interface CourseFormProps {
   /** Undefined for a new course. */
   course: ManagedCourseDetail | undefined
   categories: Category[]
+  defaults: CourseDefaults
   /** Shown again after saving, so the focus is restored. */
   isAgain: boolean
   /** With the status change that was requested before the form was saved. */
@@ -34,7 +41,7 @@ interface CourseFormProps {
 }
 
 /** Everything of a course but its outline, saved at once. */
-export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: CourseFormProps) {
+export function CourseForm({ course, categories, defaults, isAgain, onSaved, onStatus }: CourseFormProps) {
   const { t } = useLingui()
   const mayEdit = useMay()('courses.edit')
   const labels = useCourseLabels()
@@ -51,7 +58,7 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
   const saving = useSave({
     schema: courseSchema,
     entity: course,
-    toForm: courseFormValues,
+    toForm: (from) => courseFormValues(from, defaults),
     save,
     failure: t`保存课程失败`,
     draftName: 'course',
@@ -110,7 +117,7 @@ export function CourseForm({ course, categories, isAgain, onSaved, onStatus }: C
         onFinishFailed={forget}
       >
         <FieldGroup id={places.basic} title={t`基本信息`}>
-          <BasicFields field={field} categories={categories} mayEdit={mayEdit} />
+          <BasicFields field={field} categories={categories} levels={defaults.levels} mayEdit={mayEdit} />
         </FieldGroup>
         <FieldGroup id={places.teachers} title={t`授课教师`} note={t`按显示顺序排列，第一位最先展示`}>
           <Form.Item {...field('teacherIds')}>

@@ -1,3 +1,4 @@
+import type { Api } from '@jiangxue/contract/api.ts'
 import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
@@ -21,10 +22,13 @@ export type CourseField = keyof typeof courseSchema.shape & string
 /** Form.Item properties of a field, its label included. */
 export type CourseFieldProps = (name: CourseField) => FormItemProps
 
+/** The levels that the school uses, and the unit that a new course begins with. */
+export type CourseDefaults = Awaited<ReturnType<Api['getCourseDefaults']>>
+
 /** What the form shows of a course, or of a new one. */
-export const courseFormValues = (course: ManagedCourseDetail | undefined) =>
+export const courseFormValues = (course: ManagedCourseDetail | undefined, { durationUnit }: CourseDefaults) =>
   formValues(courseSchema, course, {
     price: course?.price ?? 0,
-    durationUnit: course?.durationUnit ?? 'HOUR',
+    durationUnit: course?.durationUnit ?? durationUnit,
     teacherIds: course?.teachers.map(asChosen) ?? [],
   })

@@ -5,7 +5,6 @@ import { ChevronUp, Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import { courseTone } from '../../kit/course-tone.client.ts'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { useStatusVerb } from '../use-status-verb.client.ts'
 
@@ -37,7 +36,7 @@ export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }
       aria-label={t`保存与发布`}
       className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6"
     >
-      {course && <Badge tone={courseTone(course.status)}>{format.translate(course.statusName)}</Badge>}
+      {course && <Badge tone={course.statusTone}>{format.translate(course.statusName)}</Badge>}
       <span role="status" className="min-w-0 flex-1 text-sm text-ink-2">
         {isDirty && t`有未保存的修改`}
       </span>

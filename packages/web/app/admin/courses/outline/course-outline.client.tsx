@@ -1,4 +1,4 @@
-import { courseStatusLabels, type CourseStatus } from '@jiangxue/contract/course-status.ts'
+import { statusLook } from '@jiangxue/contract/course-status.ts'
 import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import { courseTone } from '../../kit/course-tone.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
@@ -34,14 +33,14 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   const hours = lessons.reduce((sum, lesson) => sum + Math.round(lesson.creditHours * 100), 0) / 100
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
   const mayEdit = useMay()('courses.edit')
-  const status = courseStatusLabels[course.status as CourseStatus]
+  const { statusName, statusTone } = statusLook(course.status, [])
   return (
     <>
       <PageHeader
         title={t`${course.name} · 目录`}
         note={
           <>
-            <Badge tone={courseTone(course.status)}>{status ? format.translate(status) : course.status}</Badge>
+            <Badge tone={statusTone}>{format.translate(statusName)}</Badge>
             {mayEdit && <SaveNote state={editor.saveState} />}
           </>
         }

@@ -1,0 +1,7 @@
+import type { Migration } from '../migrate.ts'
+
+/** The colour of a course status that a school has added. */
+const statusTones: Migration = ({ text }) => [
+  `alter table course_statuses add column tone ${text} not null default 'primary'`,
+]
+export default statusTones

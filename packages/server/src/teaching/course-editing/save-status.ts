@@ -1,0 +1,55 @@
+import type { CourseStatusChange, NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isUniqueViolation } from '../../core/database/errors.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import {
+  countCoursesOfStatus,
+  deleteCustomStatus,
+  findCustomStatus,
+  insertCustomStatus,
+  lastStatusPosition,
+  saveCustomStatus,
+} from './status.queries.ts'
+
+export const createCourseStatus = (actor: Actor, form: NewCourseStatus): Promise<CourseStatusChoice> =>
+  actor.context.database
+    .write(async (db) => {
+      await insertCustomStatus(db, { ...form, position: (await lastStatusPosition(db)) + 1 })
+      await audit(db, actor, { action: 'courseStatus.create', targetId: form.value, detail: { after: form } })
+      return { ...form, isBuiltIn: false }
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? problem('courseStatus.taken', { field: 'value' }) : error
+    })
+
+export const updateCourseStatus = (
+  actor: Actor,
+  value: string,
+  form: CourseStatusChange,
+): Promise<CourseStatusChoice> =>
+  actor.context.database.write(async (db) => {
+    const { name, tone } = await getStatus(db, value)
+    await saveCustomStatus(db, value, form)
+    const detail = { before: { name, tone }, after: form }
+    await audit(db, actor, { action: 'courseStatus.update', targetId: value, detail })
+    return { value, ...form, isBuiltIn: false }
+  })
+
+/** Deletes a status that no course has. */
+export const deleteCourseStatus = (actor: Actor, value: string): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const { name } = await getStatus(db, value)
+    const courses = await countCoursesOfStatus(db, value)
+    if (courses > 0) throw problem('courseStatus.inUse', { values: { courses } })
+    await deleteCustomStatus(db, value)
+    await audit(db, actor, { action: 'courseStatus.delete', targetId: value, detail: { before: { name } } })
+  })
+
+async function getStatus(db: Db, value: string) {
+  const status = await findCustomStatus(db, value)
+  if (!status) throw problem('courseStatus.notFound')
+  return status
+}

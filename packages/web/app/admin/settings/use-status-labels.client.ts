@@ -1,0 +1,8 @@
+import type { NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** What the fields of a course status are called. */
+export function useStatusLabels(): Record<keyof NewCourseStatus, string> {
+  const { t } = useLingui()
+  return { value: t`标识`, name: t`状态名称`, tone: t`颜色` }
+}
