@@ -90,7 +90,7 @@ test('a new password is shown once, and the ID number after a reason', async ({ 
   await expect(dialog(page, `${name}的身份证号`)).toContainText(idCard)
   await page.goto(`/admin/students/${id}`)
   await expect(page.getByRole('region', { name: '变更记录' })).toContainText('核对证件')
-  await expect(page.getByRole('region', { name: '变更记录' })).toContainText('重置密码')
+  await expect(page.getByRole('region', { name: '变更记录' })).toContainText('重置学员密码')
 })
 
 test('ticked students are moved, enrolled and disabled, each with its result', async ({ page }) => {
