@@ -112,7 +112,7 @@ test('the log of a student names what changed, who did it and why, masked', asyn
       isSuccess,
     ]),
     [
-      ['重置密码', admin.username, true],
+      ['重置学员密码', admin.username, true],
       ['修改学员资料', admin.username, true],
     ],
   )
