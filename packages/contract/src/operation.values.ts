@@ -18,7 +18,7 @@ export const operationLabels = {
   'student.delete': text('删除学员'),
   'student.restore': text('恢复学员'),
   'student.enroll': text('报名课程'),
-  'student.resetPassword': text('重置密码'),
+  'student.resetPassword': text('重置学员密码'),
   'student.revealIdCard': text('查看完整身份证号'),
   'student.export': text('导出学员'),
   'student.printRecords': text('打印学习记录'),
