@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+import { createApp, createContext } from '../../app.ts'
 import { settingDefaults } from '../../core/settings/setting-defaults.ts'
 import { openSecret } from '../../core/settings/settings.ts'
 import { fileForm } from '../../testing/multipart.ts'
@@ -177,4 +178,24 @@ test('reading and saving need their permissions', async () => {
   for (const role of ['TEACHER', 'ORG_ADMIN'] as const)
     assert.equal((await it.get(path, (await it.world.person(role)).token)).status, 403)
   assert.equal((await it.get(path)).status, 401)
+})
+
+test('another process sees a saved setting and a lost permission at once', async (run) => {
+  if (it.context.database.engine !== 'postgres') return run.skip('one file has one process')
+  const { config } = it.context
+  const { app } = await createApp((log) => createContext(config, log, () => it.now), config)
+  const token = await head()
+  const siteName = async () => (await app.inject('/api/public/site')).json().siteName
+  await siteName()
+  await save('basic', { siteName: '两个进程的学校' }, token)
+  assert.equal(await siteName(), '两个进程的学校')
+  const role = await it.post('/api/admin/roles', { name: '新闻', description: '', permissions: ['news.view'] }, token)
+  const limited = await it.world.person('ADMIN', { roleId: role.body.data.id })
+  const news = async () =>
+    (await app.inject({ url: '/api/admin/news', headers: { authorization: `Bearer ${limited.token}` } })).statusCode
+  assert.equal(await news(), 200)
+  const without = { name: '新闻', description: '', permissions: ['categories.view'] }
+  await it.call('PUT', `/api/admin/roles/${role.body.data.id}`, { token, body: without })
+  assert.equal(await news(), 403)
+  await app.close()
 })
