@@ -1,7 +1,7 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Pagination } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { hasDrafts } from '../../lib/drafts.ts'
 import { toast } from '../../lib/toast.ts'
@@ -16,6 +16,7 @@ import { ListTable } from './list-table.client.tsx'
 import { PageHeader } from './page-header.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
 import { useNarrow } from './use-narrow.client.ts'
+import { useSelection } from './use-selection.client.ts'
 
 interface ListPageProps<Row extends { id: number }> {
   title: string
@@ -37,7 +38,7 @@ interface ListPageProps<Row extends { id: number }> {
   /** What can be done with one row: a RowActions, at the right of the row or of its card. */
   rowActions?: (row: Row) => ReactNode
   rowActionsWidth?: number
-  /** Rows can be selected; screen readers call a row by its name. */
+  /** Rows can be selected, over several pages; screen readers call a row by its name. */
   selectable?: { rowName: (row: Row) => string }
   onExport?: Exporter
   exportPermission?: Permission
@@ -73,12 +74,9 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const revalidator = useRevalidator()
   const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
   const isNarrow = useNarrow()
-  const [selectedIds, setSelectedIds] = useState<number[]>([])
   const { query, page, failure } = data
   const rows = page?.content ?? []
-  const address = JSON.stringify(query)
-  useEffect(() => setSelectedIds([]), [address])
-  const selectedRows = rows.filter(({ id }) => selectedIds.includes(id))
+  const { selectedRows, selectedIds, setSelectedIds, clear } = useSelection(query, page?.content ?? null)
   const selection = selectable && { selectedIds, setSelectedIds, ...selectable }
   const exported =
     exportsSelection && selectedRows.length > 0 ? { ...query, ids: selectedRows.map(({ id }) => id).join() } : query
@@ -120,8 +118,12 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         {summary}
         {selectedRows.length > 0 && (
           <div className="flex flex-wrap items-center gap-3 border-b border-line bg-primary-tint px-4 py-1.5">
-            <span role="status" className="tabular-nums">{t`已选 ${selectedRows.length} 项`}</span>
-            <Button type="link" onClick={() => setSelectedIds([])}>{t`取消选择`}</Button>
+            <span role="status" className="tabular-nums">
+              {selectedIds.length === selectedRows.length
+                ? t`已选 ${selectedRows.length} 项`
+                : t`已选 ${selectedRows.length} 项，其中本页 ${selectedIds.length} 项`}
+            </span>
+            <Button type="link" onClick={clear}>{t`取消选择`}</Button>
           </div>
         )}
         {failure ? (
