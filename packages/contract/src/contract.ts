@@ -11,6 +11,7 @@ import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
 import { logEndpoints } from './log.ts'
 import { materialEndpoints } from './material.ts'
+import { messageEndpoints } from './message.ts'
 import { newsEndpoints } from './news.ts'
 import { orderEndpoints } from './order.ts'
 import { organizationEndpoints } from './organization.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...dashboardEndpoints,
   ...homeEndpoints,
   ...newsEndpoints,
+  ...messageEndpoints,
   ...materialEndpoints,
   ...learningEndpoints,
   ...studentCentreEndpoints,

@@ -17,6 +17,15 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   certificateIssued: text('证书颁发'),
 }
 
+/** What holds for an event that a school has not decided on. */
+export const defaultSwitch = (name: NotificationEvent) => ({
+  name,
+  inSiteEnabled: true,
+  emailEnabled: true,
+  smsEnabled: false,
+  smsTemplateCode: '',
+})
+
 /** The words of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string

@@ -3,7 +3,7 @@ import { email } from './kit/fields.ts'
 import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { notificationEvents } from './notification.values.ts'
+import { defaultSwitch, notificationEvents } from './notification.values.ts'
 import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
 import {
   Claim,
@@ -102,9 +102,10 @@ export const smsSettings = {
   }),
 }
 
-/** Whether people are notified of an event by e-mail and SMS; an SMS needs its own template code. */
+/** How people are notified of an event: students within the site, all by e-mail and SMS; an SMS needs its own template code. */
 export const NotificationSwitch = z.object({
   name: z.enum(notificationEvents),
+  inSiteEnabled: z.boolean().default(true),
   emailEnabled: z.boolean(),
   smsEnabled: z.boolean(),
   smsTemplateCode: line(50),
@@ -112,11 +113,10 @@ export const NotificationSwitch = z.object({
 export type NotificationSwitch = z.output<typeof NotificationSwitch>
 
 export const notificationSettings = {
-  events: setting(
-    z.array(NotificationSwitch).max(notificationEvents.length),
-    notificationEvents.map((name) => ({ name, emailEnabled: true, smsEnabled: false, smsTemplateCode: '' })),
-    { label: text('通知事件'), hint: text('短信需要各自的模板编号') },
-  ),
+  events: setting(z.array(NotificationSwitch).max(notificationEvents.length), notificationEvents.map(defaultSwitch), {
+    label: text('通知事件'),
+    hint: text('短信需要各自的模板编号'),
+  }),
 }
 
 export const storageSettings = {

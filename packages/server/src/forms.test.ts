@@ -39,6 +39,7 @@ const actions: readonly EndpointName[] = [
   'orderOutline',
   'createCourseStatus',
   'updateCourseStatus',
+  'readMessages',
   'testEmail',
   'testSms',
   'previewImport',

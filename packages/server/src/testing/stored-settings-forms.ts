@@ -5,7 +5,9 @@ import type { TestApp } from './test-app.ts'
 
 /** A secret is read back as its mask. */
 const secret: Field = ['one secret', 'another secret', (_: Data, sent) => sent]
-const events = (emailEnabled: boolean) => [{ name: 'orderPaid', emailEnabled, smsEnabled: true, smsTemplateCode: 'S1' }]
+const events = (emailEnabled: boolean) => [
+  { name: 'orderPaid', inSiteEnabled: !emailEnabled, emailEnabled, smsEnabled: true, smsTemplateCode: 'S1' },
+]
 
 /** The settings of each group. */
 export function storedSettingsForms(it: TestApp): StoredForms {

@@ -8,4 +8,6 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** The request outlives the page, so a session that has expired is not reported to the user. */
   keepalive?: boolean | undefined
+  /** Nobody asked for the call, so a session that has expired is not reported to the user. */
+  isUnasked?: boolean | undefined
 }

@@ -36,7 +36,7 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
     throw connectionProblem()
   }
   if (response.ok) return body
-  const usedToken = options.keepalive ? undefined : token
+  const usedToken = options.keepalive || options.isUnasked ? undefined : token
   throw responseProblem(response.status, body as ProblemBody | undefined, usedToken, endpoint.failure)
 }
 

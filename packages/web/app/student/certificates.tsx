@@ -22,7 +22,7 @@ export function Certificates({ certificates: { value, failure } }: { certificate
   const [shown, setShown] = useState<Certificate>()
   if (!failure && value.length === 0) return null
   return (
-    <Section title={t`我的证书`}>
+    <Section title={t`我的证书`} id="certificates">
       {failure ? (
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : (

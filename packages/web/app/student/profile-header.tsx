@@ -1,7 +1,7 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { PencilLine, Settings } from 'lucide-react'
+import { Bell, PencilLine, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -50,6 +50,10 @@ export function ProfileHeader({ profile, totalWatchTime }: ProfileHeaderProps) {
         </dl>
       </div>
       <div className="flex gap-1">
+        <ButtonLink to="/student/messages" tone="quiet" className={action}>
+          <Bell aria-hidden size={18} />
+          <span className="max-sm:sr-only">{t`我的消息`}</span>
+        </ButtonLink>
         <Button tone="quiet" className={action} onClick={() => setEditing(true)}>
           <PencilLine aria-hidden size={18} />
           <span className="max-sm:sr-only">{t`编辑资料`}</span>

@@ -211,6 +211,16 @@ export interface Schema {
     captionsFileId: number | null
     createdAt: number
   }
+  messages: {
+    id: Generated<number>
+    userId: number
+    event: string
+    subject: string
+    body: string
+    facts: string
+    createdAt: number
+    readAt: number | null
+  }
   migrations: { name: string; appliedAt: number }
   news: {
     id: Generated<number>

@@ -1,14 +1,17 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
-import { notificationTemplates, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch, notificationTemplates, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
+import { insertMessage } from '../message/message.queries.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
 import { isSmsConfigured } from '../sms/sms.ts'
 import { queueSms } from './queue-sms.ts'
 import type { Sender } from './sender.ts'
 
 interface Person {
+  /** Of a student, who is also told within the site; null for anybody else. */
+  readonly studentId: number | null
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
@@ -23,19 +26,31 @@ export async function notify(
   facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { keys, values, now } = sender
-  const wanted = values['notification.events'].find((each) => each.name === event)
-  if (!wanted) return
+  const wanted = values['notification.events'].find((each) => each.name === event) ?? defaultSwitch(event)
   const siteName = values['basic.siteName']
+  const { subject, body } = notificationTemplates[event]
+  const filled = { name: person.name, siteName, ...facts }
+  if (wanted.inSiteEnabled && person.studentId !== null)
+    // The words of today: what was said does not change with the templates.
+    await insertMessage(db, {
+      userId: person.studentId,
+      event,
+      subject,
+      body,
+      facts: JSON.stringify(filled),
+      createdAt: now,
+    })
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
-    const { subject, body } = notificationTemplates[event]
-    const filled = { name: person.name, siteName, ...facts }
     const text = `${fillText(body, filled)}\n\n${siteName}`
     const email: EmailMessage = { channel: 'email', subject: fillText(subject, filled), text }
     await queueMessage(db, keys, event, person.email, email, now)
   }
   if (wanted.smsEnabled && wanted.smsTemplateCode !== '' && person.phone !== null && isSmsConfigured(values)) {
-    const filled = { name: person.name, ...facts }
-    const sms: SmsMessage = { channel: 'sms', templateCode: wanted.smsTemplateCode, values: filled }
+    const sms: SmsMessage = {
+      channel: 'sms',
+      templateCode: wanted.smsTemplateCode,
+      values: { name: person.name, ...facts },
+    }
     await queueSms(db, sender, event, person.phone, sms)
   }
 }

@@ -17,6 +17,7 @@ const dayMs = 86_400_000
 const playbackLifeMs = 30 * dayMs
 const originLifeMs = 180 * dayMs
 const outboxLifeMs = 30 * dayMs
+const messageLifeMs = 365 * dayMs
 
 /** Deletes rows that no rule needs any more. The ledger, totals and progress are never touched. */
 export async function deleteExpiredRows(db: Db, now: number): Promise<void> {
@@ -37,6 +38,10 @@ export async function deleteExpiredRows(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('createdAt', '<', now - outboxLifeMs)
+    .execute()
+  await db
+    .deleteFrom('messages')
+    .where('createdAt', '<', now - messageLifeMs)
     .execute()
   await db
     .deleteFrom('playbackSessions')

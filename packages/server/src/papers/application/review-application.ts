@@ -45,7 +45,13 @@ export async function reviewApplication(actor: Actor, id: number, form: ReviewFo
     const after = { status: form.status, note: form.note ?? '', studentId: enrolled?.studentId, isNew: enrolled?.isNew }
     const detail = { before: { status: before.status }, after }
     await audit(db, actor, { action: 'application.review', targetId: id, detail })
-    await notifyApplicant(db, actor, values, before, form.status)
+    await notifyApplicant(
+      db,
+      actor,
+      values,
+      { ...before, studentId: enrolled?.studentId ?? before.studentId },
+      form.status,
+    )
     return { application: await getApplication(db, id), password: enrolled?.isNew ? password : undefined }
   }
   return actor.context.database.write(review).catch((error: unknown) => {
@@ -73,11 +79,11 @@ async function notifyApplicant(
   db: Db,
   { context: { keys, now } }: Actor,
   values: SettingValues,
-  { attendeeName, attendeePhone }: ApplicationRecord,
+  { attendeeName, attendeePhone, studentId }: ApplicationRecord,
   status: ApplicationStatus,
 ): Promise<void> {
   if (status === 'PENDING') return
-  const person = { name: attendeeName, email: null, phone: attendeePhone }
+  const person = { studentId, name: attendeeName, email: null, phone: attendeePhone }
   const facts = { status: applicationStatusLabels[status] }
   await notify(db, { keys, values, now: now() }, 'applicationReviewed', person, facts)
 }

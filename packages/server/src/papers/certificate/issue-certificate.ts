@@ -89,7 +89,7 @@ async function issue(
   const detail = { certificateNumber, studentId, overrideReason: terms.overrideReason || undefined }
   await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
   const { keys, now } = actor.context
-  await notify(db, { keys, values, now: now() }, 'certificateIssued', graduate, { certificateNumber })
+  await notify(db, { keys, values, now: now() }, 'certificateIssued', { ...graduate, studentId }, { certificateNumber })
   return certificate
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
 import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -254,7 +255,7 @@ test('neither codes nor the addresses they were sent for are in the table of cod
 })
 
 test('notifies new users by the channels that the settings enable', async () => {
-  const off = { name: 'userRegistered', emailEnabled: false, smsEnabled: false, smsTemplateCode: '' } as const
+  const off = { ...defaultSwitch('userRegistered'), emailEnabled: false }
   const told = async (switches: object) => {
     await set(it, { ...mailSettings, ...smsSettings, 'notification.events': [{ ...off, ...switches }] })
     const [phone, email] = [`1390001${String(++number).padStart(4, '0')}`, `told${number}@example.cn`]

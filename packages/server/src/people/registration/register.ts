@@ -47,7 +47,8 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
     await recordLogin(db, id, now())
     await auditOwnAccount(db, visitor, id, 'user.register')
     await rememberOrigin(db, keys, origin, id, now())
-    await notify(db, { keys, values, now: now() }, 'userRegistered', person, { username: person.username })
+    const newcomer = { ...person, studentId: form.role === 'STUDENT' ? id : null }
+    await notify(db, { keys, values, now: now() }, 'userRegistered', newcomer, { username: person.username })
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
   })
 }

@@ -48,6 +48,6 @@ export async function enroll(
     await bumpRevision(db)
   }
   const student = await findStudent(db, studentId)
-  if (student) await notify(db, school, 'courseEnrolled', student, { course: locked.name })
+  if (student) await notify(db, school, 'courseEnrolled', { ...student, studentId }, { course: locked.name })
   return (await findEnrollment(db, studentId, course.id)) as FoundEnrollment
 }

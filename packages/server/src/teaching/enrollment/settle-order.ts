@@ -39,7 +39,7 @@ export async function settleOrder(
   const at = instantOf(form.date, now, values['basic.timezone'])
   if (form.status === 'PAID') {
     const amountFen = await bookPayment(db, actor, before, form, at)
-    const payer = { name: before.studentName, email: before.email, phone: before.phone }
+    const payer = { studentId: before.studentId, name: before.studentName, email: before.email, phone: before.phone }
     const facts = { course: before.courseName, amount: String(toYuan(amountFen)) }
     await notify(db, school, 'orderPaid', payer, facts)
   } else if (form.status === 'REFUNDED') await bookRefund(db, actor, before, form, at)

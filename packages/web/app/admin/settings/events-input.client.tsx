@@ -1,4 +1,4 @@
-import { notificationEventLabels, notificationEvents } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch, notificationEventLabels, notificationEvents } from '@jiangxue/contract/notification.values.ts'
 import type { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input, Switch } from 'antd'
@@ -9,18 +9,16 @@ import type { InputProps } from './input-props.ts'
 export function EventsInput({ value = [], onChange }: InputProps<readonly NotificationSwitch[]>) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const rows = notificationEvents.map(
-    (name) =>
-      value.find((row) => row.name === name) ?? { name, emailEnabled: false, smsEnabled: false, smsTemplateCode: '' },
-  )
+  const rows = notificationEvents.map((name) => value.find((row) => row.name === name) ?? defaultSwitch(name))
   const change = (name: string, part: Partial<NotificationSwitch>) =>
     onChange?.(rows.map((row) => (row.name === name ? { ...row, ...part } : row)))
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-120 text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-2 [&_th]:font-semibold">
+      <table className="w-full min-w-150 text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-2 [&_th]:font-semibold">
         <thead>
           <tr className="border-b border-line">
             <th scope="col">{t`事件`}</th>
+            <th scope="col">{t`站内消息`}</th>
             <th scope="col">{t`邮件通知`}</th>
             <th scope="col">{t`短信通知`}</th>
             <th scope="col">{t`短信模板编号`}</th>
@@ -34,6 +32,13 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
                 <th scope="row" className="font-normal!">
                   {label}
                 </th>
+                <td>
+                  <Switch
+                    aria-label={t`${label}：站内消息`}
+                    checked={row.inSiteEnabled}
+                    onChange={(inSiteEnabled) => change(row.name, { inSiteEnabled })}
+                  />
+                </td>
                 <td>
                   <Switch
                     aria-label={t`${label}：邮件通知`}

@@ -1,0 +1,69 @@
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asNewStudent, openAs, demoSession } from './sessions.ts'
+import { expect, school, test } from './test.ts'
+
+const bell = /^消息/
+
+test('a student finds what happened behind the bell, and what was seen is read', async ({ page }) => {
+  const { headers } = await asNewStudent(page, '/courses', '周消息')
+  const button = page.getByRole('button', { name: bell })
+  await expect(button).toHaveAccessibleName('消息，1 条未读')
+  await page.request.post(`/api/courses/${school().pricedCourseId}/enroll`, { headers, data: {} })
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+  await expect(button).toHaveAccessibleName('消息，2 条未读')
+  await button.click()
+  const panel = page.getByRole('region', { name: '消息', exact: true })
+  await expect(panel.getByRole('listitem').first()).toContainText(
+    /课程报名成功.*周消息，您好：.*您已成功报名课程《.+》/s,
+  )
+  await expect(panel.getByText('未读')).toHaveCount(2)
+  await expect(button).toHaveAccessibleName('消息')
+  await expectAccessible(page, 'the messages behind the bell')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await button.click()
+  await expect(panel.getByText('欢迎加入')).toBeVisible()
+  await expect(panel.getByText('未读')).toHaveCount(0)
+  await panel.getByRole('link', { name: '查看全部消息' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的消息' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `the messages at ${size.width}`)
+  }
+  await page.getByRole('link', { name: '返回个人中心' }).click()
+  await page.getByRole('region', { name: '学员资料' }).getByRole('link', { name: '我的消息' }).click()
+  await page.getByRole('link', { name: '课程报名成功' }).click()
+  await expect(page).toHaveURL(/\/student#courses$/)
+})
+
+test('on a phone the panel keeps to the screen, and a failure can be tried again', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asNewStudent(page, '/courses')
+  const list = /\/api\/messages(\?|$)/
+  await page.route(list, (route) => route.fulfill({ status: 503, json: { code: 503, message: '服务暂不可用' } }))
+  await page.getByRole('button', { name: bell }).click()
+  const panel = page.getByRole('region', { name: '消息', exact: true })
+  await expect(panel.getByRole('alert')).toContainText('加载消息失败')
+  await page.unroute(list)
+  await panel.getByRole('button', { name: '重试' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'the messages on a phone')
+})
+
+test('only students have a bell, and an expired session is not reported by it', async ({ page, browser }) => {
+  await openAs(page, await demoSession('admin'), '/courses')
+  await expect(page.getByRole('button', { name: /管理员/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: bell })).toHaveCount(0)
+  await page.goto('/student/messages')
+  await expect(page).toHaveURL(/\/student$/)
+  const other = await browser.newPage()
+  const { account, headers } = await demoSession('student')
+  const asked = other.waitForResponse('**/api/messages/unread-count')
+  await openAs(other, { token: 'long-gone', account, headers }, '/courses')
+  expect((await asked).status()).toBe(401)
+  await expect(other.getByRole('button', { name: bell })).toBeVisible()
+  await expect(other).toHaveURL(/\/courses$/)
+  await other.close()
+})

@@ -1,0 +1,33 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Message } from '@jiangxue/contract/message.ts'
+import type { NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { toInstant } from '../../core/units.ts'
+import { countMessages, listMessages, markMessagesRead, type MessageRow } from './message.queries.ts'
+
+const toMessage = ({ id, event, subject, body, facts, readAt, createdAt }: MessageRow): Message => ({
+  id,
+  event: event as NotificationEvent,
+  subject,
+  body,
+  values: JSON.parse(facts) as Record<string, string>,
+  isRead: readAt !== null,
+  createdAt: toInstant(createdAt),
+})
+
+export const messageHandlers: HandlersOf<'listMessages' | 'countUnreadMessages' | 'readMessages'> = {
+  listMessages: async ({ context: { database }, caller, query }) => {
+    const rows = await listMessages(database.read, caller.userId, query)
+    return toPage(rows.map(toMessage), await countMessages(database.read, caller.userId, 'all'), query)
+  },
+
+  countUnreadMessages: async ({ context: { database }, caller }) => ({
+    unreadCount: await countMessages(database.read, caller.userId, 'unread'),
+  }),
+
+  readMessages: async ({ context: { database, now }, caller, body }) =>
+    database.write(async (db) => {
+      await markMessagesRead(db, caller.userId, body.ids, now())
+      return { unreadCount: await countMessages(db, caller.userId, 'unread') }
+    }),
+}

@@ -1,0 +1,56 @@
+import type { Message } from '@jiangxue/contract/message.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MessageList } from '../components/message-list.tsx'
+import { ProblemNotice } from '../components/problem-notice.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { failureText } from '../lib/show-problem.ts'
+import { markRead } from '../lib/unread-messages.ts'
+
+/** The latest messages, which are read once they show. */
+export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
+  const { t } = useLingui()
+  const [messages, setMessages] = useState<readonly Message[]>()
+  const [failure, setFailure] = useState<string>()
+  const load = async () => {
+    setFailure(undefined)
+    try {
+      const { content } = await browserApi.listMessages({ query: {} })
+      setMessages(content)
+      await markRead(content)
+    } catch (error) {
+      setFailure(failureText(error, t`加载消息失败`))
+    }
+  }
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the panel opens
+  }, [])
+  if (failure)
+    return (
+      <div className="p-3">
+        <ProblemNotice message={failure} onRetry={() => void load()} />
+      </div>
+    )
+  if (!messages) return fallback
+  return (
+    <>
+      {messages.length === 0 ? (
+        <p className="px-5 py-10 text-center text-ink-2">{t`暂无消息`}</p>
+      ) : (
+        // Scrolled by keyboard, too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div role="group" aria-label={t`最近的消息`} tabIndex={0} className="min-h-0 overflow-y-auto">
+          <MessageList messages={messages} />
+        </div>
+      )}
+      <Link
+        to="/student/messages"
+        className="flex h-12 shrink-0 items-center justify-center border-t border-line font-semibold text-primary hover:bg-primary-tint"
+      >
+        {t`查看全部消息`}
+      </Link>
+    </>
+  )
+}

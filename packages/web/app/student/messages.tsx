@@ -1,0 +1,63 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { redirect } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { MessageList } from '../components/message-list.tsx'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { guarded } from '../lib/guarded.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
+import { currentAccount } from '../lib/session.ts'
+import { markRead } from '../lib/unread-messages.ts'
+import type { Route } from './+types/messages'
+
+const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+
+const addressOf = (page: number) => (page > 1 ? `/student/messages?page=${page}` : '/student/messages')
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('student', request, async () => {
+    // An admin may open the pages of students and has no messages.
+    if (currentAccount()?.role !== 'STUDENT') throw redirect('/student')
+    const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
+    const messages = await browserApi.listMessages({ query: { page: page - 1 } })
+    if (messages.totalPages && page > messages.totalPages) throw redirect(addressOf(messages.totalPages))
+    return messages
+  })
+clientLoader.hydrate = true as const
+export const HydrateFallback = PageSkeleton
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('我的消息'), robots: 'noindex,nofollow' })
+
+/** Everything the school has told a student; what shows is read. */
+export default function Messages({ loaderData: messages }: Route.ComponentProps) {
+  const { t } = useLingui()
+  useEffect(() => void markRead(messages.content), [messages])
+  return (
+    <div className="shell max-w-[1000px] py-6 md:py-10">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-[28px] font-bold">{t`我的消息`}</h1>
+        <ButtonLink to="/student" tone="outline">
+          <ArrowLeft aria-hidden size={18} />
+          {t`返回个人中心`}
+        </ButtonLink>
+      </div>
+      {messages.content.length === 0 ? (
+        <EmptyState text={t`暂无消息。报名、付款和证书的进展会显示在这里。`} />
+      ) : (
+        <>
+          <div className="surface">
+            <MessageList messages={messages.content} />
+          </div>
+          <Suspense fallback={null}>
+            <Pagination page={messages} addressOf={addressOf} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}
