@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from './accessibility.ts'
 import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { expect, test } from './test.ts'
 
@@ -140,6 +141,37 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   expect(await course.titles()).toEqual([
     ['乙章', '课三'],
     ['甲章', '课一', '课二'],
+  ])
+})
+
+test('what was deleted is brought back long after its undo has gone', async ({ page }) => {
+  const course = await makeCourse('找回目录的课程')
+  await course.chapter('甲章', ['课一', '课二'])
+  await course.chapter('乙章', ['课三'])
+  const [chapter] = (await course.read()).chapters
+  await course.remove(`/api/admin/lessons/${course.lessonIds[0]}`)
+  await course.remove(`/api/admin/chapters/${chapter?.id}`)
+  await openOutline(page, course.id)
+  const opening = page.getByRole('button', { name: '已删除', exact: true })
+  await opening.click()
+  const deleted = page.getByRole('dialog', { name: '已删除的章节和课时' })
+  await expect(deleted.getByRole('listitem').filter({ hasText: '甲章' }).first()).toContainText('章节，含 1 个课时')
+  await expect(deleted.getByRole('listitem').filter({ hasText: '课一' })).toContainText('请先恢复所在章节')
+  for (const size of [...sizes, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `what was deleted at ${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await deleted.getByRole('button', { name: '恢复 甲章' }).click()
+  await deleted.getByRole('button', { name: '恢复 课一' }).click()
+  await expect(deleted.getByText('没有已删除的章节或课时')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(deleted).toBeHidden()
+  await expect(opening).toBeFocused()
+  await expect(page.getByRole('listitem', { name: '课一' })).toBeVisible()
+  expect(await course.titles()).toEqual([
+    ['甲章', '课一', '课二'],
+    ['乙章', '课三'],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { Material } from './course.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams } from './kit/fields.ts'
+import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
@@ -67,6 +67,23 @@ export const Outline = z
   })
   .meta({ id: 'Outline' })
 export type Outline = z.output<typeof Outline>
+
+/** What was taken out of a course and can be brought back; a lesson not while its chapter is deleted. */
+export const DeletedOutline = z
+  .object({
+    chapters: z.array(z.object({ id: bodyId, title: z.string(), lessonCount: z.number().int(), deletedAt: instant })),
+    lessons: z.array(
+      z.object({
+        id: bodyId,
+        title: z.string(),
+        chapterTitle: z.string(),
+        isChapterDeleted: z.boolean(),
+        deletedAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'DeletedOutline' })
+export type DeletedOutline = z.output<typeof DeletedOutline>
 
 /** The complete order: exactly the existing chapters and lessons. */
 export const OutlineOrder = z.object({
@@ -144,6 +161,13 @@ export const outlineEndpoints = {
     params: idParams,
     body: OutlineOrder,
     data: Outline,
+  }),
+  getDeletedOutline: endpoint('GET', `${courses}/outline/deleted`, {
+    access: edit,
+    summary: 'Deleted chapters and lessons, the last one first; lessons that went with their chapter count there',
+    failure: text('加载已删除的章节和课时失败'),
+    params: idParams,
+    response: DeletedOutline,
   }),
   addChapter: endpoint('POST', `${courses}/chapters`, {
     access: edit,

@@ -100,6 +100,32 @@ test('a deleted chapter deletes its lessons and restores exactly those', async (
   refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.notFound')
 })
 
+test('what was deleted is listed with what can be brought back', async () => {
+  const { admin, id, first, lessons } = await course()
+  const deleted = (token?: string) => it.get(`/api/admin/courses/${id}/outline/deleted`, token)
+  assert.deepEqual((await deleted(admin.token)).body, { chapters: [], lessons: [] })
+  const [chapter] = (await outlineOf(id, admin)).chapters
+  await remove(`/api/admin/lessons/${lessons[0]}`, admin)
+  it.pass(1)
+  await remove(`/api/admin/chapters/${first}`, admin)
+  const { chapters, lessons: listed } = (await deleted(admin.token)).body
+  assert.deepEqual(
+    chapters.map((chapter: any) => [chapter.id, chapter.lessonCount]),
+    [[first, 1]],
+  )
+  assert.deepEqual(
+    listed.map((lesson: any) => [lesson.id, lesson.title, lesson.chapterTitle, lesson.isChapterDeleted]),
+    [[lessons[0], chapter.lessons[0].title, chapter.title, true]],
+  )
+  assert.ok(listed[0].deletedAt < chapters[0].deletedAt)
+  await it.post(`/api/admin/chapters/${first}/restore`, {}, admin.token)
+  assert.deepEqual((await deleted(admin.token)).body.chapters, [])
+  assert.equal((await deleted(admin.token)).body.lessons[0].isChapterDeleted, false)
+  const viewer = await it.world.person('ADMIN', { permissions: ['courses.view'] })
+  assert.deepEqual([(await deleted(viewer.token)).status, (await deleted()).status], [403, 401])
+  refused(await it.get('/api/admin/courses/999999/outline/deleted', admin.token), 404, 'course.notFound')
+})
+
 test('of a deleted course nothing can be changed', async () => {
   const { admin, id, first, lessons, outline } = await course()
   await it.context.database.write((db) =>
@@ -107,6 +133,7 @@ test('of a deleted course nothing can be changed', async () => {
   )
   for (const response of [
     await it.get(`/api/admin/courses/${id}/outline`, admin.token),
+    await it.get(`/api/admin/courses/${id}/outline/deleted`, admin.token),
     await put(`/api/admin/courses/${id}/outline`, { chapters: orderOf(outline) }, admin),
     await it.post(`/api/admin/courses/${id}/chapters`, { title: 'x' }, admin.token),
     await put(`/api/admin/chapters/${first}`, { title: 'x' }, admin),

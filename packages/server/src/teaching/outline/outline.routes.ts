@@ -2,11 +2,13 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { addLesson, changeLesson, deleteLesson, restoreLesson } from './change-lesson.ts'
 import { addChapter, changeChapter, deleteChapter, orderOutline, restoreChapter } from './change-outline.ts'
+import { listDeletedChapters, listDeletedLessons } from './deleted-outline.queries.ts'
 import { findOutlineCourse } from './outline.queries.ts'
-import { readOutline } from './outline.wire.ts'
+import { readOutline, toDeletedOutline } from './outline.wire.ts'
 
 export const outlineHandlers: HandlersOf<
   | 'getOutline'
+  | 'getDeletedOutline'
   | 'orderOutline'
   | 'addChapter'
   | 'changeChapter'
@@ -21,6 +23,13 @@ export const outlineHandlers: HandlersOf<
     const course = await findOutlineCourse(context.database.read, params.id)
     if (!course) throw problem('course.notFound')
     return readOutline(context, context.database.read, course)
+  },
+  getDeletedOutline: async ({ context: { database }, params }) => {
+    if (!(await findOutlineCourse(database.read, params.id))) throw problem('course.notFound')
+    return toDeletedOutline(
+      await listDeletedChapters(database.read, params.id),
+      await listDeletedLessons(database.read, params.id),
+    )
   },
   orderOutline: (call) => orderOutline(call, call.params.id, call.body),
 

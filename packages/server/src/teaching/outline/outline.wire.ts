@@ -1,12 +1,13 @@
-import type { LessonVideo, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { DeletedOutline, LessonVideo, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toSeconds } from '../../core/units.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { signedMediaUrl } from '../../files/file/signed-url.ts'
 import { listChapterMaterials, type OfferedMaterialRow } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
+import type { DeletedChapterRow, DeletedLessonRow } from './deleted-outline.queries.ts'
 import { sequenceVersion } from './outline-sequence.ts'
 import {
   faultOf,
@@ -83,3 +84,19 @@ export async function readOutline(context: Context, db: Db, course: OutlineCours
       .flatMap(({ id, fault }) => (fault ? [{ lessonId: id, fault, message: lessonFaultLabels[fault] }] : [])),
   }
 }
+
+export const toDeletedOutline = (
+  chapters: readonly DeletedChapterRow[],
+  lessons: readonly DeletedLessonRow[],
+): DeletedOutline => ({
+  chapters: chapters.map((row) => ({
+    ...row,
+    lessonCount: Number(row.lessonCount),
+    deletedAt: toInstant(row.deletedAt as number),
+  })),
+  lessons: lessons.map(({ chapterDeletedAt, ...row }) => ({
+    ...row,
+    isChapterDeleted: chapterDeletedAt !== null,
+    deletedAt: toInstant(row.deletedAt as number),
+  })),
+})

@@ -12,6 +12,7 @@ import { useMay } from '../../kit/use-may.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
 import './outline.css'
 import { AddLine } from './add-line.client.tsx'
+import { DeletedButton } from './deleted-button.client.tsx'
 import { lessonsOf } from './edit-outline.ts'
 import { LessonPanel } from './lesson-panel.client.tsx'
 import { useOutlineActions } from './outline-actions.client.ts'
@@ -46,6 +47,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
         }
         actions={
           <>
+            {mayEdit && <DeletedButton courseId={course.id} onRestored={editor.reload} />}
             <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
             {mayEdit && (
               <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex">
