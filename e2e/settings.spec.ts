@@ -92,7 +92,7 @@ test('what was just done stands in the operation log, and requests in the access
   await page.getByRole('link', { name: '操作日志' }).click()
   await page.getByPlaceholder('内容、理由或对象编号').fill(name)
   await page.getByPlaceholder('内容、理由或对象编号').press('Enter')
-  await expect(page.getByRole('row', { name: /添加角色/ })).toContainText(name)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('添加角色')
   for (const [kind, heading] of [
     ['operation', '操作日志'],
     ['access', '访问日志'],
