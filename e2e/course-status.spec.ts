@@ -51,6 +51,14 @@ test('a draft is seen by its preview only; it is reviewed, sent back with a reas
   await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
 })
 
+test('the choices of a status say how many courses have it', async ({ page }) => {
+  await asAdmin(page, '/admin/courses')
+  await page.getByLabel('状态', { exact: true }).click()
+  const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect(choices.filter({ hasText: /^已发布 [1-9]\d*$/ })).toBeVisible()
+  await expect(choices.filter({ hasText: /^已下线 \d+$/ })).toBeVisible()
+})
+
 test('a copy is a draft of its own, and a course with students is not deleted but taken offline', async ({ page }) => {
   const { ready, status, post, remove } = await courseCalls()
   const name = unique('被复制的课程')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
-import { adminCalls, asAdmin } from './admin-page.ts'
+import { adminCalls, asAdmin, optionOf } from './admin-page.ts'
 import { holdCalls } from './held-calls.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
@@ -27,6 +27,11 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
   const totals = page.getByRole('region', { name: '订单合计' })
   await expect(totals).toContainText(/合计1 笔.*订单金额¥680\.50.*已付¥680\.50.*待付¥0\.00.*已退¥0\.00/)
   await expect(totals).toContainText('银行转账¥680.50')
+  // The other order of the course is not listed, and still counted.
+  await page.getByLabel('状态', { exact: true }).click()
+  await expect(optionOf(page, '待支付 1')).toBeVisible()
+  await expect(optionOf(page, '已支付 1')).toBeVisible()
+  await page.keyboard.press('Escape')
   const release = await holdCalls(page, calls)
   const [asked] = await Promise.all([page.waitForRequest(calls), button(page).click()])
   const search = new URL(asked.url()).searchParams

@@ -156,6 +156,12 @@ export const courseAdminEndpoints = {
     query: ManagedCourseListQuery,
     response: pageOf(ManagedCourse),
   }),
+  countCourses: endpoint('GET', '/api/admin/course-counts', {
+    access: admin('courses.view'),
+    summary: 'How many courses have each status; statuses without any are left out',
+    failure: text('加载课程列表失败'),
+    response: z.record(z.string(), z.number().int()).meta({ id: 'CourseCounts' }),
+  }),
   createCourse: endpoint('POST', '/api/admin/courses', {
     access: admin('courses.edit'),
     summary: 'A new course, as a draft',

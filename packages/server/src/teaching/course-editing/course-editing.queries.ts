@@ -39,6 +39,12 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
   return { rows, total: Number(total) }
 }
 
+export const countCoursesByStatus = (db: Db) =>
+  filtered(db, {})
+    .select((of) => ['courses.status', of.fn.countAll<number>().as('count')])
+    .groupBy('courses.status')
+    .execute()
+
 /** Those of the ids that are teachers. */
 export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   ids.length === 0

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { CourseRow } from '../course/course.queries.ts'
 import { changeCourseStatus } from './change-course-status.ts'
-import { listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
+import { countCoursesByStatus, listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
 import { toManagedCourse, toManagedCourseDetail } from './course-editing.wire.ts'
 import { deleteCourse } from './delete-course.ts'
 import { duplicateCourse } from './duplicate-course.ts'
@@ -17,6 +17,7 @@ const detail = (context: Context, course: CourseRow) => toManagedCourseDetail(co
 
 export const courseAdminHandlers: HandlersOf<
   | 'listManagedCourses'
+  | 'countCourses'
   | 'createCourse'
   | 'getManagedCourse'
   | 'updateCourse'
@@ -34,6 +35,10 @@ export const courseAdminHandlers: HandlersOf<
     const { rows, total } = await listManagedCourses(database.read, query)
     const courses = rows.map((row) => toManagedCourse(row, custom))
     return toPage(courses, total, query)
+  },
+  countCourses: async ({ context: { database } }) => {
+    const rows = await countCoursesByStatus(database.read)
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
   },
   createCourse: async (call) => detail(call.context, await addCourse(call, call.body)),
   getManagedCourse: async ({ context, params }) => detail(context, await getCourse(context.database.read, params.id)),

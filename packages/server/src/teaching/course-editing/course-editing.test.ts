@@ -243,3 +243,13 @@ test('a category or a teacher that goes while a course with it is saved: one of 
     )
   }
 })
+
+test('courses are counted by status, deleted ones not', async () => {
+  const counts = async () => (await it.get('/api/admin/course-counts', await root())).body
+  const before = await counts()
+  const { data } = (await it.post('/api/admin/courses', await draft(), await root())).body
+  assert.deepEqual(await counts(), { ...before, DRAFT: (before.DRAFT ?? 0) + 1 })
+  await it.call('DELETE', `/api/manage/courses/${data.id}`, { token: await root() })
+  assert.deepEqual(await counts(), before)
+  assert.equal((await it.get('/api/admin/course-counts', (await it.world.person('TEACHER')).token)).status, 403)
+})

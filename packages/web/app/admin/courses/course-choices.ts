@@ -5,4 +5,6 @@ import type { Category } from '@jiangxue/contract/course.ts'
 export interface CourseChoices {
   statuses: CourseStatusChoice[]
   categories: Category[]
+  /** How many courses have each status; none where one is not named. */
+  counts: Record<string, number>
 }

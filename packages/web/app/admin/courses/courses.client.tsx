@@ -31,7 +31,11 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
           {
             name: 'status',
             label: t`状态`,
-            options: statuses.map(({ value, name }) => ({ value, label: format.translate(name) })),
+            options: statuses.map(({ value, name }) => ({
+              value,
+              label: format.translate(name),
+              count: data.extra?.counts[value] ?? 0,
+            })),
           },
           {
             name: 'categoryId',

@@ -10,8 +10,12 @@ const Courses = lazyScreen(() => import('./courses.client.tsx'))
 export const clientLoader = listLoader(
   (query) => browserApi.listManagedCourses({ query }),
   async () => {
-    const [statuses, categories] = await Promise.all([browserApi.listCourseStatuses(), browserApi.listCategories()])
-    return { statuses, categories }
+    const [statuses, categories, counts] = await Promise.all([
+      browserApi.listCourseStatuses(),
+      browserApi.listCategories(),
+      browserApi.countCourses(),
+    ])
+    return { statuses, categories, counts }
   },
 )
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,7 +11,8 @@ export interface Filter {
   label: string
   /** What is shown where it is not applied; by default all there is. */
   all?: string
-  options: { value: string; label: string }[]
+  /** `count` says how many rows a choice finds. */
+  options: { value: string; label: string; count?: number | null | undefined }[]
 }
 interface ListFiltersProps<Row> {
   title: string
@@ -57,7 +58,7 @@ export function ListFilters<Row>({ title, keyword, searches, filters, days, colu
           style={{ minWidth: 140 }}
           className="max-sm:flex-1"
           popupMatchSelectWidth={false}
-          options={[{ value: '', label: all ?? t`全部${label}` }, ...options]}
+          options={[{ value: '', label: all ?? t`全部${label}` }, ...options.map(counted)]}
           onChange={(value: string) => change({ [name]: value })}
         />
       ))}
@@ -88,3 +89,8 @@ export function ListFilters<Row>({ title, keyword, searches, filters, days, colu
     </div>
   )
 }
+
+const counted = ({ value, label, count }: Filter['options'][number]) => ({
+  value,
+  label: typeof count === 'number' ? `${label} ${count}` : label,
+})

@@ -28,7 +28,6 @@ export default function TrainingApplications({ data }: { data: ListData<Applicat
     ...(keyword && { keyword: String(keyword) }),
     ...(status && { status: String(status) }),
   })
-  const countOf = (value: keyof ApplicationCounts) => data.extra?.[value] ?? 0
   return (
     <ListPage
       title={t`报名审核`}
@@ -42,7 +41,8 @@ export default function TrainingApplications({ data }: { data: ListData<Applicat
           label: t`状态`,
           options: applicationStatuses.map((value) => ({
             value,
-            label: `${translate(applicationStatusLabels[value])} ${countOf(value)}`,
+            label: translate(applicationStatusLabels[value]),
+            count: data.extra?.[value] ?? 0,
           })),
         },
       ]}

@@ -20,6 +20,8 @@ interface OrdersExtra {
   /** The course that the orders are narrowed to. */
   course: { id: number; name: string; price: number } | null
   totals: OrderTotals | null
+  /** Of what the other filters find. */
+  counts: OrderTotals['byStatus'] | null
 }
 
 /** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
@@ -48,7 +50,11 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
           {
             name: 'status',
             label: t`状态`,
-            options: orderStatuses.map((value) => ({ value, label: format.translate(orderStatusLabels[value]) })),
+            options: orderStatuses.map((value) => ({
+              value,
+              label: format.translate(orderStatusLabels[value]),
+              count: data.extra?.counts && (data.extra.counts.find(({ status }) => status === value)?.count ?? 0),
+            })),
           },
         ]}
         days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}

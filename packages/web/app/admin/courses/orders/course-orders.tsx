@@ -20,11 +20,15 @@ async function readCourse(courseId: number) {
   }
 }
 
-/** The sums of what the address finds; the list does without them where they fail. */
+/** The sums of what the address finds, and how many there are of each status; the list does without them where they fail. */
 async function readTotals(request: Request) {
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { status, ...others } = Object.fromEntries(new URL(request.url).searchParams)
   try {
-    return await browserApi.sumOrders({ query })
+    const [totals, ofEachStatus] = await Promise.all([
+      browserApi.sumOrders({ query: { ...others, status } }),
+      status ? browserApi.sumOrders({ query: others }) : undefined,
+    ])
+    return { totals, counts: (ofEachStatus ?? totals).byStatus }
   } catch (error) {
     if (isApiProblem(error) && error.status !== 401) return null
     throw error
@@ -36,8 +40,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return listLoader(
     (query) => browserApi.listOrders({ query }),
     async () => {
-      const [course, totals] = await Promise.all([courseId ? readCourse(courseId) : null, readTotals(request)])
-      return { course, totals }
+      const [course, sums] = await Promise.all([courseId ? readCourse(courseId) : null, readTotals(request)])
+      return { course, totals: sums?.totals ?? null, counts: sums?.counts ?? null }
     },
   )({ request })
 }
