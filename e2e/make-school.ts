@@ -14,9 +14,14 @@ import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 
 /**
  * Makes the school of the tests in DATA_DIR: the demo, a course of three 8-second lessons, and students who lack one
- * lesson for the certificate, two for each of two attempts.
+ * lesson for the certificate: two for each of two attempts, and one for each attempt who is found by the name.
  */
-const nearlyDone = ['nearly-0', 'nearly-1', 'nearly-2', 'nearly-3'] as const
+const rareName = '欧阳㛃'
+const nearlyDone = [rareName, rareName, rareName, rareName, '苏一程', '苏又程'].map((name, index) => ({
+  username: `nearly-${index}`,
+  name,
+  idCard: demoIdCard('1999-09-09', 300 + index, '女'),
+}))
 const password = 'a password for the tests'
 
 const context = await createContext(readConfig(), console as never)
@@ -64,7 +69,7 @@ const school = await context.database.write(async (db) => {
     .where('name', '=', '劳动关系协调员（三级）')
     .executeTakeFirstOrThrow()
   const nearlyDoneIds: number[] = []
-  for (const [index, username] of nearlyDone.entries())
+  for (const [index, { username, name, idCard }] of nearlyDone.entries())
     nearlyDoneIds.push(
       await createStudent(
         db,
@@ -72,10 +77,10 @@ const school = await context.database.write(async (db) => {
         {
           studentNumber: `NEARLY${index}`,
           username,
-          name: '欧阳㛃',
+          name,
           phone: null,
           email: null,
-          idCard: demoIdCard('1999-09-09', 300 + index, '女'),
+          idCard,
           ethnicity: null,
           organizationId: null,
           status: 'ACTIVE',
@@ -87,7 +92,8 @@ const school = await context.database.write(async (db) => {
       ),
     )
   return {
-    nearlyDone,
+    nearlyDone: nearlyDone.filter(({ name }) => name === rareName).map(({ username }) => username),
+    namedNearlyDone: nearlyDone.filter(({ name }) => name !== rareName),
     nearlyDoneIds,
     courseId,
     lessonIds: lessons.map((each) => each.id),

@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
-import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import type { Cells } from '../packages/server/src/testing/roster-files.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
+import { rosterFile, uniqueName, wizard } from './roster-page.ts'
 import { expect, test, unique } from './test.ts'
-
-const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
-/** A name of this attempt without digits, which no name may have. */
-const uniqueName = (name: string) =>
-  unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
-const wizard = (page: Page) => dialog(page, '导入学员')
-const file = (rows: readonly Cells[], name = '花名册.xlsx') => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: workbookOf(rows),
-})
 
 test('a roster is checked, imported, and taken back', async ({ page }) => {
   const name = uniqueName('名单学员')
@@ -42,7 +31,7 @@ test('a roster is checked, imported, and taken back', async ({ page }) => {
   expect(rowsOfWorkbook(await readFile(await template.path()))[0]).toContain('身份证号')
 
   await input.setInputFiles(
-    file([header, [name, '汉', good.idCard, good.phone], [name, '汉', bad.idCard, '123']], fileName),
+    rosterFile([header, [name, '汉', good.idCard, good.phone], [name, '汉', bad.idCard, '123']], fileName),
   )
   await wizard(page).getByRole('button', { name: '上传并核对' }).click()
   await expect(wizard(page).getByRole('row').filter({ hasText: name })).toHaveCount(2)
@@ -99,7 +88,7 @@ test('columns that are not recognised are named by hand', async ({ page }) => {
   await wizard(page)
     .getByLabel('学员名单文件')
     .setInputFiles(
-      file([
+      rosterFile([
         ['甲', '乙'],
         [name, idCard],
       ]),

@@ -7,6 +7,8 @@ export interface School {
   pricedCourseId: number
   /** Usernames of students who lack one lesson for the certificate; one for each width and attempt. */
   nearlyDone: string[]
+  /** Further ones with names of their own, one for each attempt. */
+  namedNearlyDone: { username: string; name: string; idCard: string }[]
   password: string
 }
 export const school = () => JSON.parse(process.env.SCHOOL ?? '{}') as School

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import { dialog } from './admin-page.ts'
+import { unique } from './test.ts'
+
+const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
+
+/** A name of this attempt without digits, which no name may have. */
+export const uniqueName = (name: string) =>
+  unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
+
+/** The dialog that imports a roster. */
+export const wizard = (page: Page) => dialog(page, '导入学员')
+
+export const rosterFile = (rows: readonly Cells[], name = '花名册.xlsx') => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: workbookOf(rows),
+})
