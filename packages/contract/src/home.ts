@@ -27,6 +27,7 @@ export const SiteContent = z
     teachers: z.array(CourseTeacher),
     jobService: JobService,
     hotKeywords: z.array(z.string()),
+    contactMapUrl: z.string().nullable(),
   })
   .meta({ id: 'SiteContent' })
 export type SiteContent = z.output<typeof SiteContent>

@@ -40,6 +40,7 @@ export const fieldProblems = {
   'phone.malformed': text('请输入正确的手机号码'),
   'phone.missing': text('请输入手机号'),
   'phone.taken': text('手机号已被使用'),
+  'picture.notUploaded': text('请先上传图片'),
   'publishedAt.past': text('定时发布的时间应晚于现在'),
   'reason.missing': text('请填写理由'),
   'role.adminOnly': text('只有管理员账号可以指定自定义角色'),

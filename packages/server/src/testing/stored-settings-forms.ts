@@ -39,7 +39,8 @@ export function storedSettingsForms(it: TestApp): StoredForms {
     log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
-      slides: [[{ scene: 'workshop', eyebrow: '', title: '一', text: '', links: [] }], []],
+      contactMap: [await picture(), await picture()],
+      slides: [[{ scene: 'workshop', eyebrow: '', title: '一', text: '', links: [], pictureUrl: await picture() }], []],
       quickLinks: [[{ label: '一', to: '/courses', line: '', icon: 'play' }], []],
       features: [[{ icon: 'clock', title: '一', line: '' }], []],
       claims: [[{ number: '8', unit: '小时', line: '' }], []],
@@ -50,10 +51,20 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       ],
       hotKeywords: [['一'], []],
       successfulStudents: [
-        [{ name: '甲', job: '一', city: '', story: '', avatarFileId: null, consentedOn: '2026-01-01' }],
+        [
+          {
+            name: '甲',
+            job: '一',
+            city: '',
+            story: '',
+            avatarUrl: await picture(),
+            consentedOn: '2026-01-01',
+            withdrawnOn: null,
+          },
+        ],
         [],
       ],
-      partners: [[{ name: '甲', logoFileId: null }], []],
+      partners: [[{ name: '甲', logoUrl: await picture() }], [{ name: '甲', logoUrl: null }]],
     }),
   }
   const saveCallOf = (group: SettingGroup) =>

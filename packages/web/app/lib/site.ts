@@ -1,5 +1,6 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 /** The school's public settings. */
@@ -22,5 +23,12 @@ export const fallbackSite: Site = {
   siteUrl: '',
 }
 
+/** Settings that are not saved yet, for a preview of what shows them. */
+export const SitePreview = createContext<Partial<Site> | undefined>(undefined)
+
 /** The settings as the root loader has read them. */
-export const useSite = (): Site => useRouteLoaderData<Site>('root') ?? fallbackSite
+export function useSite(): Site {
+  const stored = useRouteLoaderData<Site>('root') ?? fallbackSite
+  const unsaved = useContext(SitePreview)
+  return unsaved ? { ...stored, ...unsaved } : stored
+}

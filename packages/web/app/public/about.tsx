@@ -3,26 +3,26 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { Avatar } from '../components/img.tsx'
+import Claims from '../components/school/claims.tsx'
+import { Contact, ContactMap } from '../components/school/contact.tsx'
+import { Features } from '../components/school/features.tsx'
+import { Introduction } from '../components/school/introduction.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import classroom from '../scenes/classroom.svg'
-import map from '../scenes/map.svg'
 import type { Route } from './+types/about'
-import Claims from './claims.tsx'
-import { Contact } from './contact.tsx'
-import { Features } from './features.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('关于我们')
 const description = text('一所教手艺的职业IT培训学校：学校介绍、办学特色、师资、联系方式和写进培训协议的承诺。')
 
-const shown = ({ introduction, features, claims, teachers }: SiteContent, tags: MetaDescriptor[]) => ({
+const shown = ({ introduction, features, claims, teachers, contactMapUrl }: SiteContent, tags: MetaDescriptor[]) => ({
   introduction,
   features,
   claims,
   teachers,
+  contactMapUrl,
   tags,
 })
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,28 +41,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
-export default function About({ loaderData: { introduction, features, claims, teachers } }: Route.ComponentProps) {
+export default function About({
+  loaderData: { introduction, features, claims, teachers, contactMapUrl },
+}: Route.ComponentProps) {
   const { t } = useLingui()
-  const { siteName, slogan, contactPhone, contactAddress } = useSite()
+  const { slogan, contactPhone, contactAddress } = useSite()
   return (
     <>
       <PageHeader title={t`关于我们`} lead={slogan} />
-      <section
-        aria-labelledby="school"
-        className="shell grid items-center gap-8 pb-12 md:grid-cols-[1.1fr_1fr] md:pb-16"
-      >
-        <div>
-          <h2 id="school" className={heading}>
-            {siteName}
-          </h2>
-          <div className="flex max-w-[38em] flex-col gap-4 text-md leading-[1.9] text-ink-2">
-            {introduction.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </div>
-        <img src={classroom} alt="" width={600} height={460} className="mx-auto h-auto w-full max-w-[560px]" />
-      </section>
+      <Introduction paragraphs={introduction} />
       <Claims claims={claims} />
       {features.length > 0 && (
         <section aria-labelledby="features" className="shell pt-12 md:pt-18">
@@ -104,14 +91,7 @@ export default function About({ loaderData: { introduction, features, claims, te
           <div className="p-6 md:p-9">
             {contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}
           </div>
-          <img
-            src={map}
-            alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`}
-            width={600}
-            height={380}
-            loading="lazy"
-            className="h-auto w-full object-cover md:h-full md:min-h-60"
-          />
+          <ContactMap address={contactMapUrl} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} />
         </div>
       </section>
     </>

@@ -1,7 +1,8 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { data, Link, type MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
+import { HotKeywords } from '../components/school/hot-keywords.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -48,19 +49,13 @@ export default function CourseSearch({ loaderData }: Route.ComponentProps) {
       <PageHeader title={t`课程搜索`} lead={t`想学什么，直接说。`} />
       <CourseList base={base} loaded={loaderData}>
         {hotKeywords.length > 0 && (
-          <nav aria-label={t`热门搜索`} className="mt-4 flex flex-wrap items-center gap-x-4 sm:gap-x-5">
-            <span className="text-ink-3 max-sm:w-full">{t`热门搜索`}</span>
-            {hotKeywords.map((keyword) => (
-              <Link
-                key={keyword}
-                to={courseListAddress(base, { ...query, keyword, categoryId: 0, page: 1 })}
-                aria-current={keyword === query.keyword ? 'true' : undefined}
-                className="flex h-11 items-center text-primary hover:underline aria-[current]:font-semibold"
-              >
-                {keyword}
-              </Link>
-            ))}
-          </nav>
+          <div className="mt-4">
+            <HotKeywords
+              keywords={hotKeywords}
+              current={query.keyword}
+              addressOf={(keyword) => courseListAddress(base, { ...query, keyword, categoryId: 0, page: 1 })}
+            />
+          </div>
         )}
       </CourseList>
     </>

@@ -4,33 +4,29 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { MetaDescriptor } from 'react-router'
+import { HeroCarousel } from '../components/school/hero-carousel.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/home'
-import { HeroCarousel } from './home/hero-carousel.tsx'
 import { LazySection } from './home/lazy-section.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
 // In the HTML from the start; their scripts are loaded after the first view.
-const QuickLinks = lazy(() => import('./home/quick-links.tsx'))
-const Claims = lazy(() => import('./claims.tsx'))
-const Promises = lazy(() => import('./home/promises.tsx'))
+const QuickLinks = lazy(() => import('../components/school/quick-links.tsx'))
+const Claims = lazy(() => import('../components/school/claims.tsx'))
+const Promises = lazy(() => import('../components/school/promises.tsx'))
 
 const description = text(
   '职业IT培训学校：零基础入学，每天学习8小时，8至18个月学成；课时低于20元，保障月薪5000元起，不达标全额退费，困难学员可先就业后付款。',
 )
 
-const shown = ({ slides, quickLinks, features, claims, partners }: SiteContent, tags: MetaDescriptor[]) => ({
-  slides,
-  quickLinks,
-  features,
-  claims,
-  partners,
-  tags,
-})
+const shown = (
+  { slides, quickLinks, features, claims, partners, contactMapUrl }: SiteContent,
+  tags: MetaDescriptor[],
+) => ({ slides, quickLinks, features, claims, partners, contactMapUrl, tags })
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await api(context).site()
   const tags = await socialTags(api(context), {
@@ -53,7 +49,9 @@ export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: text('首页'), description, tags: loaderData?.tags })
 
-export default function Home({ loaderData: { slides, quickLinks, features, claims, partners } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { slides, quickLinks, features, claims, partners, contactMapUrl },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
   const { ready, hasFailed, isAlertOpen, ask, retry, dismiss } = useHomeData()
@@ -99,7 +97,7 @@ export default function Home({ loaderData: { slides, quickLinks, features, claim
         content={LatestNews && data && <LatestNews data={data} />}
       />
       <Suspense fallback={null}>
-        <Promises features={features} partners={partners} />
+        <Promises features={features} partners={partners} contactMapUrl={contactMapUrl} />
       </Suspense>
     </>
   )

@@ -8,7 +8,17 @@ export type SettingName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & strin
 type FieldOf<N extends SettingName> = N extends `${infer G extends keyof Groups}.${infer F}`
   ? Groups[G][F & keyof Groups[G]]
   : never
-export type SettingValues = { [N in SettingName]: FieldOf<N> extends Setting<infer S> ? z.output<S> : never }
+/** What is stored of a value: a picture within it by its file's id, where the contract has its address. */
+export type Stored<T> = T extends readonly (infer E)[]
+  ? Stored<E>[]
+  : T extends object
+    ? {
+        [K in keyof T as K extends `${infer N}Url` ? `${N}FileId` : K]: K extends `${string}Url`
+          ? number | null
+          : Stored<T[K]>
+      }
+    : T
+export type SettingValues = { [N in SettingName]: FieldOf<N> extends Setting<infer S> ? Stored<z.output<S>> : never }
 /** Settings that are stored sealed; `current()` holds them sealed too. */
 export type SecretName = { [N in SettingName]: FieldOf<N> extends { isSecret: true } ? N : never }[SettingName]
 

@@ -1,7 +1,7 @@
-import type { Claim, Feature, JobService, QuickLink, Slide } from '@jiangxue/contract/site-content.ts'
+import type { Claim, Feature, JobService, QuickLink } from '@jiangxue/contract/site-content.ts'
 import type { SettingValues, WithoutInitial } from './setting-values.ts'
 
-const slides: Slide[] = [
+const slides: SettingValues['site.slides'] = [
   {
     scene: 'workshop',
     eyebrow: '零基础入学 · 每天 8 小时 · 8–18 个月',

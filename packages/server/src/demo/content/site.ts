@@ -1,7 +1,7 @@
-import type { SuccessfulStudentSetting } from '@jiangxue/contract/site-content.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /** Graduates of the demo school; the last one has not agreed to be shown. */
-export const demoGraduates: SuccessfulStudentSetting[] = [
+export const demoGraduates: SettingValues['site.successfulStudents'] = [
   {
     name: '林晓峰',
     job: 'Java 开发工程师',

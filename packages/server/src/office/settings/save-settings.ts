@@ -13,6 +13,7 @@ import { deleteSetting, listSettingChanges, listSettings } from '../../core/sett
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
+import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
 type Form = Readonly<Record<string, unknown>> & { readonly version?: number | undefined }
 
@@ -31,14 +32,15 @@ export async function saveSettings<G extends SettingGroup>(
     const version = versionOf(sent, before.changes)
     if (form.version !== undefined && form.version !== version)
       throw problem('resource.stale', { data: toGroup(group, before.values, before.changes, sent) })
-    const changed = sent.filter((name) => isChange(before.values, name, form[fieldOf(name)]))
-    const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, form[fieldOf(name)]])) }
+    const stored = await storedValues(db, actor, before.values, sent, form)
+    const changed = sent.filter((name) => isChange(before.values, name, stored[name]))
+    const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, stored[name]])) }
     await assertConsistent(db, actor, before.values, wanted as SettingValues)
     // Later than any change so far, so that two within a millisecond differ.
     const at = Math.max(context.now(), version + 1)
     for (const name of changed)
-      if (isSecret(name)) await changeSecret(db, context.keys, name, String(form[fieldOf(name)]), at, caller.userId)
-      else await changeSetting(db, name, form[fieldOf(name)] as never, at, caller.userId)
+      if (isSecret(name)) await changeSecret(db, context.keys, name, String(stored[name]), at, caller.userId)
+      else await changeSetting(db, name, stored[name] as never, at, caller.userId)
     const after = await read(db)
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values)
     return toGroup(group, after.values, after.changes, sent)
@@ -67,15 +69,30 @@ async function read(db: Db) {
   return { values, changes: await listSettingChanges(db) }
 }
 
-/** What no single field can tell. */
-async function assertConsistent(
+/** The fields of a form as they are stored. */
+async function storedValues(
   db: Db,
   { caller }: Actor,
   before: SettingValues,
-  { 'basic.logo': logo, 'certificate.buttonLessons': button, 'certificate.previewLessons': preview }: SettingValues,
-): Promise<void> {
-  if (button > preview) throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
-  if (logo !== before['basic.logo']) await chosenPicture(db, caller, null, logo, { logo: 'logo.notUploaded' })
+  sent: readonly SettingName[],
+  form: Form,
+) {
+  const values: Record<string, unknown> = {}
+  for (const name of sent) {
+    const field = fieldOf(name)
+    values[name] = withoutWithdrawn(name, await withFileIds(db, caller, form[field], before[name], field))
+  }
+  return values
+}
+
+/** What no single field can tell. */
+async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+  if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
+    throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
+  if (after['basic.logo'] !== before['basic.logo'])
+    await chosenPicture(db, caller, null, after['basic.logo'], { logo: 'logo.notUploaded' })
+  if (after['site.contactMap'] !== before['site.contactMap'])
+    await chosenPicture(db, caller, null, after['site.contactMap'], { contactMap: 'picture.notUploaded' })
 }
 
 const log = (

@@ -3,6 +3,7 @@ import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import { withAddresses } from './stored-pictures.ts'
 
 interface Change {
   readonly name: string
@@ -12,9 +13,9 @@ interface Change {
 export const settingNamesOf = (group: SettingGroup): SettingName[] =>
   Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
 
-/** A value as admins see it: secrets are masked. */
+/** A value as admins see it: secrets are masked, pictures are addresses. */
 export const shownValue = (values: SettingValues, name: SettingName) =>
-  isSecret(name) && values[name] !== '' ? secretMask : values[name]
+  isSecret(name) && values[name] !== '' ? secretMask : withAddresses(values[name])
 
 /** The latest change of these settings, which tells whether somebody else has saved them meanwhile. */
 export const versionOf = (names: readonly SettingName[], changes: readonly Change[]) =>

@@ -6,7 +6,7 @@ import { toCourseCard } from '../../teaching/course/course.wire.ts'
 import { listPublishedNews } from '../news/news.queries.ts'
 import { toNewsCard } from '../news/news.wire.ts'
 import { listTeachersInService } from './home.queries.ts'
-import { toSuccessfulStudents } from './home.wire.ts'
+import { toPartners, toSlides, toSuccessfulStudents } from './home.wire.ts'
 
 export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
   getHomeData: async ({ context: { database, settings, now } }) => {
@@ -25,11 +25,11 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
   getSiteContent: async ({ context: { database, settings } }) => {
     const [values, teachers] = await Promise.all([settings.current(), listTeachersInService(database.read)])
     return {
-      slides: values['site.slides'],
+      slides: toSlides(values['site.slides']),
       quickLinks: values['site.quickLinks'],
       features: values['site.features'],
       claims: values['site.claims'],
-      partners: values['site.partners'].map(({ name, logoFileId }) => ({ name, logoUrl: publicFileUrl(logoFileId) })),
+      partners: toPartners(values['site.partners']),
       introduction: values['site.introduction'],
       teachers: teachers.map(({ avatarFileId, ...teacher }) => ({
         ...teacher,
@@ -37,6 +37,7 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
       })),
       jobService: values['site.jobService'],
       hotKeywords: values['site.hotKeywords'],
+      contactMapUrl: values['site.contactMap'],
     }
   },
 }

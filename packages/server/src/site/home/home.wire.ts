@@ -1,10 +1,11 @@
-import type { SuccessfulStudent, SuccessfulStudentSetting } from '@jiangxue/contract/site-content.ts'
+import { hasConsent, type Partner, type Slide, type SuccessfulStudent } from '@jiangxue/contract/site-content.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 
-/** Only those who have agreed to be shown. */
-export const toSuccessfulStudents = (students: readonly SuccessfulStudentSetting[]): SuccessfulStudent[] =>
+/** Only those who agree to be shown. */
+export const toSuccessfulStudents = (students: SettingValues['site.successfulStudents']): SuccessfulStudent[] =>
   students
-    .filter(({ consentedOn }) => consentedOn !== null)
+    .filter(hasConsent)
     .map(({ name, job, city, story, avatarFileId }) => ({
       name,
       job,
@@ -12,3 +13,9 @@ export const toSuccessfulStudents = (students: readonly SuccessfulStudentSetting
       story,
       avatarUrl: publicFileUrl(avatarFileId),
     }))
+
+export const toSlides = (slides: SettingValues['site.slides']): Slide[] =>
+  slides.map(({ pictureFileId = null, ...slide }) => ({ ...slide, pictureUrl: publicFileUrl(pictureFileId) }))
+
+export const toPartners = (partners: SettingValues['site.partners']): Partner[] =>
+  partners.map(({ name, logoFileId }) => ({ name, logoUrl: publicFileUrl(logoFileId) }))

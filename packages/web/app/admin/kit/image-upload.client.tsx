@@ -17,7 +17,8 @@ interface ImageUploadProps {
   label: string
   rule: FileRule
   hint?: string
-  shape?: 'avatar' | 'cover' | 'logo'
+  /** A `picture` is a cover without a stand-in. */
+  shape?: 'avatar' | 'cover' | 'logo' | 'picture'
   /** Uploads at once, so that the value is the address; without it the value is the picture itself. */
   call?: UploadCall
   failure: string
@@ -89,7 +90,7 @@ export function ImageUpload({
       {shape === 'avatar' && (
         <Avatar src={shown} width={72} height={72} className="size-18 shrink-0 border border-line" />
       )}
-      {shape === 'cover' && (
+      {(shape === 'cover' || (shape === 'picture' && shown)) && (
         <CoverImg src={shown} sizes="192px" className="aspect-[1.6] w-48 shrink-0 rounded-admin border border-line" />
       )}
       <div className="min-w-40 flex-1">

@@ -6,12 +6,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { EventsInput } from './events-input.client.tsx'
 import type { InputProps } from './input-props.ts'
 import { LogoInput } from './logo-input.client.tsx'
+import { siteInputs } from './site/site-inputs.client.tsx'
 
 /** Settings that no plain control fits. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes the value of its own setting
 const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   'basic.logo': LogoInput,
   'notification.events': EventsInput,
+  ...siteInputs,
 }
 
 /** Whether its control takes the whole width of a card. */

@@ -43,10 +43,12 @@ interface SettingsCardProps {
   title: string
   /** A button beside the others, which is given what is on the screen. */
   extra?: (values: () => Values) => ReactNode
+  /** What visitors will see of the values on the screen. */
+  preview?: (values: Values) => ReactNode
 }
 
 /** Some settings of one group, saved together. */
-export function SettingsCard({ stored, group, fields, title, extra }: SettingsCardProps) {
+export function SettingsCard({ stored, group, fields, title, extra, preview }: SettingsCardProps) {
   const settings = Object.fromEntries(
     Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
       ([name]) => !fields || fields.includes(name),
@@ -67,7 +69,7 @@ export function SettingsCard({ stored, group, fields, title, extra }: SettingsCa
   return (
     <SettingsForm
       key={shown.version}
-      {...{ group, settings, title, mayReplace, extra }}
+      {...{ group, settings, title, mayReplace, extra, preview }}
       changes={shown.changes}
       values={shown.values}
     />
@@ -82,9 +84,10 @@ interface SettingsFormProps {
   title: string
   mayReplace: RefObject<() => boolean>
   extra: SettingsCardProps['extra']
+  preview: SettingsCardProps['preview']
 }
 
-function SettingsForm({ group, settings, values, changes, title, mayReplace, extra }: SettingsFormProps) {
+function SettingsForm({ group, settings, values, changes, title, mayReplace, extra, preview }: SettingsFormProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
@@ -140,7 +143,7 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
           setTouched(isDirty())
         }}
         onFinish={() => void submit()}
-        className="grid max-w-5xl gap-x-10 lg:grid-cols-2"
+        className="grid max-w-5xl grid-cols-1 gap-x-10 lg:grid-cols-2"
       >
         {Object.entries(settings).map(([name, setting]) => (
           <Form.Item
@@ -162,6 +165,11 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
             <SettingInput name={`${group}.${name}`} setting={setting} />
           </Form.Item>
         ))}
+        {preview && (
+          <Form.Item noStyle shouldUpdate>
+            {() => preview({ ...initial, ...(form.getFieldsValue(true) as Values) })}
+          </Form.Item>
+        )}
         {mayEdit && (
           <div className="mb-5 flex flex-wrap items-center gap-2 lg:col-span-2">
             <Button

@@ -11,6 +11,7 @@ import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
+import { SiteTab } from './site/site-tab.client.tsx'
 import { StatusesCard } from './statuses-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 import { TestButton } from './test-button.client.tsx'
@@ -118,18 +119,7 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
         </>
       ),
     },
-    {
-      key: 'site',
-      label: t`网站内容`,
-      children: (
-        <SettingsCard
-          {...card}
-          group="site"
-          fields={['slogan', 'contactPhone', 'contactAddress', 'contactHours', 'jobServiceUrl']}
-          title={t`联系方式与页脚`}
-        />
-      ),
-    },
+    { key: 'site', label: t`网站内容`, children: <SiteTab {...card} /> },
   ]
   const active = tabs.some(({ key }) => key === query.get('tab')) ? String(query.get('tab')) : 'basic'
   const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })

@@ -1,7 +1,8 @@
 import type { HomeData } from '@jiangxue/contract/home.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Avatar, CoverImg } from '../../components/img.tsx'
+import { CoverImg } from '../../components/img.tsx'
+import { StudentCards } from '../../components/school/student-cards.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseCard } from '../course-card.tsx'
 import { NewsLink } from '../news/news-link.tsx'
@@ -17,36 +18,8 @@ export const PopularCourses = ({ data: { popularCourses } }: { data: HomeData })
     <Nothing />
   )
 
-const seals = ['bg-primary', 'bg-jade', 'bg-gold-text']
 export const SuccessfulStudents = ({ data: { successfulStudents } }: { data: HomeData }) =>
-  successfulStudents.length ? (
-    <ul className="grid gap-4 md:grid-cols-3 md:gap-5.5">
-      {successfulStudents.map(({ name, job, city, story, avatarUrl }, index) => (
-        <li
-          key={name}
-          className="surface grid grid-cols-[64px_1fr] content-start items-center gap-4 p-5 md:max-lg:grid-cols-1 lg:p-6"
-        >
-          {avatarUrl ? (
-            <Avatar src={avatarUrl} loading="lazy" />
-          ) : (
-            <span
-              aria-hidden
-              className={`grid size-16 place-items-center rounded-full font-serif text-[24px] font-bold text-white ${seals[index % seals.length]}`}
-            >
-              {Array.from(name)[0]}
-            </span>
-          )}
-          <div>
-            <h3 className="text-[17px] font-semibold">{name}</h3>
-            <p className="text-sm font-semibold text-cinnabar-dark">{city ? `${job} · ${city}` : job}</p>
-          </div>
-          <p className="text-ink-2 max-md:col-span-2 lg:col-span-2">{story}</p>
-        </li>
-      ))}
-    </ul>
-  ) : (
-    <Nothing />
-  )
+  successfulStudents.length ? <StudentCards students={successfulStudents} /> : <Nothing />
 
 export function LatestNews({
   data: {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Clock, MapPin, Phone } from 'lucide-react'
-import { useSite } from '../lib/site.ts'
-import { telephoneLink } from '../lib/telephone-link.ts'
+import { useSite } from '../../lib/site.ts'
+import { telephoneLink } from '../../lib/telephone-link.ts'
+import map from '../../scenes/map.svg'
+import { Img } from '../img.tsx'
 
 /** Telephone, address and hours, where the school has given them. */
 export function Contact() {
@@ -40,3 +42,17 @@ export function Contact() {
     </dl>
   )
 }
+
+/** Where the school is: its own picture of a map, or a drawn one. */
+export const ContactMap = ({ address, alt }: { address: string | null; alt: string }) => (
+  <Img
+    src={address}
+    placeholder={map}
+    sizes="(min-width: 768px) 700px, 100vw"
+    alt={alt}
+    width={600}
+    height={380}
+    loading="lazy"
+    className="h-auto w-full object-cover md:h-full md:min-h-60"
+  />
+)

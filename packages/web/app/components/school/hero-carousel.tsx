@@ -1,14 +1,16 @@
-import type { Slide, SlideScene } from '@jiangxue/contract/site-content.ts'
+import type { Slide } from '@jiangxue/contract/site-content.ts'
+import type { SlideScene } from '@jiangxue/contract/site-content.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { ButtonLink } from '../../components/button.tsx'
 import certificate from '../../scenes/certificate.svg'
 import classroom from '../../scenes/classroom.svg'
 import handshake from '../../scenes/handshake.svg'
 import notebook from '../../scenes/notebook.svg'
 import serverRoom from '../../scenes/server-room.svg'
 import workshop from '../../scenes/workshop.svg'
+import { ButtonLink } from '../button.tsx'
+import { Img } from '../img.tsx'
 
 const scenes: Record<SlideScene, string> = {
   workshop,
@@ -85,15 +87,16 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
           >
             <SlideText slide={slide} />
             {index <= reached + (isPaused && !reached ? 0 : 1) && (
-              <img
-                src={scenes[slide.scene]}
-                alt=""
+              <Img
+                src={slide.pictureUrl}
+                placeholder={scenes[slide.scene]}
+                sizes="(min-width: 768px) 560px, 250px"
                 width={600}
                 height={460}
                 loading={index ? 'lazy' : 'eager'}
                 fetchPriority={index ? 'auto' : 'high'}
                 draggable={false}
-                className="mx-auto h-auto w-full max-w-[250px] self-end max-md:order-first max-md:pt-4 md:max-w-[560px] md:self-center md:pt-8"
+                className={`mx-auto w-full max-w-[250px] self-end max-md:order-first max-md:mt-4 md:max-w-[560px] md:self-center md:mt-8 ${slide.pictureUrl ? 'aspect-[30/23] rounded-card object-cover md:mb-14' : 'h-auto'}`}
               />
             )}
           </div>

@@ -28,7 +28,7 @@ export default function QuickLinks({ links }: { links: readonly QuickLink[] }) {
         {links.map(({ label, line, to, icon }, index) => {
           const Icon = icons[icon]
           return (
-            <li key={label} className="min-w-16 flex-1 md:not-first:border-l md:border-line">
+            <li key={index} className="min-w-16 flex-1 md:not-first:border-l md:border-line">
               <Link
                 to={to}
                 className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-4 text-center lg:flex-row lg:gap-3.5 lg:px-5 lg:text-left"

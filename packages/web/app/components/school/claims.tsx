@@ -16,8 +16,8 @@ export default function Claims({ claims }: { claims: readonly Claim[] }) {
           </h2>
           <p className="mt-2.5 text-sm text-night-text">{t`承诺写进培训协议，以协议条款为准。`}</p>
         </div>
-        {claims.map(({ number, unit, line }) => (
-          <p key={line}>
+        {claims.map(({ number, unit, line }, index) => (
+          <p key={index}>
             <b className="block text-[32px] leading-tight text-night-gold tabular-nums md:text-[40px]">
               {number}
               <small className="ml-1 text-[17px]">{unit}</small>

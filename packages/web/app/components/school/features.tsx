@@ -22,7 +22,7 @@ export const Features = ({ features }: { features: readonly Feature[] }) => (
     {features.map(({ icon, title, line }, index) => {
       const Icon = icons[icon]
       return (
-        <li key={title} className="surface flex gap-4 p-5 md:p-6">
+        <li key={index} className="surface flex gap-4 p-5 md:p-6">
           <span
             aria-hidden
             className={`grid size-12 shrink-0 place-items-center rounded-xl ${tints[index % tints.length]}`}

@@ -1,0 +1,94 @@
+import { expectAccessible, sizes } from './accessibility.ts'
+import { adminCalls, asAdmin, picture } from './admin-page.ts'
+import { expect, test, unique } from './test.ts'
+
+const reset = async (name: string) => (await adminCalls()).remove(`/api/admin/settings/site.${name}`)
+
+test('a slide is edited with a preview beside it and seen by a visitor, and moved by keyboard', async ({
+  page,
+  elsewhere,
+}) => {
+  const title = unique('会修机器的人')
+  await asAdmin(page, '/admin/settings?tab=site')
+  const card = page.getByRole('region', { name: '首页轮播' })
+  const first = card.getByRole('list', { name: '首页轮播' }).getByRole('listitem').first()
+  await first.getByRole('button', { expanded: false }).click()
+  await first.getByLabel('标题').fill(title)
+  await expect(
+    card.getByRole('group', { name: '预览', exact: true }).getByRole('heading', { name: title }),
+  ).toBeVisible()
+  const handle = card.getByRole('button', { name: `移动“${title}”` })
+  await handle.focus()
+  await handle.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await handle.press('ArrowDown')
+  await expect(page.getByText(`“${title}”移到第 2 位，共 6 项`)).toBeAttached()
+  await handle.press('Space')
+  const rows = card.getByRole('list', { name: '首页轮播' }).getByRole('listitem')
+  await expect(rows.nth(1)).toHaveAccessibleName(title)
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  const visitor = await elsewhere()
+  await visitor.goto('/')
+  await visitor.getByRole('button', { name: '第 2 张' }).click()
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  await reset('slides')
+})
+
+test('a partner is added with its logo, and a wrong row says what is missing', async ({ page, elsewhere }) => {
+  const name = unique('枕河')
+  const before = await (await adminCalls()).get<{ data: { site: { partners: object[] } } }>('/api/admin/settings')
+  await asAdmin(page, '/admin/settings?tab=site')
+  const card = page.getByRole('region', { name: '合作企业' })
+  await card.getByRole('button', { name: '添加企业' }).click()
+  await expect(card.getByLabel('企业名称')).toBeFocused()
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(card.getByText('有误')).toBeVisible()
+  await card.getByLabel('企业名称').fill(name)
+  await card.getByLabel('企业标志', { exact: true }).setInputFiles(picture)
+  await expect(card.getByRole('button', { name: '清除' })).toBeVisible()
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  const visitor = await elsewhere()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('img', { name })).toHaveAttribute('src', /^\/files\/\d+/)
+  await (await adminCalls()).post('/api/admin/settings/site', { partners: before.data.site.partners })
+})
+
+test('a graduate who withdraws the consent is gone from the home page at once', async ({ page, elsewhere }) => {
+  const name = unique('顾')
+  const calls = await adminCalls()
+  const before = await calls.get<{ data: { site: { successfulStudents: object[] } } }>('/api/admin/settings')
+  await calls.post('/api/admin/settings/site', {
+    successfulStudents: [
+      { name, job: '工程师', city: '', story: '一句话', avatarUrl: null, consentedOn: '2026-03-01' },
+    ],
+  })
+  const visitor = await elsewhere()
+  const graduates = visitor.getByRole('region', { name: '优秀学员' })
+  await visitor.goto('/')
+  await graduates.scrollIntoViewIfNeeded()
+  await expect(graduates.getByRole('heading', { name })).toBeVisible()
+  await asAdmin(page, '/admin/settings?tab=site')
+  const card = page.getByRole('region', { name: '优秀学员' })
+  await card.getByRole('button', { name, expanded: false }).click()
+  await card.getByLabel('撤回同意日期').fill('2026-11-01')
+  await expect(card.getByText('1 位学员未同意展示或已撤回，访客看不到')).toBeVisible()
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await visitor.reload()
+  await graduates.scrollIntoViewIfNeeded()
+  await expect(graduates).toHaveAttribute('aria-busy', 'false')
+  await expect(graduates.getByRole('heading', { name })).toHaveCount(0)
+  await calls.post('/api/admin/settings/site', { successfulStudents: before.data.site.successfulStudents })
+})
+
+test('open rows are accessible at every width', async ({ page }) => {
+  await asAdmin(page, '/admin/settings?tab=site')
+  for (const name of ['首页轮播', '办学特色', '优秀学员', '合作企业'])
+    await page.getByRole('region', { name, exact: true }).getByRole('button', { expanded: false }).first().click()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `site content at ${size.width}`)
+  }
+})

@@ -1,0 +1,130 @@
+import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Input, Select } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { useFormat } from '../../../lib/use-format.ts'
+import { ImageUpload } from '../../kit/image-upload.client.tsx'
+
+type PictureShape = 'avatar' | 'picture' | 'logo'
+
+/** One field of the things in a list: how it is called and which control it has. */
+export interface ItemField {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'line' | 'text' | 'choice' | 'date' | 'picture'
+  readonly maxLength?: number
+  readonly hint?: string
+  /** The names of a choice's values. */
+  readonly choices?: Readonly<Record<string, string>>
+  readonly shape?: PictureShape
+}
+
+interface ItemFieldProps {
+  field: ItemField
+  value: unknown
+  /** Why the value is refused. */
+  failure: string | undefined
+  onChange: (value: unknown) => void
+  onBlur: () => void
+}
+
+/** A labelled control of a thing in a list. */
+export function ItemFieldInput({ field, value, failure, onChange, onBlur }: ItemFieldProps) {
+  const id = useId()
+  const { name, label, kind, hint } = field
+  const note = failure ?? hint
+  return (
+    <div data-field={name} className={kind === 'text' || kind === 'picture' ? 'sm:col-span-2' : ''} onBlur={onBlur}>
+      <label htmlFor={id} className="mb-1.5 block">
+        {label}
+      </label>
+      <Control {...{ field, value, onChange, id }} isWrong={failure !== undefined} noteId={`${id}-why`} />
+      {/* Room for what may be said, so that nothing moves under the pointer when a field is left. */}
+      <p
+        id={`${id}-why`}
+        className={`mt-1 min-h-[1.6em] max-w-[80%] text-sm ${failure ? 'text-cinnabar-dark' : 'text-ink-3'}`}
+      >
+        {note}
+      </p>
+    </div>
+  )
+}
+
+interface ControlProps extends Pick<ItemFieldProps, 'field' | 'value' | 'onChange'> {
+  id: string
+  noteId: string
+  isWrong: boolean
+}
+
+function Control({ field, value, onChange, id, noteId, isWrong }: ControlProps): ReactNode {
+  const { translate } = useFormat()
+  const { kind, label, maxLength, choices = {}, shape = 'picture' } = field
+  const words = typeof value === 'string' ? value : ''
+  const shared = {
+    id,
+    'aria-describedby': noteId,
+    'aria-invalid': isWrong,
+    ...(isWrong && { status: 'error' as const }),
+    ...(maxLength !== undefined && { maxLength }),
+  }
+  switch (kind) {
+    case 'text':
+      return (
+        <Input.TextArea
+          {...shared}
+          value={words}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          id={id}
+          value={words}
+          options={Object.entries(choices).map(([each, words]) => ({ value: each, label: translate(words) }))}
+          onChange={onChange}
+          style={{ width: '100%' }}
+        />
+      )
+    case 'date':
+      return <Input {...shared} type="date" value={words} onChange={({ target }) => onChange(target.value || null)} />
+    case 'picture':
+      return <PictureInput {...{ id, label, shape, onChange }} value={words || null} />
+    default:
+      return <Input {...shared} value={words} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  }
+}
+
+interface PictureInputProps {
+  id?: string
+  label: string
+  shape: PictureShape
+  value: string | null
+  onChange: (address: string | null) => void
+}
+
+/** A picture of the site, by the address where it is stored. */
+export function PictureInput({ id, label, shape, value, onChange }: PictureInputProps) {
+  const { t } = useLingui()
+  return (
+    <ImageUpload
+      {...(id !== undefined && { id })}
+      value={value}
+      onChange={(picture) => onChange(typeof picture === 'string' ? picture : null)}
+      label={label}
+      shape={shape}
+      call="uploadImage"
+      crop={shape === 'avatar'}
+      failure={t`图片上传失败`}
+      hint={t`JPG、PNG、WebP 或 GIF，不超过 2MB`}
+      rule={{
+        types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+        wrongType: t`请选择图片文件`,
+        maxBytes: uploadLimits.imageMaxBytes,
+        tooLarge: t`图片大小不能超过2MB`,
+      }}
+    />
+  )
+}

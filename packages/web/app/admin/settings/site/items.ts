@@ -1,0 +1,24 @@
+/** A thing in a list of the site's content. */
+export type Item = Readonly<Record<string, unknown>>
+
+/** The value at `links.0.label`. */
+export const partAt = (item: Item, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Item | undefined)?.[key], item)
+
+/** The item with another value at `links.0.label`; links without a word in them are left out. */
+export function withPart(item: Item, path: string, value: unknown): Item {
+  const [name = '', place, key] = path.split('.')
+  if (key === undefined) return { ...item, [name]: value }
+  const links = [...((item[name] as readonly Item[] | undefined) ?? [])]
+  for (let index = links.length; index <= Number(place); index += 1) links.push({ label: '', to: '' })
+  links[Number(place)] = { ...links[Number(place)], [key]: value }
+  while (links.length > 0 && Object.values(links.at(-1) as Item).every((word) => word === '')) links.pop()
+  return { ...item, [name]: links }
+}
+
+/** A list with one of its things at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

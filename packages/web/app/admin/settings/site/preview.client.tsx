@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import './preview.css'
+
+const pageWidth = 1280
+/** Narrower frames show the page as a phone does. */
+const narrowWidth = 600
+
+/** What visitors will see of values that are not saved yet: the part of the page itself, made smaller to fit. */
+export function Preview({ isAlive = false, children }: { isAlive?: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(pageWidth)
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? pageWidth))
+    watch.observe(frame.current as HTMLElement)
+    return () => watch.disconnect()
+  }, [])
+  const stay = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) event.preventDefault()
+  }
+  return (
+    <div role="group" aria-label={t`预览`} className="mb-5 lg:col-span-2">
+      <p aria-hidden className="mb-1.5 text-sm text-ink-3">{t`预览`}</p>
+      <div
+        ref={frame}
+        inert={!isAlive}
+        onClickCapture={stay}
+        className="site-preview overflow-hidden rounded-admin border border-line bg-paper"
+      >
+        <div style={width < narrowWidth ? undefined : { width: pageWidth, zoom: width / pageWidth }}>{children}</div>
+      </div>
+    </div>
+  )
+}
