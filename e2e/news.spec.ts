@@ -1,3 +1,4 @@
+import { expectAccessible, sizes } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor reads the news and comes back', async ({ page }) => {
@@ -11,6 +12,22 @@ test('a visitor reads the news and comes back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '怎样算完成' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '返回' }).click()
   await expect(page).toHaveURL('/news')
+})
+
+test('a visitor goes on to the next piece of news and back', async ({ page }) => {
+  await page.goto('/news/1')
+  const others = page.getByRole('navigation', { name: '上一篇与下一篇' })
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const next = others.getByRole('link').last()
+  const nextTitle = (await next.textContent()) ?? ''
+  for (const size of [...sizes, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `news with neighbours at ${size.width}`)
+  }
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: nextTitle })).toBeVisible()
+  await others.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL('/news/1')
 })
 
 test('news from WeChat opens there in a new tab', async ({ page }) => {

@@ -24,12 +24,22 @@ export const NewsCard = z
   .meta({ id: 'NewsCard' })
 export type NewsCard = z.output<typeof NewsCard>
 
-/** News in full (spec §3); `content` is sanitized HTML. */
-export const News = NewsCard.extend({ content: z.string(), updatedAt: instant }).meta({ id: 'News' })
+/** What a link to news needs: those from WeChat open there. */
+export const NewsLink = NewsCard.pick({ id: true, title: true, sourceType: true, sourceUrl: true }).meta({
+  id: 'NewsLink',
+})
+export type NewsLink = z.output<typeof NewsLink>
+/** News in full (spec §3); `content` is sanitized HTML, `newer` and `older` are its neighbours in the list. */
+export const News = NewsCard.extend({
+  content: z.string(),
+  updatedAt: instant,
+  newer: NewsLink.nullable(),
+  older: NewsLink.nullable(),
+}).meta({ id: 'News' })
 export type News = z.output<typeof News>
 
 /** A piece of news in the back office; `publishedAt` is in the future where it is scheduled. */
-export const ManagedNews = News.omit({ createdAt: true })
+export const ManagedNews = News.omit({ createdAt: true, newer: true, older: true })
   .extend({
     status: z.enum(newsStatuses),
     statusText: z.string(),

@@ -1,5 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { News } from '@jiangxue/contract/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
@@ -15,6 +16,7 @@ import { readNumber } from '../lib/read-number.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/news-detail'
+import { NewsLink } from './news/news-link.tsx'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
@@ -117,7 +119,8 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
           </a>
         </p>
       )}
-      <p className="mt-10 border-t border-line pt-6">
+      <Neighbours news={news} />
+      <p className="mt-6">
         <Link
           to="/news"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
@@ -127,6 +130,36 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
         </Link>
       </p>
     </article>
+  )
+}
+
+/** The news before and after this one, by their titles. */
+function Neighbours({ news: { newer, older } }: { news: News }) {
+  const { t } = useLingui()
+  if (!newer && !older) return null
+  const card = 'surface relative flex flex-col gap-1 p-4 focus-within:border-primary hover:border-primary'
+  const title = 'line-clamp-2 font-semibold after:absolute after:inset-0'
+  return (
+    <nav aria-label={t`上一篇与下一篇`} className="mt-10 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+      {newer && (
+        <p className={card}>
+          <span className="flex items-center gap-1.5 text-sm text-ink-3">
+            <ArrowLeft aria-hidden size={16} />
+            {t`上一篇`}
+          </span>
+          <NewsLink news={newer} className={title} />
+        </p>
+      )}
+      {older && (
+        <p className={`${card} sm:col-start-2 sm:text-right`}>
+          <span className="flex items-center gap-1.5 text-sm text-ink-3 sm:justify-end">
+            {t`下一篇`}
+            <ArrowRight aria-hidden size={16} />
+          </span>
+          <NewsLink news={older} className={title} />
+        </p>
+      )}
+    </nav>
   )
 }
 

@@ -43,6 +43,24 @@ export const findPublishedNews = (db: Db, id: number, now: number) =>
   published(db, now).select(cardColumns).select('content').where('id', '=', id).executeTakeFirst()
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>
 
+/** The published piece just before (`newer`) or after another one in the list. */
+export function findNeighbour(db: Db, of: { id: number; publishedAt: number }, way: 'newer' | 'older', now: number) {
+  const [compare, order] = way === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  return published(db, now)
+    .select(['id', 'title', 'sourceType', 'sourceUrl'])
+    .where((where) =>
+      where.or([
+        where('publishedAt', compare, of.publishedAt),
+        where.and([where('publishedAt', '=', of.publishedAt), where('id', compare, of.id)]),
+      ]),
+    )
+    .orderBy('publishedAt', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst()
+}
+export type NewsLinkRow = NonNullable<Awaited<ReturnType<typeof findNeighbour>>>
+
 export async function insertNews(db: Db, news: Insertable<Schema['news']>): Promise<number> {
   return (await db.insertInto('news').values(news).returning('id').executeTakeFirstOrThrow()).id
 }

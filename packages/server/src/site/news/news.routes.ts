@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { listManagedNews } from './news-admin.queries.ts'
 import { toManagedNews } from './news-admin.wire.ts'
-import { findPublishedNews, listPublishedNews } from './news.queries.ts'
+import { findNeighbour, findPublishedNews, listPublishedNews } from './news.queries.ts'
 import { toNews, toNewsCard } from './news.wire.ts'
 import { addNews, changeNews, deleteNews, getNews } from './save-news.ts'
 
@@ -16,9 +16,15 @@ export const newsHandlers: HandlersOf<
   },
 
   getNews: async ({ context: { database, now }, params }) => {
-    const news = await findPublishedNews(database.read, params.id, now())
+    const at = now()
+    const news = await findPublishedNews(database.read, params.id, at)
     if (!news) throw problem('news.notFound')
-    return toNews(news)
+    const place = { id: news.id, publishedAt: news.publishedAt as number }
+    return toNews(
+      news,
+      await findNeighbour(database.read, place, 'newer', at),
+      await findNeighbour(database.read, place, 'older', at),
+    )
   },
 
   listManagedNews: async ({ context: { database, now }, query }) => {

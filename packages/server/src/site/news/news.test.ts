@@ -121,3 +121,21 @@ test('refuses sizes and pages that make no sense, and an id that is none names n
   for (const id of ['x', '0', '-1', '999999999', '1e400'])
     assert.equal((await it.get(`/api/public/news/${id}`)).status, 404, id)
 })
+
+test('one piece of news names its neighbours in the list, and only published ones', async () => {
+  const at = it.now + 1000 * minuteMs
+  it.pass(2000 * 60)
+  const oldest = await addNews({ title: '最早', publishedAt: at })
+  const same = await addNews({ title: '同时', publishedAt: at })
+  await addNews({ title: '草稿', status: 'DRAFT', publishedAt: at + minuteMs })
+  const wechat = { sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x' }
+  const newest = await addNews({ title: '最新', publishedAt: at + 2 * minuteMs, ...wechat })
+  await addNews({ title: '未到时间', publishedAt: it.now + minuteMs })
+  const of = async (id: number) => {
+    const { newer, older } = (await it.get(`/api/public/news/${id}`)).body
+    return [newer, older]
+  }
+  const link = (id: number, title: string) => ({ id, title, sourceType: 'original', sourceUrl: null })
+  assert.deepEqual(await of(same), [{ id: newest, title: '最新', ...wechat }, link(oldest, '最早')])
+  assert.deepEqual(await of(newest), [null, link(same, '同时')])
+})

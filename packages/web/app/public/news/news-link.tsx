@@ -1,9 +1,9 @@
-import type { NewsCard } from '@jiangxue/contract/news.ts'
+import type { NewsLink as LinkedNews } from '@jiangxue/contract/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 /** The title of a news item as a link: items from WeChat open there in a new tab (spec §2, news). */
-export function NewsLink({ news, className }: { news: NewsCard; className?: string }) {
+export function NewsLink({ news, className }: { news: LinkedNews; className?: string }) {
   const { t } = useLingui()
   if (news.sourceType === 'wechat' && news.sourceUrl)
     return (
