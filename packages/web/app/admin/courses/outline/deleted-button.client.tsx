@@ -98,8 +98,9 @@ function Deleted({ courseId, onRestored }: DeletedProps) {
         <li key={item.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
             <span className="block font-semibold">{item.title}</span>
-            <span className="block text-sm text-ink-2 tabular-nums">
-              {item.note} · {t`删除于 ${format.dateTime(item.deletedAt)}`}
+            <span className="flex flex-wrap gap-x-3 text-sm text-ink-2 tabular-nums">
+              <span>{item.note}</span>
+              <span>{t`删除于 ${format.dateTime(item.deletedAt)}`}</span>
             </span>
           </span>
           {item.obstacle ? (
