@@ -1,4 +1,5 @@
 import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin } from './admin-page.ts'
 import { asNewStudent, openAs, demoSession } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 
@@ -66,4 +67,47 @@ test('only students have a bell, and an expired session is not reported by it', 
   await expect(other.getByRole('button', { name: bell })).toBeVisible()
   await expect(other).toHaveURL(/\/courses$/)
   await other.close()
+})
+
+test('the back office sees what waits, was sent and failed, and sends again what failed', async ({ page }) => {
+  const at = '2026-11-20T02:03:04.000Z'
+  const common = { createdAt: at, at, eventText: '订单支付', event: 'orderPaid', channel: 'email', lastError: '' }
+  const rows = [
+    { ...common, id: 3, target: 'l***@example.cn', status: 'WAITING', attempts: 1, mayRetry: false },
+    {
+      ...common,
+      id: 2,
+      target: 'm***@example.cn',
+      status: 'FAILED',
+      attempts: 7,
+      mayRetry: true,
+      lastError: '535 Error',
+    },
+    { ...common, id: 1, target: 'n***@example.cn', status: 'SENT', attempts: 1, mayRetry: false },
+  ]
+  const asked: unknown[] = []
+  await page.route(/\/api\/admin\/deliveries(\?|$)/, (route) =>
+    route.fulfill({ json: { content: rows, totalElements: 3, totalPages: 1, number: 0, size: 10 } }),
+  )
+  await page.route('**/api/admin/deliveries/retry', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { code: 200, success: true, message: '已重新排队，稍后发送', data: { retried: 1 } } })
+  })
+  await asAdmin(page, '/admin/settings?tab=notification')
+  await page.getByRole('link', { name: '消息记录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '消息记录' })).toBeVisible()
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size)
+    await expect(page.getByText('535 Error')).toBeVisible()
+    await expectAccessible(page, `the records of messages at ${size.width}`)
+  }
+  await expect(page.getByRole('button', { name: /^重发 / })).toHaveCount(1)
+  await page.getByRole('button', { name: '重发 订单支付 m***@example.cn' }).click()
+  await expect(page.getByText('已重新排队，稍后发送')).toBeVisible()
+  expect(asked).toEqual([{ ids: [2] }])
+})
+
+test('the records of messages are empty in a school that sends none', async ({ page }) => {
+  await asAdmin(page, '/admin/settings/messages?status=FAILED')
+  await expect(page.getByText('没有符合条件的消息')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { courseAdminEndpoints } from './course-admin.ts'
 import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
 import { dashboardEndpoints } from './dashboard.ts'
+import { deliveryEndpoints } from './delivery.ts'
 import { homeEndpoints } from './home.ts'
 import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...homeEndpoints,
   ...newsEndpoints,
   ...messageEndpoints,
+  ...deliveryEndpoints,
   ...materialEndpoints,
   ...learningEndpoints,
   ...studentCentreEndpoints,

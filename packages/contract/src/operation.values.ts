@@ -82,6 +82,7 @@ export const operationLabels = {
   'role.delete': text('删除角色'),
   'setting.save': text('保存设置'),
   'setting.reset': text('恢复默认设置'),
+  'delivery.retry': text('重发消息'),
   'log.export': text('导出日志'),
 } as const
 export type OperationAction = keyof typeof operationLabels

@@ -2,6 +2,7 @@ import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
 import { outwardChannels } from './messaging/channels.ts'
 import { messageHandlers } from './messaging/message/message.routes.ts'
+import { deliveryHandlers } from './messaging/outbox/delivery.routes.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...homeHandlers,
   ...messageHandlers,
+  ...deliveryHandlers,
   ...newsHandlers,
   ...materialHandlers,
   ...learningHandlers,

@@ -40,6 +40,7 @@ const actions: readonly EndpointName[] = [
   'createCourseStatus',
   'updateCourseStatus',
   'readMessages',
+  'retryDeliveries',
   'testEmail',
   'testSms',
   'previewImport',

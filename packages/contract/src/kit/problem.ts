@@ -29,6 +29,7 @@ export const problems = {
   'channel.smsExhausted': [503, text('今天的短信数量已达上限，请明天再试或联系学校')],
   'channel.emailTestFailed': [422, text('测试邮件发送失败：{reason}')],
   'channel.smsTestFailed': [422, text('测试短信发送失败：{reason}')],
+  'delivery.notRetryable': [409, text('没有可以重发的消息：已发送、正在等待或内容已清除')],
   'channel.noneForReset': [503, text('学校尚未开通邮件或短信服务，请联系学校重置密码')],
   'account.wrongOldPassword': [422, text('原密码不正确')],
   'resource.notFound': [404, text('内容不存在')],

@@ -53,7 +53,10 @@ export const sections: readonly Section[] = [
     path: 'settings',
     label: text('系统设置'),
     permission: 'settings.view',
-    pages: [{ path: 'logs/:kind', file: 'logs/logs' }],
+    pages: [
+      { path: 'logs/:kind', file: 'logs/logs' },
+      { path: 'messages', file: 'deliveries/deliveries' },
+    ],
   },
 ]
 

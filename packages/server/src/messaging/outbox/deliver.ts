@@ -1,3 +1,4 @@
+import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import { claim, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
 import { openMessage } from './queue-message.ts'
@@ -39,9 +40,12 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
       { outboxId: row.id, channel: row.channel, event: row.event, reason },
       'a message could not be sent',
     )
-    const delay = error instanceof Expired ? undefined : retryDelaysMs[row.attempts]
+    const isExpired = error instanceof Expired
+    const delay = isExpired ? undefined : retryDelaysMs[row.attempts]
     await database.write((db) =>
-      delay === undefined ? markFailed(db, row.id, reason, now()) : markForRetry(db, row.id, reason, now() + delay),
+      delay === undefined
+        ? markFailed(db, row.id, { reason, isExpired }, now())
+        : markForRetry(db, row.id, reason, now() + delay),
     )
   }
 }
@@ -53,8 +57,7 @@ class Expired extends Error {}
 
 async function send(context: Context, row: OutboxRow, channels: Channels): Promise<void> {
   const message = openMessage(context.keys, row)
-  if (message.expiresAt !== undefined && message.expiresAt <= context.now())
-    throw new Expired('expired before it could be sent')
+  if (message.expiresAt !== undefined && message.expiresAt <= context.now()) throw new Expired(deliveryExpired)
   const channel = channels[message.channel]
   if (!channel) throw new Error(`No channel ${message.channel}`)
   await channel(context, row.target, message as never)

@@ -34,12 +34,22 @@ export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promis
   return result.numUpdatedRows > 0n
 }
 
-/** The content of a message that was sent or given up is not kept. */
+/** The content of a message that was sent is not kept. */
 export async function markSent(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('outbox').set({ sentAt: now, payload: '', lastError: '' }).where('id', '=', id).execute()
 }
-export async function markFailed(db: Db, id: number, error: string, now: number): Promise<void> {
-  await db.updateTable('outbox').set({ failedAt: now, payload: '', lastError: error }).where('id', '=', id).execute()
+/** What was given up is kept for a while, so that it can be sent again; nothing of what has expired is. */
+export async function markFailed(
+  db: Db,
+  id: number,
+  { reason, isExpired }: { reason: string; isExpired: boolean },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ failedAt: now, lastError: reason, ...(isExpired && { payload: '' }) })
+    .where('id', '=', id)
+    .execute()
 }
 export async function markForRetry(db: Db, id: number, error: string, nextAttemptAt: number): Promise<void> {
   await db.updateTable('outbox').set({ nextAttemptAt, lastError: error }).where('id', '=', id).execute()

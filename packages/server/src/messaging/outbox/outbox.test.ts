@@ -81,7 +81,7 @@ test('waits longer after each failure and gives up in the end', async () => {
   }
   await deliver()
   const row = await lastRow()
-  assert.deepEqual([row.attempts, row.failedAt, row.payload], [retryDelaysMs.length + 1, it.now, ''])
+  assert.deepEqual([row.attempts, row.failedAt], [retryDelaysMs.length + 1, it.now])
   assert.match(row.lastError, /ECONNREFUSED|connect/)
   it.pass(24 * 3600)
   assert.equal(await deliver(), 0)
@@ -94,7 +94,7 @@ test('what has run out is not sent any more', async () => {
   it.pass(60)
   await deliver()
   const row = await lastRow()
-  assert.deepEqual([server.mails.length, row.sentAt, row.failedAt], [0, null, it.now])
+  assert.deepEqual([server.mails.length, row.sentAt, row.failedAt, row.payload], [0, null, it.now, ''])
   await server.close()
 })
 

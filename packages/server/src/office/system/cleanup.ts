@@ -1,8 +1,10 @@
+import { deliveryKeptDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
 import { variantCache } from '../../files/picture/variant-cache.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
+import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
 import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
 import { deleteExpiredRows } from './system.queries.ts'
 import { watchDisk } from './watch-disk.ts'
@@ -21,6 +23,7 @@ export function runCleanup(context: Context): () => void {
     () => context.storage.removePartials(context.now() - dayMs),
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
     () => context.database.write((db) => deleteExpiredRows(db, context.now())),
+    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),
   ]
   const run = () => {
     for (const job of jobs) job().catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))

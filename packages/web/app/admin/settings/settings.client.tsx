@@ -60,6 +60,19 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
             extra={(values) => <TestButton channel="sms" values={values} />}
           />
           <SettingsCard {...card} group="notification" title={t`通知事件`} />
+          <FieldGroup
+            id="deliveries-card"
+            title={t`发送情况`}
+            note={t`哪些邮件和短信已发送、在等待或发送失败，失败的可以重发`}
+          >
+            <Link
+              to="/admin/settings/messages"
+              className="mb-5 flex h-14 items-center justify-between rounded-admin border border-line px-4 font-semibold text-primary! hover:bg-primary-tint sm:max-w-80"
+            >
+              {t`消息记录`}
+              <ChevronRight aria-hidden size={18} />
+            </Link>
+          </FieldGroup>
         </>
       ),
     },

@@ -1,0 +1,39 @@
+import { text } from './kit/text.ts'
+import { notificationEventLabels, type AdminNotice } from './notification.values.ts'
+
+/** The channels that reach people outside of the school's pages. */
+export const deliveryChannels = ['email', 'sms'] as const
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+export const deliveryChannelLabels: Record<DeliveryChannel, string> = { email: text('邮件'), sms: text('短信') }
+
+export const deliveryStatuses = ['WAITING', 'SENT', 'FAILED'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
+  WAITING: text('等待'),
+  SENT: text('已发送'),
+  FAILED: text('失败'),
+}
+
+const noticeLabels: Record<AdminNotice, string> = { diskLow: text('磁盘空间不足'), smsExhausted: text('短信达到上限') }
+
+/** Everything that is sent, by the event that the outbox notes. */
+export const deliveryEventLabels = {
+  ...notificationEventLabels,
+  registerCode: text('注册验证码'),
+  resetCode: text('重置密码验证码'),
+  contactCode: text('更换联系方式验证码'),
+  contactChanged: text('联系方式已更换'),
+  ...noticeLabels,
+} as const
+export type DeliveryEvent = keyof typeof deliveryEventLabels
+export const deliveryEvents = Object.keys(deliveryEventLabels) as [DeliveryEvent, ...DeliveryEvent[]]
+
+/** One that the product no longer knows is shown as it is stored. */
+export const deliveryEventLabel = (event: string): string =>
+  (deliveryEventLabels as Readonly<Record<string, string>>)[event] ?? event
+
+/** Why a message was given up that the provider never refused. */
+export const deliveryExpired = text('过期前未能送达，不再发送')
+
+/** For how long a message that failed can be sent again. */
+export const deliveryKeptDays = 7

@@ -1,0 +1,65 @@
+import { deliveryChannels, type DeliveryChannel, type DeliveryStatus } from '@jiangxue/contract/delivery.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { InstantRange } from '../../core/time/day-range.ts'
+import type { OutboxRow } from './outbox.queries.ts'
+
+export interface DeliverySearch extends InstantRange {
+  readonly status?: DeliveryStatus | undefined
+  readonly channel?: DeliveryChannel | undefined
+  readonly event?: string | undefined
+}
+
+/** The requests that other rows come from are nobody's message. */
+function deliveries(db: Db, { status, channel, event, from, before }: DeliverySearch) {
+  let query = db.selectFrom('outbox').where('channel', 'in', channel ? [channel] : deliveryChannels)
+  if (event) query = query.where('event', '=', event)
+  if (from !== undefined) query = query.where('createdAt', '>=', from)
+  if (before !== undefined) query = query.where('createdAt', '<', before)
+  if (status === 'SENT') query = query.where('sentAt', 'is not', null)
+  if (status === 'FAILED') query = query.where('failedAt', 'is not', null)
+  if (status === 'WAITING') query = query.where('sentAt', 'is', null).where('failedAt', 'is', null)
+  return query
+}
+
+export const listDeliveries = (
+  db: Db,
+  search: DeliverySearch,
+  { page, size }: { page: number; size: number },
+): Promise<OutboxRow[]> =>
+  deliveries(db, search)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export async function countDeliveries(db: Db, search: DeliverySearch): Promise<number> {
+  const row = await deliveries(db, search)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Lets failed messages whose content is kept begin anew; returns the ids of those that do. */
+export async function requeue(db: Db, ids: readonly number[], now: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('outbox')
+    .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
+    .where('id', 'in', ids)
+    .where('channel', 'in', deliveryChannels)
+    .where('failedAt', 'is not', null)
+    .where('payload', '<>', '')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Erases what messages said that failed before an instant. */
+export async function eraseFailedPayloads(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ payload: '' })
+    .where('failedAt', '<', before)
+    .where('payload', '<>', '')
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Delivery } from '@jiangxue/contract/delivery.ts'
+import { deliveryEventLabel, type DeliveryChannel } from '@jiangxue/contract/delivery.values.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { maskEmail, maskPhone } from '../../core/log/mask.ts'
+import { dayRange } from '../../core/time/day-range.ts'
+import { toInstant } from '../../core/units.ts'
+import { countDeliveries, listDeliveries, requeue } from './delivery.queries.ts'
+import type { OutboxRow } from './outbox.queries.ts'
+
+const toDelivery = (row: OutboxRow): Delivery => ({
+  id: row.id,
+  createdAt: toInstant(row.createdAt),
+  event: row.event,
+  eventText: deliveryEventLabel(row.event),
+  channel: row.channel as DeliveryChannel,
+  target: row.channel === 'sms' ? maskPhone(row.target) : maskEmail(row.target),
+  status: row.sentAt !== null ? 'SENT' : row.failedAt !== null ? 'FAILED' : 'WAITING',
+  attempts: row.attempts,
+  lastError: row.lastError,
+  at: toInstant(row.sentAt ?? row.failedAt ?? row.nextAttemptAt),
+  mayRetry: row.failedAt !== null && row.payload !== '',
+})
+
+export const deliveryHandlers: HandlersOf<'listDeliveries' | 'retryDeliveries'> = {
+  listDeliveries: async ({ context: { database, settings }, query }) => {
+    const { from, to, ...filter } = query
+    const search = { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
+    const rows = await listDeliveries(database.read, search, query)
+    return toPage(rows.map(toDelivery), await countDeliveries(database.read, search), query)
+  },
+
+  retryDeliveries: async (call) => {
+    const { context, body } = call
+    return context.database.write(async (db) => {
+      const ids = await requeue(db, body.ids, context.now())
+      if (ids.length === 0) throw problem('delivery.notRetryable')
+      for (const id of ids) await audit(db, call, { action: 'delivery.retry', targetId: id })
+      return { retried: ids.length }
+    })
+  },
+}

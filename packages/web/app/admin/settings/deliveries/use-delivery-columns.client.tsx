@@ -1,0 +1,52 @@
+import type { Delivery } from '@jiangxue/contract/delivery.ts'
+import {
+  deliveryChannelLabels,
+  deliveryExpired,
+  deliveryStatusLabels,
+  type DeliveryChannel,
+  type DeliveryStatus,
+} from '@jiangxue/contract/delivery.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/use-format.ts'
+import type { ListColumn } from '../../kit/list-column.client.ts'
+
+const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<DeliveryStatus, string>
+
+export function useDeliveryColumns(): ListColumn<Delivery>[] {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  return [
+    { title: t`时间`, dataIndex: 'createdAt', width: 160, render: (at: string) => dateTime(at) },
+    { title: t`事件`, dataIndex: 'eventText', width: 170, headsCard: true, render: (text: string) => translate(text) },
+    {
+      title: t`渠道`,
+      dataIndex: 'channel',
+      width: 80,
+      render: (channel: DeliveryChannel) => translate(deliveryChannelLabels[channel]),
+    },
+    { title: t`接收人`, dataIndex: 'target', width: 200 },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 100,
+      render: (status: DeliveryStatus) => <Badge tone={tones[status]}>{translate(deliveryStatusLabels[status])}</Badge>,
+    },
+    { title: t`尝试次数`, dataIndex: 'attempts', width: 90, align: 'right' },
+    {
+      title: t`进展`,
+      dataIndex: 'lastError',
+      width: 340,
+      render: (reason: string, { status, at }) => (
+        <span className="block min-w-0 break-words whitespace-normal">
+          {status === 'WAITING' && t`将于 ${dateTime(at)} 发送`}
+          {status === 'SENT' && t`发送于 ${dateTime(at)}`}
+          {status === 'FAILED' && t`放弃于 ${dateTime(at)}`}
+          {reason && (
+            <span className="block text-sm text-ink-3">{reason === deliveryExpired ? translate(reason) : reason}</span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
