@@ -51,6 +51,11 @@ test('on a phone the panel keeps to the screen, and a failure can be tried again
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expect(panel).toBeInViewport({ ratio: 1 })
   await expectAccessible(page, 'the messages on a phone')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const link of await page.getByRole('navigation', { name: '主导航' }).getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'the messages on a tablet')
 })
 
 test('only students have a bell, and an expired session is not reported by it', async ({ page, browser }) => {
