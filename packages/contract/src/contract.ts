@@ -18,6 +18,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
+import { riskyWordEndpoints } from './risky-words.ts'
 import { roleEndpoints } from './role.ts'
 import { rosterEndpoints } from './roster.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...learningRecordEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
+  ...riskyWordEndpoints,
   ...settingsEndpoints,
   ...roleEndpoints,
   ...logEndpoints,

@@ -13,6 +13,7 @@ import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { richTextLimits } from './rich-text.ts'
+import { withRiskReason } from './risky-words.ts'
 import { siteLimits } from './site.values.ts'
 
 export const StatusChoice = z
@@ -183,7 +184,7 @@ export const courseAdminEndpoints = {
     success: messages.updated,
     failure: saveFailure,
     params: idParams,
-    body: CourseChange,
+    body: withRiskReason(CourseChange),
     data: ManagedCourseDetail,
   }),
   changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
@@ -192,7 +193,7 @@ export const courseAdminEndpoints = {
     success: messages.updated,
     failure: text('修改课程状态失败'),
     params: idParams,
-    body: CourseStatusForm,
+    body: withRiskReason(CourseStatusForm),
     data: ManagedCourseDetail,
   }),
   duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {

@@ -8,6 +8,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
 import { richTextLimits } from './rich-text.ts'
+import { withRiskReason } from './risky-words.ts'
 
 /** News in a list; `createdAt` is when it was published, `summary` plain text of at most 100 characters. */
 export const NewsCard = z
@@ -113,7 +114,7 @@ export const newsEndpoints = {
     summary: 'A new piece of news: a draft, published or scheduled',
     success: messages.added,
     failure: saveFailure,
-    body: NewsForm,
+    body: withRiskReason(NewsForm),
     data: ManagedNews,
   }),
   getManagedNews: endpoint('GET', '/api/admin/news/{id}', {
@@ -129,7 +130,7 @@ export const newsEndpoints = {
     success: messages.updated,
     failure: saveFailure,
     params: idParams,
-    body: NewsChange,
+    body: withRiskReason(NewsChange),
     data: ManagedNews,
   }),
   deleteNews: endpoint('DELETE', '/api/admin/news/{id}', {

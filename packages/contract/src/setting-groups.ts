@@ -4,6 +4,8 @@ import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { defaultSwitch, notificationEvents } from './notification.values.ts'
+import { RiskyWord } from './risky-words.ts'
+import { defaultRiskyWords, riskyWordLimits } from './risky-words.values.ts'
 import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
 import { Claim, Feature, JobService, Partner, QuickLink, Slide, SuccessfulStudentSetting } from './site-content.ts'
 import { siteContentLimits } from './site-content.values.ts'
@@ -247,6 +249,10 @@ export const siteSettings = {
   successfulStudents: content(z.array(SuccessfulStudentSetting).max(siteContentLimits.successfulStudents), {
     label: text('优秀学员'),
     hint: text('只展示已登记同意日期的学员；登记撤回后立即不再展示，照片一并移除'),
+  }),
+  riskyWords: setting(z.array(RiskyWord).max(riskyWordLimits.words), defaultRiskyWords, {
+    label: text('广告用语'),
+    hint: text('网站内容、课程和新闻中出现这些词时提示；仍要发布须填写理由'),
   }),
   partners: content(z.array(Partner).max(siteContentLimits.partners), { label: text('合作企业') }),
 }

@@ -5,6 +5,7 @@ import { messages } from './kit/messages.ts'
 import { settingsForm, settingsView } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
+import { withRiskReason } from './risky-words.ts'
 import { settingGroups, type SettingGroup, type SettingGroups } from './setting-groups.ts'
 
 const path = '/api/admin/settings'
@@ -52,7 +53,7 @@ export const settingsEndpoints = {
   saveCourseSettings: saving('course'),
   saveCertificateSettings: saving('certificate'),
   saveLogSettings: saving('log'),
-  saveSiteSettings: saving('site'),
+  saveSiteSettings: { ...saving('site'), body: withRiskReason(settingsForm(settingGroups.site)) },
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),
     summary: 'Sends a test e-mail with these settings, saved or not',

@@ -54,7 +54,11 @@ const actions: readonly EndpointName[] = [
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {
-  const { version: _, ...shape } = ((contract[name] as AnyEndpoint).body as z.ZodObject | undefined)?.shape ?? {}
+  const {
+    version: _,
+    riskReason: __,
+    ...shape
+  } = ((contract[name] as AnyEndpoint).body as z.ZodObject | undefined)?.shape ?? {}
   return shape
 }
 const bodyKeys = (name: EndpointName) => Object.keys(shapeOf(name)).toSorted()

@@ -45,6 +45,18 @@ const listPages = [
   'app/scenes/cover.svg',
 ]
 
+/** The first view of the home page, of which the admin previews the carousel. */
+const homePage = [
+  'app/components/school/hero-carousel.tsx',
+  'app/public/home.tsx',
+  'app/public/home/lazy-section.tsx',
+  'app/public/home/section-skeletons.tsx',
+  'app/public/home/use-home-data.ts',
+  'app/scenes/notebook.svg',
+  'app/scenes/server-room.svg',
+  'app/scenes/workshop.svg',
+]
+
 /** What the pages of the check of a paper share. */
 const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
 
@@ -76,6 +88,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
+  { name: 'home', test: isOneOf(homePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
   { name: 'account-forms', test: isOneOf(accountForms) },
   { name: 'verify', test: isOneOf(verifyPages) },

@@ -34,6 +34,7 @@ export const problems = {
   'account.wrongOldPassword': [422, text('原密码不正确')],
   'resource.notFound': [404, text('内容不存在')],
   'resource.stale': [409, text('内容已被他人修改，请刷新后重试')],
+  'content.riskyWords': [409, text('内容含有可能违反《广告法》的用语：{words}，请修改或填写理由')],
   'course.notFound': [404, text('课程不存在')],
   'course.transitionRefused': [409, text('当前状态不允许此操作')],
   'course.notReady': [422, text('课程还不能发布：{blockers}')],

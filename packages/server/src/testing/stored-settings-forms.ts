@@ -64,6 +64,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
         ],
         [],
       ],
+      riskyWords: [[{ word: '保过', why: '理由' }], []],
       partners: [[{ name: '甲', logoUrl: await picture() }], [{ name: '甲', logoUrl: null }]],
     }),
   }

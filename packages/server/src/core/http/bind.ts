@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
@@ -100,7 +101,9 @@ export async function bindEndpoints(
 /** The problem with only those fields of its data that the endpoint declares: the rows behind them hold more. */
 function toDeclared({ data }: AnyEndpoint, error: Problem): Problem {
   const { code, detail } = error
-  return detail.data === undefined ? error : problem(code, { ...detail, data: data?.parse(detail.data) })
+  // What a change was based on is what the call returns; words are the same for every call.
+  const shape = code === 'content.riskyWords' ? RiskyWord.array() : data
+  return detail.data === undefined ? error : problem(code, { ...detail, data: shape?.parse(detail.data) })
 }
 
 /** The body of a success: what the handler returned, or the envelope around it or beside it (decisions §2). */

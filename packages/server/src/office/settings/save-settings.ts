@@ -7,6 +7,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { settingDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
@@ -15,7 +16,10 @@ import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
-type Form = Readonly<Record<string, unknown>> & { readonly version?: number | undefined }
+type Form = Readonly<Record<string, unknown>> & {
+  readonly version?: number | undefined
+  readonly riskReason?: string | undefined
+}
 
 /** Saves the fields of one group that differ from what holds now; returns the group with the version of the fields sent. */
 export async function saveSettings<G extends SettingGroup>(
@@ -36,13 +40,20 @@ export async function saveSettings<G extends SettingGroup>(
     const changed = sent.filter((name) => isChange(before.values, name, stored[name]))
     const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, stored[name]])) }
     await assertConsistent(db, actor, before.values, wanted as SettingValues)
+    const shownFields = changed.filter((name) => name.startsWith('site.') && name !== 'site.riskyWords')
+    const risk = allowRiskyWords({
+      words: (wanted as SettingValues)['site.riskyWords'],
+      after: shownFields.flatMap((name) => textsIn(stored[name])),
+      before: shownFields.flatMap((name) => textsIn(before.values[name])),
+      riskReason: form.riskReason,
+    })
     // Later than any change so far, so that two within a millisecond differ.
     const at = Math.max(context.now(), version + 1)
     for (const name of changed)
       if (isSecret(name)) await changeSecret(db, context.keys, name, String(stored[name]), at, caller.userId)
       else await changeSetting(db, name, stored[name] as never, at, caller.userId)
     const after = await read(db)
-    if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values)
+    if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values, risk)
     return toGroup(group, after.values, after.changes, sent)
   })
 }
@@ -85,6 +96,12 @@ async function storedValues(
   return values
 }
 
+/** Everything of a value that somebody reads. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
 /** What no single field can tell. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
@@ -103,7 +120,8 @@ const log = (
   names: readonly SettingName[],
   before: SettingValues,
   after: SettingValues,
+  more: object = {},
 ) => {
   const shown = (values: SettingValues) => Object.fromEntries(names.map((name) => [name, shownValue(values, name)]))
-  return audit(db, actor, { action, targetId: group, detail: { before: shown(before), after: shown(after) } })
+  return audit(db, actor, { action, targetId: group, detail: { before: shown(before), after: shown(after), ...more } })
 }

@@ -21,6 +21,7 @@ export const settingsHandlers: HandlersOf<
   | 'testEmail'
   | 'testSms'
   | 'resetSetting'
+  | 'listRiskyWords'
 > = {
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])
@@ -46,5 +47,6 @@ export const settingsHandlers: HandlersOf<
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   testEmail: ({ context, body }) => testEmail(context, body),
   testSms: ({ context, body }) => testSms(context, body),
+  listRiskyWords: async ({ context: { settings } }) => (await settings.current())['site.riskyWords'],
   resetSetting: (call) => resetSetting(call, call.params.key),
 }

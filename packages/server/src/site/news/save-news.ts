@@ -6,6 +6,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteNewsRow, findNews, lockNews, saveNews, type ManagedNewsRow } from './news-admin.queries.ts'
@@ -36,19 +37,28 @@ const blank = {
 }
 type Content = Pick<ManagedNewsRow, keyof typeof blank>
 
-export const addNews = (actor: Actor, form: NewsForm): Promise<ManagedNewsRow> =>
-  actor.context.database.write(async (db) => {
+interface Reasoned {
+  readonly riskReason?: string | undefined
+}
+
+export async function addNews(actor: Actor, form: NewsForm & Reasoned): Promise<ManagedNewsRow> {
+  const words = await riskyWords(actor)
+  return actor.context.database.write(async (db) => {
     const now = actor.context.now()
     const content = await contentAfter(db, actor, blank, form)
+    const { riskReason } = form
+    const risk = allowRiskyWords({ words, after: publicTexts({ ...blank, ...content, title: form.title }), riskReason })
     const id = await insertNews(db, { ...blank, ...content, title: form.title, createdAt: now, updatedAt: now })
     const news = await getNews(db, id)
     await bumpRevision(db)
-    await audit(db, actor, { action: 'news.create', targetId: id, detail: { after: factsOf(news, now) } })
+    await audit(db, actor, { action: 'news.create', targetId: id, detail: { after: factsOf(news, now), ...risk } })
     return news
   })
+}
 
-export const changeNews = (actor: Actor, id: number, form: NewsChange): Promise<ManagedNewsRow> =>
-  actor.context.database.write(async (db) => {
+export async function changeNews(actor: Actor, id: number, form: NewsChange & Reasoned): Promise<ManagedNewsRow> {
+  const words = await riskyWords(actor)
+  return actor.context.database.write(async (db) => {
     const now = actor.context.now()
     await lockNews(db, id)
     const before = await getNews(db, id)
@@ -56,11 +66,14 @@ export const changeNews = (actor: Actor, id: number, form: NewsChange): Promise<
       throw problem('resource.stale', { data: toManagedNews(before, now) })
     await saveNews(db, before, { ...(await contentAfter(db, actor, before, form)), updatedAt: now })
     const after = await getNews(db, id)
+    const { riskReason } = form
+    const risk = allowRiskyWords({ words, after: publicTexts(after), before: publicTexts(before), riskReason })
     await bumpRevision(db)
-    const detail = { before: factsOf(before, now), after: factsOf(after, now) }
+    const detail = { before: factsOf(before, now), after: factsOf(after, now), ...risk }
     await audit(db, actor, { action: 'news.update', targetId: id, detail })
     return after
   })
+}
 
 export const deleteNews = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
@@ -102,6 +115,12 @@ function publicationOf(before: Content, form: NewsChange, now: number): Pick<Con
   if (at === null || at <= now) throw invalid({ publishedAt: 'publishedAt.past' })
   return { status: 'PUBLISHED', publishedAt: at }
 }
+
+const riskyWords = async ({ context: { settings } }: Actor) => (await settings.current())['site.riskyWords']
+
+/** What visitors read of a piece of news, now or once it is due; nothing of a draft. */
+const publicTexts = ({ status, title, content }: { status: string; title: string; content: string }) =>
+  status === 'DRAFT' ? [] : [title, content]
 
 const toTime = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 

@@ -4,18 +4,21 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { allowRiskyWords } from '../../core/settings/risky-words.ts'
+import { courseTexts } from '../course/course-columns.ts'
 import { saveCourse, type CourseRow } from '../course/course.queries.ts'
 import { listCustomStatuses } from './course-editing.queries.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
 import { assertPublishable } from './readiness.ts'
 
 /** Moves a course to a status that its current one allows (decisions §4). */
-export const changeCourseStatus = (
+export async function changeCourseStatus(
   actor: Actor,
   id: number,
-  { status, reason = '', version }: CourseStatusForm,
-): Promise<CourseRow> =>
-  actor.context.database.write(async (db) => {
+  { status, reason = '', version, riskReason }: CourseStatusForm & { readonly riskReason?: string | undefined },
+): Promise<CourseRow> {
+  const words = (await actor.context.settings.current())['site.riskyWords']
+  return actor.context.database.write(async (db) => {
     const now = actor.context.now()
     const before = await getLockedCourse(db, id)
     await assertCurrent(actor.context, db, before, version)
@@ -23,10 +26,12 @@ export const changeCourseStatus = (
     if (!next) throw problem('course.transitionRefused')
     if (next.needsReason && !reason) throw invalid({ reason: 'reason.missing' })
     if (status === 'PUBLISHED' || status === 'PENDING') assertPublishable(before)
+    const risk = status === 'PUBLISHED' ? allowRiskyWords({ words, after: courseTexts(before), riskReason }) : {}
     const publishedAt = status === 'PUBLISHED' ? (before.publishedAt ?? now) : before.publishedAt
     await saveCourse(db, before, { status, statusReason: reason, publishedAt, updatedAt: now })
     await bumpRevision(db)
-    const detail = { before: { status: before.status }, after: { status, reason } }
+    const detail = { before: { status: before.status }, after: { status, reason }, ...risk }
     await audit(db, actor, { action: 'course.status', targetId: id, detail })
     return getCourse(db, id)
   })
+}

@@ -7,10 +7,11 @@ import { invalid, type FieldErrors } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { omit } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { toYuan } from '../../core/units.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { hasCategory } from '../category/category.queries.ts'
-import { summaryOf, toCourseColumns } from '../course/course-columns.ts'
+import { courseTexts, summaryOf, toCourseColumns } from '../course/course-columns.ts'
 import { listCourseTeachers, replaceCourseTeachers, saveCourse, type CourseRow } from '../course/course.queries.ts'
 import { findTeacherIds } from './course-editing.queries.ts'
 import { createCourse } from './create-course.ts'
@@ -30,8 +31,13 @@ export const addCourse = (actor: Actor, form: CourseForm): Promise<CourseRow> =>
   })
 
 /** Changes what the form names; a published course must stay fit to be published. */
-export const changeCourse = (actor: Actor, id: number, form: CourseChange): Promise<CourseRow> =>
-  writeTwice(actor, async (db) => {
+export async function changeCourse(
+  actor: Actor,
+  id: number,
+  { riskReason, ...form }: CourseChange & { readonly riskReason?: string | undefined },
+): Promise<CourseRow> {
+  const words = (await actor.context.settings.current())['site.riskyWords']
+  return writeTwice(actor, async (db) => {
     const { context, caller } = actor
     const before = await getLockedCourse(db, id)
     await assertCurrent(context, db, before, form.version)
@@ -39,6 +45,10 @@ export const changeCourse = (actor: Actor, id: number, form: CourseChange): Prom
     const columns = toCourseColumns(form)
     const after = { ...before, ...columns }
     if (before.status === 'PUBLISHED') assertPublishable(after)
+    const risk =
+      before.status === 'PUBLISHED'
+        ? allowRiskyWords({ words, after: courseTexts(after), before: courseTexts(before), riskReason })
+        : {}
     await saveCourse(db, before, {
       ...columns,
       summary: summaryOf(after),
@@ -50,9 +60,10 @@ export const changeCourse = (actor: Actor, id: number, form: CourseChange): Prom
     await bumpRevision(db)
     const course = await getCourse(db, id)
     const detail = changesBetween(factsOf(before, teachersBefore), factsOf(course, await listCourseTeachers(db, id)))
-    await audit(db, actor, { action: 'course.update', targetId: id, detail })
+    await audit(db, actor, { action: 'course.update', targetId: id, detail: { ...detail, ...risk } })
     return course
   })
+}
 
 /** Writes once more where the category or a teacher has been deleted meanwhile, so that the error names the field. */
 const writeTwice = <T>({ context: { database } }: Actor, work: (db: Db) => Promise<T>): Promise<T> =>

@@ -25,3 +25,8 @@ export const summaryOf = ({
   Array.from(toPlainText(description.split('</p>')[0] ?? '') || toPlainText(description) || (seoDescription ?? ''))
     .slice(0, siteLimits.seoDescriptionLength)
     .join('')
+
+/** What visitors read of a course, its outline left out. */
+export const courseTexts = (
+  course: Readonly<Record<'name' | 'description' | 'syllabus' | 'seoKeywords' | 'seoDescription', string>>,
+) => [course.name, course.description, course.syllabus, course.seoKeywords, course.seoDescription]

@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useRiskReason } from '../kit/use-risk-reason.client.tsx'
 import { ReadinessList } from './readiness-list.client.tsx'
 import { useStatusVerb } from './use-status-verb.client.ts'
 
@@ -23,6 +24,7 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
   const { t } = useLingui()
   const reasonId = useId()
   const verb = useStatusVerb()(course.status, next)
+  const withRiskReason = useRiskReason()
   const [reason, setReason] = useState('')
   const [rejection, setRejection] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -40,10 +42,12 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
     setSending(true)
     setFailure(undefined)
     try {
-      const { data, message } = await browserApi.changeCourseStatus({
-        params: { id: course.id },
-        body: { status: next.value, version: course.version, reason: reason.trim() || undefined },
-      })
+      const { data, message } = await withRiskReason((riskReason) =>
+        browserApi.changeCourseStatus({
+          params: { id: course.id },
+          body: { status: next.value, version: course.version, reason: reason.trim() || undefined, riskReason },
+        }),
+      )
       toast.success(message)
       onClose()
       onChanged(data)

@@ -8,6 +8,7 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { changesOf, conflictOf } from './merge-changes.ts'
 import { useDraft } from './use-draft.client.ts'
+import { useRiskReason } from './use-risk-reason.client.tsx'
 import { formValue } from './zod-rules.client.ts'
 
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
@@ -21,7 +22,13 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   /** Asks about values that are allowed but unusual; nothing is sent where it answers false. */
   confirm?: (values: Values<Shape>) => Promise<boolean>
   /** Sends the values; the version is the one that the user has seen, `seen` the entity of that version. */
-  save: (values: Values<Shape>, version: number | undefined, seen: Entity | undefined) => Promise<{ message: string }>
+  save: (
+    values: Values<Shape>,
+    version: number | undefined,
+    seen: Entity | undefined,
+    /** Why marked words may be published; given where somebody was asked for it. */
+    riskReason: string | undefined,
+  ) => Promise<{ message: string }>
   /** The message where the server gave no reason. */
   failure: string
   onSaved: () => void
@@ -42,6 +49,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
 }: Saving<Shape, Entity>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const withRiskReason = useRiskReason()
   const [form] = Form.useForm<Shown<Shape>>()
   const [base, setBase] = useState({ initial: toForm(entity), entity })
   const id = (entity as { id?: number } | undefined)?.id ?? 'new'
@@ -91,7 +99,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     setSaving(true)
     setFailure(undefined)
     try {
-      const { message } = await save(parsed.data, seen?.version, seen)
+      const { message } = await withRiskReason((riskReason) => save(parsed.data, seen?.version, seen, riskReason))
       forget()
       toast.success(message)
       onSaved()

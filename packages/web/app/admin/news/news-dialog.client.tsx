@@ -11,6 +11,7 @@ import { formValues } from '../kit/form-values.ts'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
 import { InstantPicker } from '../kit/instant-picker.client.tsx'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
+import { FieldRisk } from '../kit/risk-note.client.tsx'
 import { useNewsLabels } from './use-news-labels.client.ts'
 
 export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; onClose: () => void }) {
@@ -37,15 +38,15 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
         if (name === 'sourceType') return translate(newsSourceLabels[value as 'original'])
         return name === 'publishedAt' ? dateTime(value as string | null) || '—' : undefined
       }}
-      save={(body, version) =>
+      save={(body, version, _, riskReason) =>
         news
-          ? browserApi.updateNews({ params: { id: news.id }, body: { ...body, version } })
-          : browserApi.createNews({ body })
+          ? browserApi.updateNews({ params: { id: news.id }, body: { ...body, version, riskReason } })
+          : browserApi.createNews({ body: { ...body, riskReason } })
       }
     >
       {(field) => (
         <>
-          <Form.Item {...field('title')}>
+          <Form.Item {...field('title')} extra={<FieldRisk name="title" />}>
             <Input maxLength={100} showCount />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -80,7 +81,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
               }}
             />
           </Form.Item>
-          <Form.Item {...field('content')}>
+          <Form.Item {...field('content')} extra={<FieldRisk name="content" />}>
             <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
           </Form.Item>
           <Form.Item {...field('status')}>

@@ -10,6 +10,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/field-group.client.tsx'
+import { FieldRisk } from '../kit/risk-note.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { useSave } from '../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
@@ -98,7 +99,8 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
     schema,
     entity: values,
     toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
-    save: (body, version) => browserApi[calls[group]]({ body: { ...body, version } as never }),
+    save: (body, version, _, riskReason) =>
+      browserApi[calls[group]]({ body: { ...body, version, ...(riskReason && { riskReason }) } as never }),
     failure: t`保存设置失败`,
     draftName: `settings ${title}`,
     onSaved: () => {
@@ -153,12 +155,15 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
             required={false}
             className={isWide(`${group}.${name}`) ? 'lg:col-span-2' : ''}
             extra={
-              <SettingNote
-                name={`${group}.${name}`}
-                setting={setting}
-                change={changes.find((change) => change.name === `${group}.${name}`)}
-                mayReset={!isTouched}
-              />
+              <>
+                {group === 'site' && setting.schema.def.type === 'string' && <FieldRisk name={name} />}
+                <SettingNote
+                  name={`${group}.${name}`}
+                  setting={setting}
+                  change={changes.find((change) => change.name === `${group}.${name}`)}
+                  mayReset={!isTouched}
+                />
+              </>
             }
             {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
           >

@@ -10,7 +10,6 @@ import notebook from '../../scenes/notebook.svg'
 import serverRoom from '../../scenes/server-room.svg'
 import workshop from '../../scenes/workshop.svg'
 import { ButtonLink } from '../button.tsx'
-import { Img } from '../img.tsx'
 
 const scenes: Record<SlideScene, string> = {
   workshop,
@@ -87,10 +86,9 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
           >
             <SlideText slide={slide} />
             {index <= reached + (isPaused && !reached ? 0 : 1) && (
-              <Img
-                src={slide.pictureUrl}
-                placeholder={scenes[slide.scene]}
-                sizes="(min-width: 768px) 560px, 250px"
+              <img
+                src={slide.pictureUrl ? `${slide.pictureUrl}?w=960` : scenes[slide.scene]}
+                alt=""
                 width={600}
                 height={460}
                 loading={index ? 'lazy' : 'eager'}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { ConflictNotice } from '../../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../../kit/field-group.client.tsx'
+import { FieldRisk } from '../../kit/risk-note.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
 import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
@@ -27,6 +28,8 @@ import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 
 const rules = zodRules(courseSchema)
+/** What visitors read, besides what has a note of its own. */
+const readFields: ReadonlySet<CourseField> = new Set(['name', 'description', 'syllabus'])
 
 interface CourseFormProps {
   /** Undefined for a new course. */
@@ -48,9 +51,14 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const describe = useCourseDescriptions(categories)
   const stored = useRef<ManagedCourseDetail>(null)
   const nextStatus = useRef<string>(undefined)
-  const save = async (values: CourseValues, version: number | undefined) => {
+  const save = async (
+    values: CourseValues,
+    version: number | undefined,
+    _: unknown,
+    riskReason: string | undefined,
+  ) => {
     const { data, message } = await (course
-      ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version } })
+      ? browserApi.updateCourse({ params: { id: course.id }, body: { ...values, version, riskReason } })
       : browserApi.createCourse({ body: values }))
     stored.current = data
     return { message }
@@ -76,7 +84,11 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   useEffect(() => {
     if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
   }, [isRefused])
-  const field = (name: CourseField) => ({ ...rules(name), label: labels[name] })
+  const field = (name: CourseField) => ({
+    ...rules(name),
+    label: labels[name],
+    ...(readFields.has(name) && { extra: <FieldRisk name={name} /> }),
+  })
   const begin = (status?: string) => {
     nextStatus.current = status
     form.submit()

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
+import { FieldRisk } from '../../kit/risk-note.client.tsx'
 import type { CourseFieldProps } from './course-schema.ts'
 
 /** Keywords and description for search engines, with a preview. */
@@ -11,10 +12,26 @@ export function SearchFields({ field, courseId }: { field: CourseFieldProps; cou
   return (
     <div className="grid gap-x-8 lg:grid-cols-2">
       <div>
-        <Form.Item {...field('seoKeywords')} extra={t`用逗号分隔，例如：劳动关系协调员,职业技能培训`}>
+        <Form.Item
+          {...field('seoKeywords')}
+          extra={
+            <>
+              {t`用逗号分隔，例如：劳动关系协调员,职业技能培训`}
+              <FieldRisk name="seoKeywords" />
+            </>
+          }
+        >
           <Input count={{ show: true, max: 200 }} autoComplete="off" />
         </Form.Item>
-        <Form.Item {...field('seoDescription')} extra={t`不填时使用课程介绍的开头`}>
+        <Form.Item
+          {...field('seoDescription')}
+          extra={
+            <>
+              {t`不填时使用课程介绍的开头`}
+              <FieldRisk name="seoDescription" />
+            </>
+          }
+        >
           <Input.TextArea
             autoSize={{ minRows: 3, maxRows: 8 }}
             count={{ show: true, max: siteLimits.seoDescriptionLength, strategy: (value) => Array.from(value).length }}

@@ -4,6 +4,7 @@ import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
+import { RiskNote } from '../../kit/risk-note.client.tsx'
 
 type PictureShape = 'avatar' | 'picture' | 'logo'
 
@@ -17,6 +18,8 @@ export interface ItemField {
   /** The names of a choice's values. */
   readonly choices?: Readonly<Record<string, string>>
   readonly shape?: PictureShape
+  /** Not shown to visitors, so that no word in it is marked. */
+  readonly isInner?: boolean
 }
 
 interface ItemFieldProps {
@@ -31,7 +34,8 @@ interface ItemFieldProps {
 /** A labelled control of a thing in a list. */
 export function ItemFieldInput({ field, value, failure, onChange, onBlur }: ItemFieldProps) {
   const id = useId()
-  const { name, label, kind, hint } = field
+  const { name, label, kind, hint, isInner = false } = field
+  const isRead = !isInner && (kind === 'line' || kind === 'text')
   const note = failure ?? hint
   return (
     <div data-field={name} className={kind === 'text' || kind === 'picture' ? 'sm:col-span-2' : ''} onBlur={onBlur}>
@@ -46,6 +50,7 @@ export function ItemFieldInput({ field, value, failure, onChange, onBlur }: Item
       >
         {note}
       </p>
+      {isRead && <RiskNote text={typeof value === 'string' ? value : ''} />}
     </div>
   )
 }

@@ -66,6 +66,7 @@ export const siteInputs = {
   'site.claims': itemsInput('claims'),
   'site.successfulStudents': itemsInput('successfulStudents'),
   'site.partners': itemsInput('partners'),
+  'site.riskyWords': itemsInput('riskyWords'),
   'site.introduction': textsInput('introduction'),
   'site.hotKeywords': textsInput('hotKeywords'),
   'site.jobService': JobServiceInput,

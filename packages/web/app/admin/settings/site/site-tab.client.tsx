@@ -22,7 +22,7 @@ type SiteValues = SettingsView['site']
 interface SiteCard {
   title: string
   fields: (keyof SiteValues)[]
-  shows: (values: SiteValues) => ReactNode
+  shows?: (values: SiteValues) => ReactNode
   /** Its buttons work. */
   isAlive?: boolean
 }
@@ -101,6 +101,7 @@ export function SiteTab({ stored }: { stored: StoredSettings }) {
         </Padded>
       ),
     },
+    { title: t`广告用语`, fields: ['riskyWords'] },
   ]
   return cards.map(({ title, fields, shows, isAlive = false }) => (
     <SettingsCard
@@ -109,17 +110,19 @@ export function SiteTab({ stored }: { stored: StoredSettings }) {
       group="site"
       fields={fields}
       title={title}
-      preview={(values) => {
-        const all = { ...stored.data.site, ...values } as SiteValues
-        const { slogan, contactPhone, contactAddress, contactHours, jobServiceUrl } = all
-        return (
-          <Preview isAlive={isAlive}>
-            <SitePreview value={{ slogan, contactPhone, contactAddress, contactHours, jobServiceUrl }}>
-              {shows(all)}
-            </SitePreview>
-          </Preview>
-        )
-      }}
+      {...(shows && {
+        preview: (values) => {
+          const all = { ...stored.data.site, ...values } as SiteValues
+          const { slogan, contactPhone, contactAddress, contactHours, jobServiceUrl } = all
+          return (
+            <Preview isAlive={isAlive}>
+              <SitePreview value={{ slogan, contactPhone, contactAddress, contactHours, jobServiceUrl }}>
+                {shows(all)}
+              </SitePreview>
+            </Preview>
+          )
+        },
+      })}
     />
   ))
 }

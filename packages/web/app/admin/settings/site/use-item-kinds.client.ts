@@ -1,3 +1,5 @@
+import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
+import { riskyWordLimits } from '@jiangxue/contract/risky-words.values.ts'
 import { siteSettings } from '@jiangxue/contract/setting-groups.ts'
 import {
   Claim,
@@ -122,6 +124,18 @@ export function useItemKinds() {
       fields: [
         { name: 'name', label: t`企业名称`, kind: 'line', maxLength: limits.titleLength },
         { name: 'logoUrl', label: t`企业标志`, kind: 'picture', shape: 'logo' },
+      ],
+    },
+    riskyWords: {
+      label: t`广告用语`,
+      addLabel: t`添加用语`,
+      schema: RiskyWord,
+      max: riskyWordLimits.words,
+      titleField: 'word',
+      blank: { word: '', why: '' },
+      fields: [
+        { name: 'word', label: t`用语`, kind: 'line', maxLength: riskyWordLimits.wordLength, isInner: true },
+        { name: 'why', label: t`原因`, kind: 'text', maxLength: riskyWordLimits.whyLength, isInner: true },
       ],
     },
     introduction: {

@@ -1,0 +1,27 @@
+import { anyAdmin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { riskyWordLimits as limits } from './risky-words.values.ts'
+
+/** A word that is marked in texts, and what is said of it. */
+export const RiskyWord = z
+  .object({
+    word: z.string().trim().min(1).max(limits.wordLength),
+    why: z.string().trim().min(1).max(limits.whyLength),
+  })
+  .meta({ id: 'RiskyWord' })
+
+/** A form whose texts may be published with marked words where it says why. */
+export const withRiskReason = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>
+  form.extend({
+    riskReason: z.string().trim().min(1).max(limits.reasonLength, text('理由不能超过 200 个字符')).optional(),
+  })
+
+export const riskyWordEndpoints = {
+  listRiskyWords: endpoint('GET', '/api/admin/risky-words', {
+    access: anyAdmin,
+    summary: 'The words that the advertising law may forbid, for marking them while somebody writes',
+    response: z.array(RiskyWord),
+  }),
+}
