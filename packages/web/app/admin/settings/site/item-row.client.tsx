@@ -45,7 +45,7 @@ export function ItemRow(props: ItemRowProps) {
       ref={setNodeRef}
       aria-label={title}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`bg-card ${isDragging || isHeld ? 'relative z-1 shadow-card' : ''}`}
+      className={`bg-card first:rounded-t-admin last:rounded-b-admin ${isDragging || isHeld ? 'relative z-1 shadow-card' : ''}`}
     >
       <div className="flex items-center gap-1 px-1 py-1">
         <button
