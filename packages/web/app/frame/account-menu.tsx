@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, LogOut, PencilLine, Settings, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../components/img.tsx'
 import { browserApi } from '../lib/api-client.ts'
@@ -9,7 +9,10 @@ import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useMenu } from './use-menu.ts'
 
-/** The signed-in user's name with the links to their pages and the logout. */
+// Not in the top bar, of which visitors load every byte.
+const MessageBell = lazy(() => import('./message-bell.tsx'))
+
+/** A student's messages, and the signed-in user's name with the links to their pages and the logout. */
 export default function AccountMenu({ account }: { account: StoredAccount }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -31,32 +34,43 @@ export default function AccountMenu({ account }: { account: StoredAccount }) {
     </li>
   )
   return (
-    <div className="relative" {...menu.around}>
-      <button
-        ref={menu.button}
-        type="button"
-        aria-expanded={menu.isOpen}
-        aria-controls="account-menu"
-        onClick={() => menu.setOpen(!menu.isOpen)}
-        className="flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-tint"
-      >
-        <Avatar src={account.avatar} width={32} height={32} className="size-8" />
-        <span className="max-w-24 truncate xl:max-w-60 max-sm:sr-only">{account.name || account.username}</span>
-        <ChevronDown aria-hidden size={16} className="text-ink-3" />
-      </button>
-      {menu.isOpen && (
-        <ul id="account-menu" className="rise surface absolute top-13 right-0 z-40 w-44 p-1.5 shadow-card">
-          {account.role === 'ADMIN' && link('/admin/dashboard', <Settings aria-hidden size={18} />, t`管理后台`)}
-          {link(account.role === 'STUDENT' ? '/student' : '/profile', <UserRound aria-hidden size={18} />, t`个人中心`)}
-          {account.role === 'STUDENT' && link('/profile', <PencilLine aria-hidden size={18} />, t`个人信息`)}
-          <li>
-            <button type="button" className={item} onClick={() => void logOut()}>
-              <LogOut aria-hidden size={18} />
-              {t`退出登录`}
-            </button>
-          </li>
-        </ul>
+    <>
+      {account.role === 'STUDENT' && (
+        <Suspense fallback={<span className="size-11" />}>
+          <MessageBell />
+        </Suspense>
       )}
-    </div>
+      <div className="relative" {...menu.around}>
+        <button
+          ref={menu.button}
+          type="button"
+          aria-expanded={menu.isOpen}
+          aria-controls="account-menu"
+          onClick={() => menu.setOpen(!menu.isOpen)}
+          className="flex h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-primary-tint"
+        >
+          <Avatar src={account.avatar} width={32} height={32} className="size-8" />
+          <span className="max-w-24 truncate xl:max-w-60 max-sm:sr-only">{account.name || account.username}</span>
+          <ChevronDown aria-hidden size={16} className="text-ink-3" />
+        </button>
+        {menu.isOpen && (
+          <ul id="account-menu" className="rise surface absolute top-13 right-0 z-40 w-44 p-1.5 shadow-card">
+            {account.role === 'ADMIN' && link('/admin/dashboard', <Settings aria-hidden size={18} />, t`管理后台`)}
+            {link(
+              account.role === 'STUDENT' ? '/student' : '/profile',
+              <UserRound aria-hidden size={18} />,
+              t`个人中心`,
+            )}
+            {account.role === 'STUDENT' && link('/profile', <PencilLine aria-hidden size={18} />, t`个人信息`)}
+            <li>
+              <button type="button" className={item} onClick={() => void logOut()}>
+                <LogOut aria-hidden size={18} />
+                {t`退出登录`}
+              </button>
+            </li>
+          </ul>
+        )}
+      </div>
+    </>
   )
 }

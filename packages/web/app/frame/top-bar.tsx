@@ -9,7 +9,6 @@ import { SchoolMark } from './school-mark.tsx'
 import { useMenu } from './use-menu.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
-const MessageBell = lazy(() => import('./message-bell.tsx'))
 
 const navLook =
   'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
@@ -56,7 +55,6 @@ export function TopBar() {
         <div className="flex flex-1 items-center justify-end gap-1">
           {account ? (
             <Suspense fallback={<span className="h-11 w-24" />}>
-              {account.role === 'STUDENT' && <MessageBell />}
               <AccountMenu account={account} />
             </Suspense>
           ) : (
