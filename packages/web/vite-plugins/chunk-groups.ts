@@ -88,6 +88,9 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
+  // Icons of the home page that other pages have too; a group takes what its modules import.
+  { name: 'play', test: /lucide-react\/dist\/esm\/icons\/(circle-)?play\.m?js/ },
+  { name: 'steps', test: /lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.m?js/ },
   { name: 'home', test: isOneOf(homePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
   { name: 'account-forms', test: isOneOf(accountForms) },
