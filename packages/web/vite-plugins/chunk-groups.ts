@@ -90,7 +90,7 @@ export const chunkGroups = [
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
   // Icons of the home page that other pages have too; a group takes what its modules import.
   { name: 'play', test: /lucide-react\/dist\/esm\/icons\/(circle-)?play\.m?js/ },
-  { name: 'steps', test: /lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.m?js/ },
+  { name: 'steps', test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\.m?js/ },
   { name: 'home', test: isOneOf(homePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
   { name: 'account-forms', test: isOneOf(accountForms) },
