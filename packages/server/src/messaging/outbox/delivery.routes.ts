@@ -10,19 +10,23 @@ import { toInstant } from '../../core/units.ts'
 import { countDeliveries, listDeliveries, requeue } from './delivery.queries.ts'
 import type { OutboxRow } from './outbox.queries.ts'
 
-const toDelivery = (row: OutboxRow): Delivery => ({
-  id: row.id,
-  createdAt: toInstant(row.createdAt),
-  event: row.event,
-  eventText: deliveryEventLabel(row.event),
-  channel: row.channel as DeliveryChannel,
-  target: row.channel === 'sms' ? maskPhone(row.target) : maskEmail(row.target),
-  status: row.sentAt !== null ? 'SENT' : row.failedAt !== null ? 'FAILED' : 'WAITING',
-  attempts: row.attempts,
-  lastError: row.lastError,
-  at: toInstant(row.sentAt ?? row.failedAt ?? row.nextAttemptAt),
-  mayRetry: row.failedAt !== null && row.payload !== '',
-})
+const toDelivery = (row: OutboxRow): Delivery => {
+  const target = row.channel === 'sms' ? maskPhone(row.target) : maskEmail(row.target)
+  return {
+    id: row.id,
+    createdAt: toInstant(row.createdAt),
+    event: row.event,
+    eventText: deliveryEventLabel(row.event),
+    channel: row.channel as DeliveryChannel,
+    target,
+    status: row.sentAt !== null ? 'SENT' : row.failedAt !== null ? 'FAILED' : 'WAITING',
+    attempts: row.attempts,
+    // Mail servers repeat the address.
+    lastError: row.lastError.replaceAll(row.target, target),
+    at: toInstant(row.sentAt ?? row.failedAt ?? row.nextAttemptAt),
+    mayRetry: row.failedAt !== null && row.payload !== '',
+  }
+}
 
 export const deliveryHandlers: HandlersOf<'listDeliveries' | 'retryDeliveries'> = {
   listDeliveries: async ({ context: { database, settings }, query }) => {

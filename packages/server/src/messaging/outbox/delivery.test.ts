@@ -51,6 +51,11 @@ test('what waits, failed and was sent is listed with masked targets and the reas
     ['订单支付', 'l***@example.cn', 'WAITING', 1, false],
   )
   assert.match(paid.lastError, /ECONNREFUSED|connect/)
+  const refusal = '550 <learner@example.cn> user unknown'
+  await it.context.database.write((db) =>
+    db.updateTable('outbox').set({ lastError: refusal }).where('id', '=', paid.id).execute(),
+  )
+  assert.equal((await list(token, { event: 'orderPaid' })).content[0].lastError, '550 <l***@example.cn> user unknown')
   assert.equal(paid.at, new Date(it.now + retryDelaysMs[0]!).toISOString())
   const found: [query: Record<string, string>, ids: number[]][] = [
     [{ status: 'WAITING' }, [paid.id]],

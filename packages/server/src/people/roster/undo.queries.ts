@@ -51,6 +51,7 @@ export const belongings = [
   ['knownOrigins', 'userId'],
   ['playbackSessions', 'studentId'],
   ['learningGoals', 'studentId'],
+  ['messages', 'userId'],
   ['studyDays', 'studentId'],
   ['studentTotals', 'studentId'],
   ['studentImportChanges', 'studentId'],
