@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { sealIdCard } from '../packages/server/src/core/crypto/id-card.ts'
+import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
 import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
@@ -92,12 +93,14 @@ async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<
   return samples
 }
 
+/** Everybody can get a certificate then: ID numbers, and an address at which it is checked. */
 async function giveIdCards(dataDir: string) {
   const context = await createContext(
     readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' }),
     console as never,
   )
   await context.database.write(async (db) => {
+    await changeSetting(db, 'basic.domain', 'https://www.school.example', context.now())
     const students = await db.selectFrom('users').select('id').where('role', '=', 'STUDENT').execute()
     for (const { id } of students)
       await db
