@@ -35,8 +35,9 @@ export const output = (
     })
     if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+    child.stdout.setEncoding('utf8')
+    child.stdout.on('data', (chunk: string) => {
+      said += chunk
       if (!isBeside) process.stdout.write(chunk)
     })
     child.once('error', (error) => resolve(`${said}\n${error.message}`))
@@ -61,12 +62,10 @@ function quietly([name, program, args, env = {}]: Command): Promise<number> {
       shell: process.platform === 'win32',
     })
     let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk
+      })
     child.once('error', (error) => {
       said += error.message
     })

@@ -36,6 +36,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 const began = performance.now()
 let passed = 0
 let failed = 0
+/** The part of each phase's report that says what failed, shown again at the end, where it is looked for. */
+const failures: string[] = []
 
 const sqliteTemplate = mkdtempSync(join(tmpdir(), 'jiangxue-template-'))
 const hasBrowserTests = isWhole || browserTests.length > 0 || nodeTests.length === 0
@@ -55,6 +57,7 @@ try {
   await postgres?.stop()
   rmSync(sqliteTemplate, { recursive: true, force: true })
 }
+if (failures.length > 0) console.log(`== What failed, or passed only at a second try\n\n${failures.join('\n')}`)
 console.log(`All in ${secondsSince(began)}.\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -94,6 +97,7 @@ async function runNodeTests(files: readonly string[], env: Record<string, string
     ],
     { env, isBeside: hasBrowserTests },
   )
+  failures.push(...(/^✖ failing tests:[^]*/m.exec(report) ?? []))
   const found = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(report)?.[1] ?? 0)
   return atLeastOne(found('pass'), found('fail') + found('cancelled'))
 }
@@ -106,6 +110,7 @@ async function runBrowserTests(): Promise<[number, number]> {
     ...(options.name === undefined ? [] : ['--grep', options.name]),
     ...browserTests.filter((file) => file.endsWith('.ts')),
   ])
+  failures.push(...(/^ {2}1\) [^]*/m.exec(report) ?? []))
   const found = (name: string) => Number(new RegExp(`^\\s+(\\d+) ${name}`, 'm').exec(report)?.[1] ?? 0)
   const flaky = found('flaky')
   if (flaky > 0) console.log(`\n${flaky} passed only at a second try, see "flaky" above: fix them.`)
