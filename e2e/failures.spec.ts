@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, picture } from './admin-page.ts'
-import { asNewStudent, asStudent, demoPassword } from './sessions.ts'
+import { asNewStudent, asStudent, demoPassword, demoSession, openAs } from './sessions.ts'
+import { slowPage } from './slow-page.ts'
 import { expect, school, test } from './test.ts'
 
 const refuse = (page: Page, address: string, status = 500, json: object = {}) =>
@@ -206,3 +207,18 @@ test('pictures that cannot be loaded are replaced, on cards as in what the schoo
     /\/assets\/avatar-[^/]+\.svg$/,
   )
 })
+
+for (const [path, before] of [
+  ['/', '<script type="text/plain" id="late-script">'],
+  ['/student', '<!--$--><script>window.__reactRouterContext.streamController.close'],
+] as const)
+  test(`a page that comes slowly starts once all of it is there: ${path}`, async ({ page }) => {
+    using school = await slowPage(path, before)
+    const opened = openAs(page, await demoSession('student'), school.address + path)
+    await page.locator('footer').waitFor()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1500))))
+    school.release()
+    await opened
+    await expect(page.getByRole('button', { name: /^消息/ })).toBeVisible()
+    if (path === '/student') await expect(page.getByRole('region', { name: '学习目标' })).toBeVisible()
+  })

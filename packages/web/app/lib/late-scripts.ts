@@ -19,6 +19,8 @@ const starter = `(() => {
   let started = false
   const start = () => {
     if (started) return
+    // Before the whole page is there, so may not be what starts them.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start)
     started = true
     for (const link of document.querySelectorAll('link[rel="late-modulepreload"]')) link.rel = 'modulepreload'
     const script = document.createElement('script')
