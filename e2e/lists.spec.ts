@@ -48,8 +48,12 @@ test('a page chosen while the list is still loading keeps the new page size', as
   await expect(page.getByText(/显示 1 - 10 条/)).toBeVisible()
   const release = await holdCalls(page, '**/api/admin/users/students?*')
   await page.getByLabel('每页条数').click()
-  await optionOf(page, '20 条/页').click()
-  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  const second = await page.getByRole('listitem', { name: '2', exact: true }).elementHandle()
+  // Both at once, before anything is shown anew.
+  await optionOf(page, '20 条/页').evaluate((option: HTMLElement, other) => {
+    option.click()
+    ;(other as HTMLElement).click()
+  }, second)
   release()
   await expect(page.getByText(/显示 21 - 40 条/)).toBeVisible()
   await expect(page).toHaveURL(/size=20/)

@@ -1,17 +1,24 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 
 export type Values = Record<string, string | number | undefined>
+
+/** The address that was asked for last and may still be on its way: what is rendered is behind it. */
+let coming: URLSearchParams | undefined
 
 /** The state of a list in its address; any change goes back to the first page unless it names one. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  const coming = useNavigation().location
+  const { key } = useLocation()
+  useEffect(() => {
+    coming = undefined
+  }, [key])
   const change = (values: Values) => {
-    // The address itself, or the one that is on its way: what is rendered may be behind both.
-    const next = new URLSearchParams(coming?.pathname === location.pathname ? coming.search : location.search)
+    const next = new URLSearchParams(coming ?? location.search)
     for (const [name, value] of Object.entries({ page: undefined, ...values }))
       if (value === undefined || value === '') next.delete(name)
       else next.set(name, String(value))
+    coming = next
     setSearch(next, { preventScrollReset: true })
   }
   return { search, change }
