@@ -1,5 +1,5 @@
 import { text } from './kit/text.ts'
-import { notificationEventLabels, type AdminNotice } from './notification.values.ts'
+import { notificationEventLabels } from './notification.values.ts'
 
 /** The channels that reach people outside of the school's pages. */
 export const deliveryChannels = ['email', 'sms'] as const
@@ -14,8 +14,6 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   FAILED: text('失败'),
 }
 
-const noticeLabels: Record<AdminNotice, string> = { diskLow: text('磁盘空间不足'), smsExhausted: text('短信达到上限') }
-
 /** Everything that is sent, by the event that the outbox notes. */
 export const deliveryEventLabels = {
   ...notificationEventLabels,
@@ -23,7 +21,7 @@ export const deliveryEventLabels = {
   resetCode: text('重置密码验证码'),
   contactCode: text('更换联系方式验证码'),
   contactChanged: text('联系方式已更换'),
-  ...noticeLabels,
+  smsExhausted: text('短信达到上限'),
 } as const
 export type DeliveryEvent = keyof typeof deliveryEventLabels
 export const deliveryEvents = Object.keys(deliveryEventLabels) as [DeliveryEvent, ...DeliveryEvent[]]

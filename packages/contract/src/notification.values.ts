@@ -6,6 +6,8 @@ export const notificationEvents = [
   'orderPaid',
   'applicationReviewed',
   'certificateIssued',
+  'accountImported',
+  'storageLow',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -15,21 +17,45 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   orderPaid: text('订单支付'),
   applicationReviewed: text('报名审核'),
   certificateIssued: text('证书颁发'),
+  accountImported: text('导入账号'),
+  storageLow: text('磁盘空间不足'),
 }
 
-/** What holds for an event that a school has not decided on. */
-export const defaultSwitch = (name: NotificationEvent) => ({
-  name,
-  inSiteEnabled: true,
-  emailEnabled: true,
-  smsEnabled: false,
-  smsTemplateCode: '',
-})
+/** Events that the admins are told of; of the others those whom they concern. */
+export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow'
+
+/** What holds for an event that a school has not decided on; empty words are those of `notificationTemplates`. */
+export const defaultSwitch = (name: NotificationEvent) => {
+  // A roster may hold thousands, whom their school tells in its own way.
+  const isEnabled = name !== 'accountImported'
+  return {
+    name,
+    inSiteEnabled: isEnabled && !isAdminEvent(name),
+    emailEnabled: isEnabled,
+    smsEnabled: false,
+    smsTemplateCode: '',
+    subject: '',
+    body: '',
+  }
+}
 
 /** The words of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string
   readonly body: string
+}
+
+/** What the admins of a school must know: shown in the back office, and told to them once a day. */
+export const adminNotices = ['storageLow', 'smsExhausted'] as const
+export type AdminNotice = (typeof adminNotices)[number]
+export const adminNoticeTexts: Record<AdminNotice, string> = {
+  storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
+  smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
+}
+/** The e-mail that carries one. */
+export const adminNoticeTemplate: MessageTemplate = {
+  subject: text('【{siteName}】系统提醒'),
+  body: text('{name}，您好：\n\n{notice}'),
 }
 
 export const notificationTemplates: Record<NotificationEvent, MessageTemplate> = {
@@ -50,20 +76,51 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('证书已颁发'),
     body: text('{name}，您好：\n\n您的证书已颁发，证书编号 {certificateNumber}。'),
   },
+  accountImported: {
+    subject: text('您的学习账号已开通'),
+    body: text('{name}，您好：\n\n您的学习账号 {username} 已开通，初始密码由学校或所在机构发放，首次登录后请修改。'),
+  },
+  storageLow: adminNoticeTemplate,
 }
 
-/** What the admins of a school must know: shown in the back office, and sent to them by e-mail once a day. */
-export const adminNotices = ['diskLow', 'smsExhausted'] as const
-export type AdminNotice = (typeof adminNotices)[number]
-export const adminNoticeTexts: Record<AdminNotice, string> = {
-  diskLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
-  smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
-}
-/** The e-mail that carries one. */
-export const adminNoticeTemplate: MessageTemplate = {
-  subject: text('【{siteName}】系统提醒'),
-  body: text('{name}，您好：\n\n{notice}'),
-}
+/** What templates can name, with an example for the preview. */
+export const notificationFacts = {
+  name: { label: text('姓名'), sample: text('王小明') },
+  siteName: { label: text('网站名称'), sample: text('匠学职业IT培训学校') },
+  username: { label: text('登录名'), sample: 'wangxiaoming' },
+  course: { label: text('课程名称'), sample: text('Linux 运维实战') },
+  amount: { label: text('金额'), sample: '268' },
+  status: { label: text('审核结果'), sample: text('已通过') },
+  certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
+  notice: { label: text('提醒内容'), sample: adminNoticeTexts.storageLow },
+} as const
+export type NotificationFact = keyof typeof notificationFacts
+
+const ownFacts = {
+  userRegistered: ['username'],
+  courseEnrolled: ['course'],
+  orderPaid: ['course', 'amount'],
+  applicationReviewed: ['status'],
+  certificateIssued: ['certificateNumber'],
+  accountImported: ['username'],
+  storageLow: ['notice'],
+} as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
+/** What is known of an event beside the person and the school. */
+export type OwnFacts<E extends NotificationEvent> = Readonly<Record<(typeof ownFacts)[E][number], string>>
+/** What the template of an event may name. */
+export const factsOf = (event: NotificationEvent): readonly NotificationFact[] => [
+  'name',
+  'siteName',
+  ...ownFacts[event],
+]
+
+/** The `{name}` of a template that its event does not know. */
+export const unknownFacts = (event: NotificationEvent, template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !(factsOf(event) as readonly string[]).includes(name))
+
+export const templateLimits = { subject: 100, body: 1000 }
 
 /** What the test buttons of the settings send. */
 export const testMessage: MessageTemplate = {

@@ -3,7 +3,7 @@ import { email } from './kit/fields.ts'
 import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { defaultSwitch, notificationEvents } from './notification.values.ts'
+import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
 import { RiskyWord } from './risky-words.ts'
 import { defaultRiskyWords, riskyWordLimits } from './risky-words.values.ts'
 import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
@@ -17,6 +17,8 @@ const line = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
 const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)
 const noLink = text('请输入 https:// 开头的地址')
+const oneLine = text('标题只能有一行')
+const unknownFact = text('模板中含有该事件没有的占位符')
 const noAddress = text('请输入域名，例如 www.example.cn')
 
 export const basicSettings = {
@@ -98,19 +100,29 @@ export const smsSettings = {
 }
 
 /** How people are notified of an event: students within the site, all by e-mail and SMS; an SMS needs its own template code. */
-export const NotificationSwitch = z.object({
-  name: z.enum(notificationEvents),
-  inSiteEnabled: z.boolean().default(true),
-  emailEnabled: z.boolean(),
-  smsEnabled: z.boolean(),
-  smsTemplateCode: line(50),
-})
+export const NotificationSwitch = z
+  .object({
+    name: z.enum(notificationEvents),
+    inSiteEnabled: z.boolean().default(true),
+    emailEnabled: z.boolean(),
+    smsEnabled: z.boolean(),
+    smsTemplateCode: line(50),
+    /** The school's own words; empty for the product's. */
+    subject: line(templateLimits.subject)
+      .regex(/^[^\n]*$/, oneLine)
+      .default(''),
+    body: line(templateLimits.body).default(''),
+  })
+  .refine(({ name, subject, body }) => unknownFacts(name, subject + body).length === 0, {
+    message: unknownFact,
+    path: ['body'],
+  })
 export type NotificationSwitch = z.output<typeof NotificationSwitch>
 
 export const notificationSettings = {
   events: setting(z.array(NotificationSwitch).max(notificationEvents.length), notificationEvents.map(defaultSwitch), {
     label: text('通知事件'),
-    hint: text('短信需要各自的模板编号'),
+    hint: text('短信需要各自的模板编号；站内消息和邮件的文字可以修改'),
   }),
 }
 

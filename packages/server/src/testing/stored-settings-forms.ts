@@ -6,7 +6,15 @@ import type { TestApp } from './test-app.ts'
 /** A secret is read back as its mask. */
 const secret: Field = ['one secret', 'another secret', (_: Data, sent) => sent]
 const events = (emailEnabled: boolean) => [
-  { name: 'orderPaid', inSiteEnabled: !emailEnabled, emailEnabled, smsEnabled: true, smsTemplateCode: 'S1' },
+  {
+    name: 'orderPaid',
+    inSiteEnabled: !emailEnabled,
+    emailEnabled,
+    smsEnabled: true,
+    smsTemplateCode: 'S1',
+    subject: emailEnabled ? '{name}已付款' : '',
+    body: '收到 {amount} 元。',
+  },
 ]
 
 /** The settings of each group. */

@@ -11,6 +11,8 @@ const places: Record<NotificationEvent, string> = {
   orderPaid: '/student#orders',
   applicationReviewed: '/student',
   certificateIssued: '/student#certificates',
+  accountImported: '/profile',
+  storageLow: '/student',
 }
 
 /** Messages of a student, latest first; those that are new have a dot. */

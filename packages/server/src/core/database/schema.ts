@@ -368,6 +368,7 @@ export interface Schema {
     firstStudentId: number | null
     lastStudentId: number | null
     needsGrams: Generated<Flag>
+    notifiedThrough: Generated<number>
   }
   studentTotals: {
     studentId: number

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
@@ -100,11 +101,11 @@ test('calls at the same time count each message once', async () => {
 
 test('an event that is switched off within the site leaves no message', async () => {
   const student = await it.world.student()
-  const off = { inSiteEnabled: false, emailEnabled: true, smsEnabled: false, smsTemplateCode: '' }
-  await set(it, { 'notification.events': [{ name: 'courseEnrolled', ...off }] })
+  const off = { ...defaultSwitch('courseEnrolled'), inSiteEnabled: false }
+  await set(it, { 'notification.events': [off] })
   await enroll(student)
   assert.equal(await unread(student), 0)
-  await set(it, { 'notification.events': [{ name: 'courseEnrolled', ...off, inSiteEnabled: true }] })
+  await set(it, { 'notification.events': [{ ...off, inSiteEnabled: true }] })
   await enroll(student)
   assert.equal(await unread(student), 1)
 })

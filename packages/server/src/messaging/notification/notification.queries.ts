@@ -4,14 +4,13 @@ export async function setCount(db: Db, name: string, count: number): Promise<voi
   await db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
 }
 
-/** The admins who may do everything and can be reached by e-mail. */
-export const listAdminAddresses = (db: Db) =>
+/** The admins who may do everything. */
+export const listFullAdmins = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'phone'])
     .where('role', '=', 'ADMIN')
     .where('customRoleId', 'is', null)
     .where('status', '=', 'ACTIVE')
     .where('deletedAt', 'is', null)
-    .where('email', 'is not', null)
     .execute()

@@ -1,5 +1,10 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
-import { defaultSwitch, notificationTemplates, type NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import {
+  defaultSwitch,
+  notificationTemplates,
+  type NotificationEvent,
+  type OwnFacts,
+} from '@jiangxue/contract/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
@@ -18,17 +23,18 @@ interface Person {
 }
 
 /** Notifies a person of an event by the channels that the settings switch on, in the transaction of the event. */
-export async function notify(
+export async function notify<E extends NotificationEvent>(
   db: Db,
   sender: Sender,
-  event: NotificationEvent,
+  event: E,
   person: Person,
-  facts: Readonly<Record<string, string>> = {},
+  facts: OwnFacts<E>,
 ): Promise<void> {
   const { keys, values, now } = sender
   const wanted = values['notification.events'].find((each) => each.name === event) ?? defaultSwitch(event)
   const siteName = values['basic.siteName']
-  const { subject, body } = notificationTemplates[event]
+  const subject = wanted.subject || notificationTemplates[event].subject
+  const body = wanted.body || notificationTemplates[event].body
   const filled = { name: person.name, siteName, ...facts }
   if (wanted.inSiteEnabled && person.studentId !== null)
     // The words of today: what was said does not change with the templates.

@@ -3,8 +3,8 @@ import { countEvent, readCount } from '../../core/http/rate-limit.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { SmsMessage } from '../channels.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
+import { mailSmsExhausted } from './mail-sms-exhausted.ts'
 import { setCount } from './notification.queries.ts'
-import { notifyAdmins } from './notify-admins.ts'
 import type { Sender } from './sender.ts'
 
 const twoDaysMs = 2 * 86_400_000
@@ -29,7 +29,7 @@ export async function queueSms(
     return true
   }
   await setCount(db, name, values['sms.dailyLimit'])
-  await notifyAdmins(db, sender, 'smsExhausted')
+  await mailSmsExhausted(db, sender)
   return false
 }
 

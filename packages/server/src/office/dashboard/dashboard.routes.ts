@@ -35,7 +35,7 @@ const times = (row: { createdAt: number; updatedAt: number }) => ({
 async function noticesOf(context: Context): Promise<AdminNotice[]> {
   const { database, keys, settings, now } = context
   const notices: AdminNotice[] = []
-  if (await isDiskLow(context)) notices.push('diskLow')
+  if (await isDiskLow(context)) notices.push('storageLow')
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
   return notices

@@ -19,9 +19,9 @@ test('a disk that is nearly full, or cannot be asked, is told by health and in t
   free(async () => 0.1)
   assert.deepEqual(await told(), ['ok', []])
   free(async () => 0.0999)
-  assert.deepEqual(await told(), ['degraded', ['diskLow']])
+  assert.deepEqual(await told(), ['degraded', ['storageLow']])
   free(() => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })))
-  assert.deepEqual(await told(), ['degraded', ['diskLow']])
+  assert.deepEqual(await told(), ['degraded', ['storageLow']])
 })
 
 test('the admins who can be reached get one e-mail a day about it', async () => {

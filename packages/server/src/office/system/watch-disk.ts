@@ -1,5 +1,7 @@
+import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
-import { notifyAdmins } from '../../messaging/notification/notify-admins.ts'
+import { adminsToTell } from '../../messaging/notification/admins-to-tell.ts'
+import { notify } from '../../messaging/notification/notify.ts'
 
 const lowShare = 0.1
 
@@ -15,5 +17,10 @@ export async function watchDisk(context: Context): Promise<void> {
   if (!(await isDiskLow(context))) return
   const { database, keys, settings, now } = context
   const values = await settings.current()
-  await database.write((db) => notifyAdmins(db, { keys, values, now: now() }, 'diskLow'))
+  const sender = { keys, values, now: now() }
+  const facts = { notice: adminNoticeTexts.storageLow }
+  await database.write(async (db) => {
+    for (const admin of await adminsToTell(db, sender, 'storageLow'))
+      await notify(db, sender, 'storageLow', { ...admin, studentId: null }, facts)
+  })
 }

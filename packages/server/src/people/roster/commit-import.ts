@@ -49,11 +49,11 @@ function resultOf({ keys }: RosterThread, record: ImportRecord): ImportResult {
 }
 
 async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: string): Promise<void> {
-  const { database, keys, now, timezone, actor, progress } = thread
+  const { database, keys, now, values, actor, progress } = thread
   const kept = openRoster(keys, rowsCipher)
   const rows = await checkRoster(database.read, keys, kept.rows, new Map(kept.mapping), record.organizationId)
   progress(20)
-  const enrollmentDate = siteDateTime(now, timezone)
+  const enrollmentDate = siteDateTime(now, values['basic.timezone'])
   const seed = newSeed()
   const added = await toStudents(thread, rows, seed, enrollmentDate.slice(0, 4))
   const changed = rows.filter(({ outcome }) => outcome === 'CHANGED')
@@ -84,7 +84,7 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
       detail: { file: record.fileName, ...counts },
     })
   })
-  await indexImport(database, record.id, (percent) => progress(50 + percent / 2))
+  await indexImport(thread, record.id, (percent) => progress(50 + percent / 2))
 }
 
 const least = (ids: readonly number[]) => ids.reduce((a, b) => Math.min(a, b))

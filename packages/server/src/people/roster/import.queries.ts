@@ -83,8 +83,13 @@ export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; fro
     .where('importId', '=', id)
     .where('role', '=', 'STUDENT')
     .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'username'])
+    .returning(['id', 'name', 'username', 'email', 'phone'])
     .execute()
+
+/** Notes up to which id the students of an import have been notified of their accounts. */
+export async function markNotified(db: Db, id: number, through: number): Promise<void> {
+  await db.updateTable('studentImports').set({ notifiedThrough: through }).where('id', '=', id).execute()
+}
 
 export async function markIndexed(db: Db, id: number): Promise<void> {
   await db.updateTable('studentImports').set({ needsGrams: 0 }).where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import type { Problem } from '../../core/http/problem.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /** What the thread of an import works with: its own connection to the database. */
 export interface RosterThread {
@@ -11,7 +12,7 @@ export interface RosterThread {
   readonly keys: Keys
   /** When the call came. */
   readonly now: number
-  readonly timezone: string
+  readonly values: SettingValues
   readonly actor: Actor
   readonly progress: (percent: number) => void
 }
@@ -35,7 +36,7 @@ export interface RosterWork {
   readonly task: RosterTask
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
   readonly now: number
-  readonly timezone: string
+  readonly values: SettingValues
   readonly userId: number
   readonly ip: string
 }

@@ -14,7 +14,7 @@ import { undoImport } from './undo-import.ts'
 const lockWaitMs = 60_000
 
 // Reads, checks and writes what would hold up the event loop for seconds.
-const { task, place, now, timezone, userId, ip } = workerData as RosterWork
+const { task, place, now, values, userId, ip } = workerData as RosterWork
 const port = parentPort as MessagePort
 const send = (message: RosterMessage) => port.postMessage(message)
 const database = await openDatabase(place, { isThread: true, lockWaitMs })
@@ -22,7 +22,7 @@ const thread: RosterThread = {
   database,
   keys: deriveKeys(place.secretKey),
   now,
-  timezone,
+  values,
   actor: { context: { now: () => now }, caller: { userId }, origin: { ip } } as Actor,
   progress: (percent) => send({ kind: 'progress', percent: Math.floor(percent) }),
 }
@@ -51,6 +51,6 @@ async function work(job: RosterTask): Promise<unknown> {
     case 'undo':
       return undoImport(thread, job.id)
     case 'index':
-      return indexImport(database, job.id)
+      return indexImport(thread, job.id)
   }
 }

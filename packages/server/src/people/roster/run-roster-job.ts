@@ -33,8 +33,8 @@ export async function runRosterJob<T extends RosterTask>(
   try {
     if (id !== undefined) running.set(id, 0)
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
-    const timezone = (await settings.current())['basic.timezone']
-    const work: RosterWork = { task, place, now: now(), timezone, userId, ip }
+    const values = await settings.current()
+    const work: RosterWork = { task, place, now: now(), values, userId, ip }
     return await result(work, (percent) => id !== undefined && running.set(id, percent))
   } finally {
     if (id !== undefined) running.delete(id)

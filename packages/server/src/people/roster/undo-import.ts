@@ -43,7 +43,7 @@ export async function undoImport(thread: RosterThread, id: number): Promise<void
     })
   } finally {
     // Where somebody began to study meanwhile, the students stay and are to be found.
-    await indexImport(database, id)
+    await indexImport(thread, id)
   }
 }
 

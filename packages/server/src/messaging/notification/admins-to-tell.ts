@@ -1,0 +1,15 @@
+import type { AdminNotice } from '@jiangxue/contract/notification.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { countEvent } from '../../core/http/rate-limit.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { listFullAdmins } from './notification.queries.ts'
+import type { Sender } from './sender.ts'
+
+const twoDaysMs = 2 * 86_400_000
+
+/** The admins who may do everything, at the first call of the day for a notice; nobody at every later one. */
+export async function adminsToTell(db: Db, { values, now }: Sender, notice: AdminNotice) {
+  const day = siteDay(now, values['basic.timezone'])
+  const { count } = await countEvent(db, `admin-notice:${notice}:${day}`, twoDaysMs, now)
+  return count > 1 ? [] : listFullAdmins(db)
+}

@@ -1,0 +1,25 @@
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { EmailMessage } from '../channels.ts'
+import { isMailConfigured } from '../mail/mail.ts'
+import { queueMessage } from '../outbox/queue-message.ts'
+import { adminsToTell } from './admins-to-tell.ts'
+import type { Sender } from './sender.ts'
+
+/** Tells the admins by e-mail that no more text messages are sent today. */
+export async function mailSmsExhausted(db: Db, sender: Sender): Promise<void> {
+  const { keys, values, now } = sender
+  if (!isMailConfigured(values)) return
+  const siteName = values['basic.siteName']
+  for (const { name, email } of await adminsToTell(db, sender, 'smsExhausted')) {
+    if (email === null) continue
+    const facts = { siteName, name, notice: adminNoticeTexts.smsExhausted }
+    const mail: EmailMessage = {
+      channel: 'email',
+      subject: fillText(adminNoticeTemplate.subject, facts),
+      text: `${fillText(adminNoticeTemplate.body, facts)}\n\n${siteName}`,
+    }
+    await queueMessage(db, keys, 'smsExhausted', email, mail, now)
+  }
+}
