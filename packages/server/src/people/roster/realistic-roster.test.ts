@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { read, utils } from '@e965/xlsx'
 import { fileForm } from '../../testing/multipart.ts'
@@ -10,6 +12,11 @@ import { readCells } from './read-cells.ts'
 const it = testApp()
 const students = 2000
 const mistakes = 60
+const rounded = (rows: ReturnType<typeof readCells>[number]['rows'] = []) =>
+  rows.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(14)) : cell)),
+  }))
 const importFile = (file: Uint8Array, token: string) =>
   it.call('POST', '/api/admin/users/import', { token, ...fileForm(file, '花名册.xlsx', '') })
 
@@ -31,6 +38,11 @@ test('every mistake of a roster is named with row, cell and reason, whichever pr
   const rows = readCells(excel, () => {})[0]?.rows
   assert.deepEqual(readCells(asWps(excel), () => {})[0]?.rows, rows)
   assert.deepEqual(readCells(workbookOf(roster.rows, 'biff8'), () => {})[0]?.rows, rows)
+  // The same roster, opened in LibreOffice and saved by it, which keeps fifteen digits of a number.
+  for (const extension of ['xlsx', 'xls']) {
+    const saved = readFileSync(join(import.meta.dirname, `../../testing/rosters/libreoffice.${extension}`))
+    assert.deepEqual(rounded(readCells(saved, () => {})[0]?.rows), rounded(rows), extension)
+  }
 
   const { status, body } = await importFile(workbookOf(roster.rows, 'biff8', ['说明', '花名册']), token)
   assert.equal(status, 200, body.message)

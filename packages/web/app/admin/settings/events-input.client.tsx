@@ -25,7 +25,7 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
     onChange?.(rows.map((row) => (row.name === name ? { ...row, ...part } : row)))
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-180 text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-2 [&_th]:font-semibold">
+      <table className="w-full min-w-180 text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:py-2 [&_th]:pr-4 [&_th]:font-semibold">
         <thead>
           <tr className="border-b border-line">
             <th scope="col">{t`事件`}</th>
