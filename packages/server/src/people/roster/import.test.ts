@@ -130,6 +130,20 @@ test('what an import adds can be found, counted, signed in to once and taken bac
   assert.equal(await countAll(), before)
   assert.equal((await students.list({ token } as never, { keyword: '阳明' })).body.totalElements, 0)
   assert.deepEqual([(await undo(id, token)).status, (await commit(id, token)).status], [409, 409])
+  const logged = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select(['action', 'detail'])
+    .where('targetId', '=', String(id))
+    .where('action', 'in', ['roster.import', 'roster.undo'])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    logged.map(({ action, detail }) => [action, JSON.parse(detail)]),
+    [
+      ['roster.import', { file: '花名册.xlsx', total: 1, created: 1, updated: 0, skipped: 0, refused: 0 }],
+      ['roster.undo', { file: '花名册.xlsx', removed: 1 }],
+    ],
+  )
   // As if it had never been.
   assert.equal((await importRows(rows, token)).body.data.created, 1)
 })
