@@ -8,7 +8,7 @@ const incremental = (name: string) => [
   join(import.meta.dirname, `../node_modules/.cache/types/${name}.tsbuildinfo`),
 ]
 
-/** Formatting, all types, lint, the layers of imports, and the generated reference, all at once. */
+/** Formatting, all types, lint, the layers of imports, the English texts and the generated reference, all at once. */
 const failed = await runAll([
   ['format', 'oxfmt', ['--check']],
   ['types of the server', 'tsc', ['-p', 'packages/server', ...incremental('server')]],
@@ -20,6 +20,7 @@ const failed = await runAll([
   ['types of tests, bench and scripts', 'tsc', ['-p', 'e2e', ...incremental('e2e')]],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['layers', 'node', ['scripts/check-imports.ts']],
+  ['English texts', 'node', ['scripts/texts.ts', '--check']],
   ['reference', 'node', ['scripts/generate-reference.ts', '--check']],
 ])
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite-plugins/chunk-groups.ts'
 import { endpoints } from './vite-plugins/endpoints.ts'
+import { english } from './vite-plugins/english.ts'
 
 // Lingui looks in the working directory, which is the repository's when the server runs Vite.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
@@ -14,7 +15,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     endpoints(),
-    lingui(),
+    english(),
     // The Chinese sources stay in the code: a Chinese visitor needs no catalogue.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     reactRouter(),
@@ -26,7 +27,7 @@ export default defineConfig({
       '@lingui/react',
       'lucide-react',
       'react-hook-form',
-      '@hookform/resolvers/zod',
+      '@hookform/resolvers',
       'zod',
       'antd',
       'antd/locale/zh_CN',

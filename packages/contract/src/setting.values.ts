@@ -1,6 +1,7 @@
 import { text } from './kit/text.ts'
 
 export const languages = ['zh_CN', 'en_US'] as const
+export type Language = (typeof languages)[number]
 export const languageNames = { zh_CN: text('简体中文'), en_US: 'English' } as const
 /** Time zones that a school may choose (spec §3). */
 export const timezones = ['Asia/Shanghai', 'Asia/Hong_Kong', 'Asia/Taipei'] as const

@@ -3,3 +3,9 @@ declare module 'virtual:endpoints' {
   const endpoints: Readonly<Record<string, BrowserEndpoint>>
   export default endpoints
 }
+
+declare module 'virtual:english' {
+  /** Source → English, compiled by vite-plugins/english.ts. */
+  const english: Readonly<Record<string, string | (string | [string])[]>>
+  export default english
+}

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { issueValues } from './issue-text.ts'
+import { fillText } from './text.ts'
 import { z } from './zod.ts'
 
-const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+function messageOf(schema: z.ZodType, value: unknown) {
+  const issue = schema.safeParse(value).error?.issues[0]
+  return issue && fillText(issue.message, issueValues(issue))
+}
 
 test('a field without words of its own says in a Chinese sentence what is wrong', () => {
   const cases: [schema: z.ZodType, value: unknown, message: string][] = [

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { fillText, text } from './text.ts'
+import { text } from './text.ts'
 
 const missing = text('请填写此项')
 const wrong = text('格式不正确')
 
-/** What a field says where its schema has no words of its own: whole sentences, and no words of a library. */
+/** What a field says where its schema has no words of its own: whole sentences, and no words of a library; to be filled with `issueValues`. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -16,15 +16,23 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       return smallText(issue.origin, issue.minimum, issue.inclusive !== false)
     case 'too_big':
-      return bigText(issue.origin, issue.maximum, issue.inclusive !== false)
+      return bigText(issue.origin, issue.inclusive !== false)
     case 'not_multiple_of':
-      return fillText(text('必须是 {divisor} 的倍数'), { divisor: issue.divisor })
+      return text('必须是 {divisor} 的倍数')
     case 'unrecognized_keys':
       return text('包含未知的字段')
     default:
       return wrong
   }
 }
+
+/** The numbers that an issue's message names. */
+export const issueValues = (issue: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(issue).flatMap(([name, value]) =>
+      ['minimum', 'maximum', 'divisor'].includes(name) ? [[name, String(value)]] : [],
+    ),
+  )
 
 function typeText(expected: string): string {
   switch (expected) {
@@ -42,15 +50,13 @@ function typeText(expected: string): string {
 }
 
 function smallText(origin: string, least: number | bigint, isInclusive: boolean): string {
-  const minimum = String(least)
-  if (origin === 'string') return minimum === '1' ? missing : fillText(text('至少输入 {minimum} 个字符'), { minimum })
-  if (origin === 'array') return fillText(text('至少选择 {minimum} 项'), { minimum })
-  return fillText(isInclusive ? text('不能小于 {minimum}') : text('必须大于 {minimum}'), { minimum })
+  if (origin === 'string') return String(least) === '1' ? missing : text('至少输入 {minimum} 个字符')
+  if (origin === 'array') return text('至少选择 {minimum} 项')
+  return isInclusive ? text('不能小于 {minimum}') : text('必须大于 {minimum}')
 }
 
-function bigText(origin: string, most: number | bigint, isInclusive: boolean): string {
-  const maximum = String(most)
-  if (origin === 'string') return fillText(text('不能超过 {maximum} 个字符'), { maximum })
-  if (origin === 'array') return fillText(text('不能超过 {maximum} 项'), { maximum })
-  return fillText(isInclusive ? text('不能大于 {maximum}') : text('必须小于 {maximum}'), { maximum })
+function bigText(origin: string, isInclusive: boolean): string {
+  if (origin === 'string') return text('不能超过 {maximum} 个字符')
+  if (origin === 'array') return text('不能超过 {maximum} 项')
+  return isInclusive ? text('不能大于 {maximum}') : text('必须小于 {maximum}')
 }

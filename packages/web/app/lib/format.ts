@@ -1,6 +1,4 @@
-import { fillText, text } from '@jiangxue/contract/kit/text.ts'
-
-export type Translate = (source: string, values?: Record<string, string | number>) => string
+import { fillText, text, type Translate } from '@jiangxue/contract/kit/text.ts'
 
 /** Seconds under a minute, minutes, hours, or hours and minutes (spec §9). */
 export function formatDuration(seconds: number, translate: Translate = fillText): string {

@@ -1,4 +1,4 @@
-import { i18nFor } from './i18n.ts'
+import { translatePlain } from './i18n.ts'
 import { pageSeo, type PageSeo } from './seo.ts'
 import { fallbackSite, type Site } from './site.ts'
 
@@ -10,9 +10,7 @@ interface RootMatch {
 /** The tags of a page, with the school's name from the root loader; `title` and `description` are `text('…')` sources. */
 export function pageMeta(matches: readonly (RootMatch | undefined)[], page: Omit<PageSeo, 'siteName'>) {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined) ?? fallbackSite
-  const { messages } = i18nFor(site.language)
-  // Not i18n._(): a course description may hold braces.
-  const translated = (source: string) => (typeof messages[source] === 'string' ? messages[source] : source)
+  const translated = (source: string) => translatePlain(site.language, source)
   return pageSeo({
     ...page,
     siteName: site.siteName,

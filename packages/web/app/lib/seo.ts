@@ -11,7 +11,8 @@ export interface PageSeo {
   /** What only search engines and messengers read: made by the server's loader, see `social-tags.ts`. */
   tags?: readonly MetaDescriptor[]
 }
-const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就业服务')
+/** What every page is about. */
+export const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就业服务')
 
 /** Plain text of at most 160 characters, cut between code points. */
 export function cutDescription(source: string): string {

@@ -1,7 +1,7 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { MetaDescriptor } from 'react-router'
-import { i18nFor } from './i18n.ts'
+import { translatePlain } from './i18n.ts'
 import { cutDescription } from './seo.ts'
 
 interface SocialPage {
@@ -30,8 +30,7 @@ export async function socialTags(
   { path, title, description, image, type = 'website', trail = [], describe }: SocialPage,
 ): Promise<MetaDescriptor[]> {
   const { siteName, siteUrl, language } = await api.site()
-  const { messages } = i18nFor(language)
-  const translated = (source: string) => (typeof messages[source] === 'string' ? messages[source] : source)
+  const translated = (source: string) => translatePlain(language, source)
   const address = (to: string) => (/^https?:/.test(to) ? to : siteUrl + to)
   const properties = {
     'og:type': type,

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import { issueValues } from '@jiangxue/contract/kit/issue-text.ts'
 import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
+import { translate } from '../text/translate.ts'
 import { authorize, type IsInCharge } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import { callerOf, rememberCaller } from './caller-of.ts'
@@ -106,8 +108,16 @@ function toDeclared({ data }: AnyEndpoint, error: Problem): Problem {
   return detail.data === undefined ? error : problem(code, { ...detail, data: shape?.parse(detail.data) })
 }
 
-/** The body of a success: what the handler returned, or the envelope around it or beside it (decisions §2). */
-export function toBody({ returns, success }: AnyEndpoint, result: unknown): unknown {
+/** The body of a success in the words of the site's language. */
+export function toBody(endpoint: AnyEndpoint, result: unknown): unknown {
+  const body = envelop(endpoint, result) as { readonly success?: unknown; readonly message?: unknown }
+  return body?.success === true && typeof body.message === 'string'
+    ? { ...body, message: translate(body.message) }
+    : body
+}
+
+/** What the handler returned, or the envelope around it or beside it (decisions §2). */
+function envelop({ returns, success }: AnyEndpoint, result: unknown): unknown {
   const envelope = { code: 200, success: true, message: success }
   switch (returns) {
     case 'body':
@@ -146,6 +156,6 @@ function parse(schema: ZodType, value: unknown, toError: (error: ZodError) => Er
 
 function toProblem(error: ZodError) {
   const errors: Record<string, string> = {}
-  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= translate(issue.message, issueValues(issue))
   return problem('request.invalid', { errors })
 }

@@ -1,5 +1,6 @@
 import { messages } from '@jiangxue/contract/kit/messages.ts'
 import type { FastifyRequest } from 'fastify'
+import { language, translate } from '../text/translate.ts'
 
 /** Lets the page below carry its own style and nothing else. */
 export const problemPagePolicy =
@@ -11,7 +12,7 @@ export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
 
 /** What a browser shows where no page can be rendered. Nothing of the request goes into it. */
 export const problemPage = (message: string) => `<!doctype html>
-<html lang="zh-CN">
+<html lang="${language() === 'en_US' ? 'en' : 'zh-CN'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,7 +26,7 @@ h1{margin:0;font-size:1.35rem}a{color:#a23b2a}
 </head>
 <body>
 <h1>${message}</h1>
-<p><a href="/">${messages.backToHome}</a></p>
+<p><a href="/">${translate(messages.backToHome)}</a></p>
 </body>
 </html>
 `

@@ -1,6 +1,6 @@
 import { fieldProblems, type FieldProblemCode } from '@jiangxue/contract/kit/field-problem.ts'
 import { problems, type ProblemBody, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { translate } from '../text/translate.ts'
 
 interface ProblemDetail {
   values?: Record<string, string | number>
@@ -18,7 +18,7 @@ export class Problem extends Error {
   readonly status: number
   readonly detail: ProblemDetail
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(fillText(problems[code][1], detail.values))
+    super(translate(problems[code][1], detail.values))
     this.code = code
     this.status = problems[code][0]
     this.detail = detail
@@ -35,7 +35,7 @@ export const invalid = (errors: FieldErrors) => problem('request.invalid', { err
 
 /** Field → code becomes field → message. */
 export const toMessages = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, fieldProblems[code]]))
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, translate(fieldProblems[code])]))
 
 export function problemBody({ code, status, message, detail }: Problem, requestId: string): ProblemBody {
   const errors = detail.field === undefined ? detail.errors : { [detail.field]: message }

@@ -1,5 +1,7 @@
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/risky-words.values.ts'
 import { problem } from '../http/problem.ts'
+import { translate } from '../text/translate.ts'
 
 interface Publication {
   /** The school's list. */
@@ -20,6 +22,10 @@ export function allowRiskyWords({ words, after, before = [], riskReason }: Publi
   const added = wordsIn(after).filter(({ word }) => !known.has(word))
   if (added.length === 0) return {}
   const names = added.map(({ word }) => word)
-  if (!riskReason) throw problem('content.riskyWords', { values: { words: names.join('、') }, data: added })
+  if (!riskReason)
+    throw problem('content.riskyWords', {
+      values: { words: names.join(translate(punctuation.betweenItems)) },
+      data: added,
+    })
   return { riskyWords: names, riskReason }
 }

@@ -1,17 +1,18 @@
+import { translate } from '../text/translate.ts'
 import { siteDay, zoneOffsetMs } from '../time/site-day.ts'
 import { toYuan } from '../units.ts'
 import { neverFormula } from './never-formula.ts'
 
 /**
  * One column of a sheet. A `code` such as a student number stays text when it is edited; a `money` is fen and shows as
- * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them; a `localTime` is that clock's
+ * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them; a `word` is a source text and shows in the site's language; a `localTime` is that clock's
  * `yyyy-MM-ddTHH:mm:ss` itself.
  */
 export interface Column<Row> {
   readonly title: string
   /** In characters; a Chinese one counts twice. */
   readonly width: number
-  readonly kind?: 'code' | 'money' | 'day' | 'instant' | 'localTime'
+  readonly kind?: 'word' | 'code' | 'money' | 'day' | 'instant' | 'localTime'
   readonly value: (row: Row) => string | number | null
 }
 type Cell = string | number | Date | null
@@ -32,7 +33,7 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
   const held = value(row)
   if (held === null || held === '') return null
   if (kind === 'localTime') return new Date(`${held}Z`)
-  if (typeof held === 'string') return plain(held)
+  if (typeof held === 'string') return plain(kind === 'word' ? translate(held) : held)
   switch (kind) {
     case 'money':
       return toYuan(held)

@@ -9,6 +9,7 @@ import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
 import { Slots } from '../slots.ts'
+import { language, translate } from '../text/translate.ts'
 import { siteDay } from '../time/site-day.ts'
 import type { Sheet } from './sheet.ts'
 import type { WorkbookTask } from './workbook-worker.ts'
@@ -46,11 +47,11 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
       return taken
     })
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
-    const task = { module, filter, timezone, secret, place }
+    const task = { module, filter, timezone, language: language(), secret, place }
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
     workbook.once('close', free)
     workbook.once('error', (error) => log.warn({ err: error }, 'an export ended early'))
-    const fileName = encodeURIComponent(`${sheet.name}-${siteDay(now(), timezone)}.xlsx`)
+    const fileName = encodeURIComponent(`${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`)
     reply.headers({
       'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`,
       'x-total-count': total,

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import type { Language } from '@jiangxue/contract/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import { deriveKeys } from '../crypto/keys.ts'
 import { withSnapshot } from '../database/open-reader.ts'
 import { joinChunks } from '../storage/chunks.ts'
+import { speak } from '../text/translate.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -13,13 +15,15 @@ export interface WorkbookTask {
   readonly module: string
   readonly filter: object
   readonly timezone: string
+  readonly language: Language
   readonly secret: string | undefined
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 }
 
 // Sends the .xlsx chunk by chunk, each when the one before has been taken, and null at its end.
-const { module, filter, timezone, secret, place } = workerData as WorkbookTask
+const { module, filter, timezone, language, secret, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
+speak(language)
 const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
 const secrets = { keys: deriveKeys(place.secretKey), secret }
 await withSnapshot(place, async (db) => {

@@ -1,4 +1,5 @@
 import type { ReadableStream } from 'node:stream/web'
+import { translate } from '../text/translate.ts'
 import { numberFormats, toCell, type Column } from './column.ts'
 import type { FooterLine } from './sheet.ts'
 
@@ -12,9 +13,9 @@ export async function writeWorkbook<Row>(
   // Most processes never write one.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const shown = columns.map(({ title, width, kind }) => ({
-    header: title,
+    header: translate(title),
     width,
-    ...(kind && { numFmt: numberFormats[kind] }),
+    ...(kind && kind !== 'word' && { numFmt: numberFormats[kind] }),
   }))
   async function* cells() {
     for await (const row of rows) yield columns.map((column) => toCell(column, row, timezone))
@@ -23,5 +24,9 @@ export async function writeWorkbook<Row>(
         toCell({ ...column, title, value: (values: FooterLine) => values[title] ?? null }, line, timezone),
       )
   }
-  return writeXlsxStream(cells(), { name, columns: shown, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>
+  return writeXlsxStream(cells(), {
+    name: translate(name),
+    columns: shown,
+    freezePane: { rows: 1 },
+  }) as ReadableStream<Uint8Array>
 }

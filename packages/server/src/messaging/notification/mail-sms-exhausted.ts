@@ -1,6 +1,6 @@
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
@@ -14,11 +14,11 @@ export async function mailSmsExhausted(db: Db, sender: Sender): Promise<void> {
   const siteName = values['basic.siteName']
   for (const { name, email } of await adminsToTell(db, sender, 'smsExhausted')) {
     if (email === null) continue
-    const facts = { siteName, name, notice: adminNoticeTexts.smsExhausted }
+    const facts = { siteName, name, notice: translate(adminNoticeTexts.smsExhausted) }
     const mail: EmailMessage = {
       channel: 'email',
-      subject: fillText(adminNoticeTemplate.subject, facts),
-      text: `${fillText(adminNoticeTemplate.body, facts)}\n\n${siteName}`,
+      subject: translate(adminNoticeTemplate.subject, facts),
+      text: `${translate(adminNoticeTemplate.body, facts)}\n\n${siteName}`,
     }
     await queueMessage(db, keys, 'smsExhausted', email, mail, now)
   }

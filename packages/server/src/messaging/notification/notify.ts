@@ -1,4 +1,3 @@
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import {
   defaultSwitch,
   notificationTemplates,
@@ -6,6 +5,7 @@ import {
   type OwnFacts,
 } from '@jiangxue/contract/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { insertMessage } from '../message/message.queries.ts'
@@ -36,6 +36,9 @@ export async function notify<E extends NotificationEvent>(
   const subject = wanted.subject || notificationTemplates[event].subject
   const body = wanted.body || notificationTemplates[event].body
   const filled = { name: person.name, siteName, ...facts }
+  // In the site a message is translated where it is read, in all else here.
+  const spoken = translateFacts(facts)
+  const words = { ...filled, ...spoken }
   if (wanted.inSiteEnabled && person.studentId !== null)
     // The words of today: what was said does not change with the templates.
     await insertMessage(db, {
@@ -47,16 +50,22 @@ export async function notify<E extends NotificationEvent>(
       createdAt: now,
     })
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
-    const text = `${fillText(body, filled)}\n\n${siteName}`
-    const email: EmailMessage = { channel: 'email', subject: fillText(subject, filled), text }
+    const text = `${translate(body, words)}\n\n${siteName}`
+    const email: EmailMessage = { channel: 'email', subject: translate(subject, words), text }
     await queueMessage(db, keys, event, person.email, email, now)
   }
   if (wanted.smsEnabled && wanted.smsTemplateCode !== '' && person.phone !== null && isSmsConfigured(values)) {
     const sms: SmsMessage = {
       channel: 'sms',
       templateCode: wanted.smsTemplateCode,
-      values: { name: person.name, ...facts },
+      values: { name: person.name, ...spoken },
     }
     await queueSms(db, sender, event, person.phone, sms)
   }
 }
+
+/** Some facts are words of ours, the others names and figures. */
+const translateFacts = (facts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, ['status', 'notice'].includes(name) ? translate(fact) : fact]),
+  )

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import { toInstant } from '../../core/units.ts'
 import accessSheet from './access-sheet.ts'
@@ -66,7 +67,7 @@ const toOperation = (row: OperationLogRow) => ({
   timestamp: toInstant(row.at),
   username: row.username,
   action: row.action,
-  actionText: operationLabel(row.action),
+  actionText: translate(operationLabel(row.action)),
   targetType: row.targetType,
   targetId: row.targetId,
   ...readDetail(row.detail),

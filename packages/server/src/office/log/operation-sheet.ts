@@ -19,11 +19,16 @@ const operationSheet: ListSheet<OperationSearch, OperationLogRow> = {
   columns: [
     { title: titles.time, width: 18, kind: 'instant', value: (row) => row.at },
     { title: titles.username, width: 18, value: (row) => row.username },
-    { title: titles.action, width: 20, value: (row) => operationLabel(row.action) },
+    { title: titles.action, width: 20, kind: 'word', value: (row) => operationLabel(row.action) },
     { title: titles.target, width: 20, value: (row) => `${row.targetType} ${row.targetId}` },
     { title: titles.changes, width: 60, value: describe },
     { title: titles.ip, width: 18, kind: 'code', value: (row) => row.ip },
-    { title: titles.result, width: 10, value: (row) => (row.result === 'success' ? titles.success : titles.failure) },
+    {
+      title: titles.result,
+      width: 10,
+      kind: 'word',
+      value: (row) => (row.result === 'success' ? titles.success : titles.failure),
+    },
   ],
   count: countOperations,
   rowsBefore: listOperationsBefore,

@@ -1,10 +1,10 @@
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { testCode, testMessage } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { problem } from '../../core/http/problem.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import { translate } from '../../core/text/translate.ts'
 import { isMailConfigured, sendMail } from '../../messaging/mail/mail.ts'
 import { isSmsConfigured, sendSms } from '../../messaging/sms/sms.ts'
 
@@ -15,7 +15,7 @@ export async function testEmail(context: Context, { target, ...form }: Form): Pr
   const values = await withUnsaved(context, 'email', form)
   if (!isMailConfigured(values)) throw problem('channel.emailMissing')
   const siteName = values['basic.siteName']
-  const mail = { to: target, subject: fillText(testMessage.subject, { siteName }), text: testMessage.body }
+  const mail = { to: target, subject: translate(testMessage.subject, { siteName }), text: translate(testMessage.body) }
   await sendMail(context.keys, values, mail).catch((error: unknown) => {
     throw problem('channel.emailTestFailed', { values: { reason: reasonOf(error) } })
   })

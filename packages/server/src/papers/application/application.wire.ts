@@ -7,12 +7,13 @@ import {
 } from '@jiangxue/contract/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { ApplicationRecord, ProgressRow } from './application.queries.ts'
 
 const statusOf = (row: { status: string }) => ({
   status: row.status as ApplicationStatus,
-  statusText: applicationStatusLabels[row.status as ApplicationStatus],
+  statusText: translate(applicationStatusLabels[row.status as ApplicationStatus]),
 })
 
 export const toProgress = (row: ProgressRow): ApplicationProgress => ({

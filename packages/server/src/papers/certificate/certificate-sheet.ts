@@ -29,7 +29,12 @@ const columns: readonly Column<Row>[] = [
   { title: titles.hours, width: 10, value: (row) => row.completedHundredths / 100 },
   { title: titles.completionDate, width: 12, value: (row) => row.completionDate },
   { title: titles.issueDate, width: 12, value: (row) => row.issueDate },
-  { title: titles.status, width: 10, value: (row) => certificateStatusLabels[row.status as CertificateStatus] },
+  {
+    title: titles.status,
+    width: 10,
+    kind: 'word',
+    value: (row) => certificateStatusLabels[row.status as CertificateStatus],
+  },
   { title: titles.revokedReason, width: 32, value: (row) => row.revokedReason },
   { title: titles.instructor, width: 14, value: (row) => row.instructorName },
   { title: titles.university, width: 28, value: (row) => row.universityName },

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
+import { translate } from '../../core/text/translate.ts'
 import { renderCertificate } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
 import { isFailure, type IssueResult } from './batch-issue.ts'
@@ -44,13 +45,14 @@ async function drawEntry(context: Context, site: string, result: IssueResult, si
   }
   const { studentId, studentName, certificateNumber, status } = result
   const cells = [studentId, studentName, certificateNumber]
-  if (status !== 'VALID') return { row: { cells, reason: certificateStatusLabels[status as CertificateStatus] } }
+  if (status !== 'VALID')
+    return { row: { cells, reason: translate(certificateStatusLabels[status as CertificateStatus]) } }
   try {
     const pdf = await renderCertificate(context, toDrawing(context.keys, site, result), signal)
     return { name: pdfName(certificateNumber, studentName), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error
     context.log.error({ err: error }, 'a certificate could not be drawn')
-    return { row: { cells, reason: texts.notDrawn } }
+    return { row: { cells, reason: translate(texts.notDrawn) } }
   }
 }

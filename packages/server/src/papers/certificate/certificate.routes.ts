@@ -2,7 +2,6 @@ import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
 import { previewMessage } from '@jiangxue/contract/certificate.values.ts'
 import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -12,6 +11,7 @@ import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
@@ -60,7 +60,7 @@ async function view(call: InContext, studentId: number) {
   if (current?.status === 'VALID') return { ...envelope, data: await show(call, current) }
   const required = (await settings.current())['certificate.previewLessons']
   const completed = (await findGraduate(database.read, studentId))?.completedLessons ?? 0
-  return completed < required ? { ...envelope, message: fillText(previewMessage, { lessons: required }) } : envelope
+  return completed < required ? { ...envelope, message: translate(previewMessage, { lessons: required }) } : envelope
 }
 
 async function generate(call: Actor, studentId: number) {

@@ -5,6 +5,7 @@ import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { maskName } from '../../core/log/mask.ts'
 import { pick } from '../../core/pick.ts'
+import { translate } from '../../core/text/translate.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
 /** `site` is the address of certificates that were issued before each kept its own. */
@@ -38,7 +39,7 @@ export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): Cer
 export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,
-  statusText: certificateStatusLabels[row.status as CertificateStatus],
+  statusText: translate(certificateStatusLabels[row.status as CertificateStatus]),
   studentName: maskName(row.studentName),
   courseName: row.courseName,
   universityName: row.universityName,

@@ -1,5 +1,6 @@
 import { zipTexts as texts } from '@jiangxue/contract/zip.values.ts'
 import { neverFormula } from '../../core/spreadsheet/never-formula.ts'
+import { translate } from '../../core/text/translate.ts'
 
 type Cell = string | number
 
@@ -11,8 +12,12 @@ export interface ResultRow {
 
 /** What became of each item of a zip, for a spreadsheet. */
 export function toResultsCsv(columns: readonly string[], rows: readonly ResultRow[]): string {
-  const lines = rows.map(({ cells, reason }) => [...cells, reason === '' ? texts.succeeded : texts.failed, reason])
-  return `\uFEFF${[[...columns, texts.result, texts.reason], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+  const lines = rows.map(({ cells, reason }) => [
+    ...cells,
+    translate(reason === '' ? texts.succeeded : texts.failed),
+    reason,
+  ])
+  return `\uFEFF${[[...columns, texts.result, texts.reason].map((title) => translate(title)), ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 /** Quoted, and never a formula. */

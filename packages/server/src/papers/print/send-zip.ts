@@ -8,6 +8,7 @@ import { problem } from '../../core/http/problem.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
 import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toResultsCsv, type ResultRow } from './results-csv.ts'
 
 const retryAfterSeconds = 10
@@ -54,7 +55,7 @@ export async function sendZip<Item>(
     zip.once('error', (error) => log.warn({ err: error }, 'a zip ended early'))
     if (reply.raw.destroyed) zip.destroy()
     else reply.raw.once('close', () => zip.destroy())
-    const fileName = encodeURIComponent(content.fileName)
+    const fileName = encodeURIComponent(translate(content.fileName))
     reply.headers({
       'content-disposition': `attachment; filename="papers.zip"; filename*=UTF-8''${fileName}`,
       'x-total-count': content.total,
@@ -75,7 +76,7 @@ async function* zipEntries<Item>({ items, draw, columns }: ZipContent<Item>, las
     rows.push(row)
     if (name !== undefined && pdf) yield { name, input: pdf, lastModified }
   }
-  yield { name: zipTexts.resultsName, input: toResultsCsv(columns, rows), lastModified }
+  yield { name: translate(zipTexts.resultsName), input: toResultsCsv(columns, rows), lastModified }
 }
 
 /** Works on a few items before they are asked for, in their order. */

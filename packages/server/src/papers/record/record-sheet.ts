@@ -18,6 +18,7 @@ const columns: readonly Column<RecordSheetRow>[] = [
   {
     title: titles.isCompleted,
     width: 10,
+    kind: 'word',
     value: (row) => (row.completedAt === null ? titles.underway : titles.completed),
   },
   { title: titles.seconds, width: 14, value: (row) => toLearningRecord(row).duration },

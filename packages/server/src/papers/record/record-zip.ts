@@ -3,6 +3,7 @@ import { recordZipTexts as texts } from '@jiangxue/contract/learning-record.valu
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, Problem } from '../../core/http/problem.ts'
+import { translate } from '../../core/text/translate.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderRecord } from '../print/renderer.ts'
@@ -43,6 +44,6 @@ async function drawEntry(actor: Actor, studentId: number, terms: PrintTerms, sig
     if (signal.aborted) throw error
     if (error instanceof Problem) return { row: { cells, reason: error.message } }
     actor.context.log.error({ err: error }, 'a learning record could not be drawn')
-    return { row: { cells, reason: texts.notDrawn } }
+    return { row: { cells, reason: translate(texts.notDrawn) } }
   }
 }

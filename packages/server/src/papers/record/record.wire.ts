@@ -1,6 +1,7 @@
 import type { LearningRecord, RecordCheck } from '@jiangxue/contract/learning-record.ts'
 import { learningRecordTexts as texts } from '@jiangxue/contract/learning-record.values.ts'
 import { maskName } from '../../core/log/mask.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { secondsOfPart } from '../../teaching/student-centre/study-seconds.ts'
@@ -8,8 +9,8 @@ import type { RecordPrint } from './record.queries.ts'
 
 export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   id: row.lessonId,
-  courseName: row.courseName || texts.unknownCourse,
-  videoTitle: row.lessonTitle || texts.unknownLesson,
+  courseName: row.courseName || translate(texts.unknownCourse),
+  videoTitle: row.lessonTitle || translate(texts.unknownLesson),
   duration: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
   watchTime: toInstant(row.updatedAt),
   progress: row.progressPercent,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { codeSubject, codeTemplates } from '@jiangxue/contract/notification.values.ts'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -10,6 +9,7 @@ import { networkOf } from '../../core/http/network.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst, assertWithinLimits, type RateLimit } from '../../core/http/rate-limit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../../messaging/channels.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
@@ -72,8 +72,8 @@ function messageOf(
   const { subject, body } = codeTemplates[purpose]
   return {
     channel,
-    subject: fillText(codeSubject, { siteName, subject }),
-    text: fillText(body, { siteName, code, minutes: accountLimits.codeLifeMs / 60_000 }),
+    subject: translate(codeSubject, { siteName, subject: translate(subject) }),
+    text: translate(body, { siteName, code, minutes: accountLimits.codeLifeMs / 60_000 }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { importedText, type ImportResult } from '@jiangxue/contract/roster.ts'
 import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
@@ -7,6 +6,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
 import errorSheet from './error-sheet.ts'
 import { exportStudents } from './export-students.ts'
 import { listImports, takeSeed } from './import.queries.ts'
@@ -34,7 +34,7 @@ const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, readin
 
 async function commit(actor: Actor, id: number) {
   const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id }, by(actor))
-  return { message: fillText(importedText, { n: data.created + data.updated }), data }
+  return { message: translate(importedText, { n: data.created + data.updated }), data }
 }
 
 const readImport = async ({ context, caller }: Actor, id: number) => {

@@ -1,5 +1,4 @@
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { ImportResult, RosterPreview, RosterRow, StudentImport } from '@jiangxue/contract/roster.ts'
 import {
   rosterFieldLabels,
@@ -10,6 +9,7 @@ import {
   type ImportStatus,
   type RosterField,
 } from '@jiangxue/contract/roster.values.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { CellProblem } from './check-cells.ts'
 import type { CheckedRow } from './check-roster.ts'
@@ -45,10 +45,10 @@ export function columnsOf({ sheet, row }: Header, mapping: Mapping): RosterPrevi
 /** `身份证号（C5）：…`; a field without a column is named alone. */
 export function problemText({ field, code, values }: CellProblem, row: number, mapping: Mapping): string {
   const index = mapping.get(field)
-  return fillText(rowProblemText, {
-    field: rosterFieldLabels[field],
+  return translate(rowProblemText, {
+    field: translate(rosterFieldLabels[field]),
     cell: index === undefined ? String(row) : `${columnLetter(index)}${row}`,
-    problem: fillText(rowProblems[code], values),
+    problem: translate(rowProblems[code], values),
   })
 }
 
@@ -69,7 +69,7 @@ export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Map
 
 /** All that is wrong with a row, in one sentence. */
 export const reasonOf = (problems: readonly CellProblem[], { number }: Pick<RawRow, 'number'>, mapping: Mapping) =>
-  problems.map((each) => problemText(each, number, mapping)).join(punctuation.betweenSentences)
+  problems.map((each) => problemText(each, number, mapping)).join(translate(punctuation.betweenSentences))
 
 export function toFailures(errors: KeptErrors | undefined): ImportResult['failures'] {
   const mapping = new Map(errors?.mapping)

@@ -2,6 +2,7 @@ import { operationLabel } from '@jiangxue/contract/operation.values.ts'
 import type { StudentDeed } from '@jiangxue/contract/student-history.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
 import type { OperationRow } from '../../core/log/operations-on.queries.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant } from '../../core/units.ts'
 
 export const toStudentDeed = ({ id, at, username, action, detail, ip, result }: OperationRow): StudentDeed => ({
@@ -9,7 +10,7 @@ export const toStudentDeed = ({ id, at, username, action, detail, ip, result }: 
   at: toInstant(at),
   username,
   action,
-  actionText: operationLabel(action),
+  actionText: translate(operationLabel(action)),
   ...readDetail(detail),
   ip,
   isSuccess: result === 'success',

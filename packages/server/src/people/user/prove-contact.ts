@@ -1,5 +1,4 @@
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { contactChangedTemplate } from '@jiangxue/contract/notification.values.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -7,6 +6,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
+import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage } from '../../messaging/channels.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
@@ -91,13 +91,13 @@ export async function tellOldAddress(db: Db, sender: Sender, before: AccountRow,
   const facts = {
     siteName,
     name: after.name,
-    email: after.email ? maskEmail(after.email) : removed,
-    phone: after.phone ? maskPhone(after.phone) : removed,
+    email: after.email ? maskEmail(after.email) : translate(removed),
+    phone: after.phone ? maskPhone(after.phone) : translate(removed),
   }
   const message: EmailMessage = {
     channel: 'email',
-    subject: fillText(subject, facts),
-    text: `${fillText(body, facts)}\n\n${siteName}`,
+    subject: translate(subject, facts),
+    text: `${translate(body, facts)}\n\n${siteName}`,
   }
   await queueMessage(db, keys, 'contactChanged', to, message, now)
 }

@@ -1,5 +1,6 @@
 import type { ManagedNews } from '@jiangxue/contract/news.ts'
 import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/news.values.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { ManagedNewsRow } from './news-admin.queries.ts'
@@ -16,7 +17,7 @@ export function toManagedNews(row: ManagedNewsRow, now: number): ManagedNews {
     image: publicFileUrl(row.imageFileId),
     sourceType: row.sourceType as NewsSource,
     status,
-    statusText: newsStatusLabels[status],
+    statusText: translate(newsStatusLabels[status]),
     publishedAt: toInstantOrNull(row.publishedAt),
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),

@@ -1,4 +1,3 @@
-import { fillText } from '@jiangxue/contract/kit/text.ts'
 import {
   dueOf,
   orderSheetTitles as titles,
@@ -7,6 +6,7 @@ import {
 } from '@jiangxue/contract/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { FooterLine, ListSheet } from '../../core/spreadsheet/sheet.ts'
+import { translate } from '../../core/text/translate.ts'
 import { readTotals } from './order-totals.ts'
 import { countOrders, listOrdersBefore, type OrderRow, type OrderSearch } from './order.queries.ts'
 
@@ -16,7 +16,7 @@ const columns: readonly Column<OrderRow>[] = [
   { title: titles.studentNumber, width: 16, kind: 'code', value: (order) => order.studentNumber },
   { title: titles.course, width: 40, value: (order) => order.courseName },
   { title: titles.amount, width: 12, kind: 'money', value: (order) => order.amountFen },
-  { title: titles.status, width: 10, value: (order) => orderStatusLabels[order.status as OrderStatus] },
+  { title: titles.status, width: 10, kind: 'word', value: (order) => orderStatusLabels[order.status as OrderStatus] },
   { title: titles.paid, width: 12, kind: 'money', value: (order) => order.paidFen },
   {
     title: titles.due,
@@ -24,11 +24,11 @@ const columns: readonly Column<OrderRow>[] = [
     kind: 'money',
     value: (order) => dueOf(order.status as OrderStatus, order.amountFen, order.paidFen),
   },
-  { title: titles.method, width: 14, value: (order) => order.method },
+  { title: titles.method, width: 14, kind: 'word', value: (order) => order.method },
   { title: titles.paidDate, width: 12, kind: 'day', value: (order) => order.paidAt },
   { title: titles.refunded, width: 12, kind: 'money', value: (order) => order.refundedFen },
   { title: titles.refundDate, width: 12, kind: 'day', value: (order) => order.refundedAt },
-  { title: titles.expiry, width: 12, kind: 'day', value: (order) => order.expiresAt ?? titles.noExpiry },
+  { title: titles.expiry, width: 12, kind: 'day', value: (order) => order.expiresAt ?? translate(titles.noExpiry) },
   { title: titles.note, width: 40, value: (order) => order.note },
   { title: titles.enrolledAt, width: 18, kind: 'instant', value: (order) => order.createdAt },
 ]
@@ -44,17 +44,17 @@ const orderSheet: ListSheet<OrderSearch, OrderRow> = {
     const totals = await readTotals(db, search)
     return [
       {
-        [titles.id]: titles.total,
-        [titles.student]: fillText(titles.countOf, { count: totals.count }),
+        [titles.id]: translate(titles.total),
+        [titles.student]: translate(titles.countOf, { count: totals.count }),
         ...sumsOf(totals),
       },
       ...totals.byStatus.map((row) => ({
-        [titles.id]: fillText(titles.totalOf, { name: orderStatusLabels[row.status] }),
-        [titles.student]: fillText(titles.countOf, { count: row.count }),
+        [titles.id]: translate(titles.totalOf, { name: translate(orderStatusLabels[row.status]) }),
+        [titles.student]: translate(titles.countOf, { count: row.count }),
         ...sumsOf(row),
       })),
       ...totals.byMethod.map(({ method, paidFen }) => ({
-        [titles.id]: fillText(titles.totalOf, { name: method || titles.noMethod }),
+        [titles.id]: translate(titles.totalOf, { name: translate(method || titles.noMethod) }),
         [titles.paid]: paidFen,
       })),
     ]

@@ -6,6 +6,7 @@ import {
   type OrderPaymentKind,
   type OrderStatus,
 } from '@jiangxue/contract/order.values.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
 import type { OrderPaymentRow } from './order-payment.queries.ts'
 import type { OrderRow, OwnOrderRow } from './order.queries.ts'
@@ -14,7 +15,7 @@ import type { OrderRow, OwnOrderRow } from './order.queries.ts'
 export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({
   ...row,
   status: row.status as OrderStatus,
-  statusText: orderStatusLabels[row.status as OrderStatus],
+  statusText: translate(orderStatusLabels[row.status as OrderStatus]),
   amount: toYuan(row.amountFen),
   paidAmount: toYuan(row.paidFen),
   dueAmount: toYuan(dueOf(row.status as OrderStatus, row.amountFen, row.paidFen)),
@@ -33,7 +34,7 @@ export const toOrder = (row: OrderRow): Order => ({
 export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
   id: row.id,
   kind: row.kind as OrderPaymentKind,
-  kindText: orderPaymentKindLabels[row.kind as OrderPaymentKind],
+  kindText: translate(orderPaymentKindLabels[row.kind as OrderPaymentKind]),
   amount: toYuan(row.amountFen),
   at: toInstant(row.at),
   method: row.method,

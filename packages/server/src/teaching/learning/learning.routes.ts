@@ -2,6 +2,7 @@ import type { WatchRecord } from '@jiangxue/contract/learning.ts'
 import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { translate } from '../../core/text/translate.ts'
 import { listProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
@@ -32,7 +33,7 @@ async function report(actor: Actor, { device, ...reported }: Reported) {
 
 const toFields = ({ notCredited: reason, ...figures }: WatchResult) => ({
   ...figures,
-  notCredited: reason && { reason, message: notCreditedLabels[reason] },
+  notCredited: reason && { reason, message: translate(notCreditedLabels[reason]) },
   data: null,
 })
 

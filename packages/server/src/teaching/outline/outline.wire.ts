@@ -2,6 +2,7 @@ import type { DeletedOutline, LessonVideo, Outline, OutlineChapter, OutlineLesso
 import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { signedMediaUrl } from '../../files/file/signed-url.ts'
@@ -81,7 +82,9 @@ export async function readOutline(context: Context, db: Db, course: OutlineCours
     chapters,
     warnings: chapters
       .flatMap((chapter) => chapter.lessons)
-      .flatMap(({ id, fault }) => (fault ? [{ lessonId: id, fault, message: lessonFaultLabels[fault] }] : [])),
+      .flatMap(({ id, fault }) =>
+        fault ? [{ lessonId: id, fault, message: translate(lessonFaultLabels[fault]) }] : [],
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toInstant } from '../../core/units.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
@@ -46,7 +47,7 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
         courseName: row.courseName,
         lessonTitle: row.lessonTitle,
         reason: row.reason as NotCreditedReason,
-        message: notCreditedLabels[row.reason as NotCreditedReason],
+        message: translate(notCreditedLabels[row.reason as NotCreditedReason]),
         count: row.refusals,
         lastTime: toInstant(row.lastAt),
       }))

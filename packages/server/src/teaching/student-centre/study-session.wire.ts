@@ -1,6 +1,7 @@
 import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.ts'
 import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import type { StudySession } from '@jiangxue/contract/student-history.ts'
+import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { RefusalRow, StudySessionRow } from './study-session.queries.ts'
 
@@ -9,8 +10,8 @@ export const toStudySession = (row: StudySessionRow, refusals: readonly RefusalR
   startedAt: toInstant(Number(row.startedAt)),
   endedAt: toInstant(Number(row.endedAt)),
   lessonId: row.lessonId,
-  lessonTitle: row.lessonTitle ?? learningRecordTexts.unknownLesson,
-  courseName: row.courseName ?? learningRecordTexts.unknownCourse,
+  lessonTitle: row.lessonTitle ?? translate(learningRecordTexts.unknownLesson),
+  courseName: row.courseName ?? translate(learningRecordTexts.unknownCourse),
   creditedSeconds: toSeconds(Number(row.creditedMs)),
   segments: Number(row.segments),
   ip: row.ip,
@@ -23,7 +24,7 @@ export const toStudySession = (row: StudySessionRow, refusals: readonly RefusalR
     ),
   ].map(([reason, rows]) => ({
     reason,
-    message: notCreditedLabels[reason],
+    message: translate(notCreditedLabels[reason]),
     count: rows.reduce((sum, { refusals: count }) => sum + count, 0),
   })),
 })

@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import { issueMessage } from '../../lib/issue-message.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { changesOf, conflictOf } from './merge-changes.ts'
@@ -87,8 +88,10 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
       ),
     )
     if (!parsed.success) {
-      if (!showErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))))
-        setFailure(parsed.error.issues[0]!.message)
+      if (
+        !showErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issueMessage(issue)])))
+      )
+        setFailure(issueMessage(parsed.error.issues[0]!))
       return
     }
     isSending.current = true

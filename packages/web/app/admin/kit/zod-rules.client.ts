@@ -1,5 +1,6 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
+import { issueMessage } from '../../lib/issue-message.ts'
 
 /** antd gives null for a cleared field; the contract's forms expect undefined unless null has a meaning. */
 export const formValue = (field: z.ZodType, value: unknown) =>
@@ -12,7 +13,7 @@ export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
     const rule: FormRule = {
       validator: async (_, value: unknown) => {
         const result = await field.safeParseAsync(formValue(field, value))
-        if (!result.success) throw new Error(result.error.issues[0]!.message)
+        if (!result.success) throw new Error(issueMessage(result.error.issues[0]!))
       },
     }
     return { name, required: !field.safeParse(undefined).success, rules: [rule] }

@@ -11,6 +11,7 @@ import { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal, type GetRef } from 'antd'
 import { useId, useRef, useState } from 'react'
+import { issueMessage } from '../../lib/issue-message.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
 interface TemplateDialogProps {
@@ -39,7 +40,7 @@ export function TemplateDialog({ row, onApply, onClose }: TemplateDialogProps) {
     subject: subject.trim() === usual.subject ? '' : subject.trim(),
     body: body.trim() === usual.body ? '' : body.trim(),
   }
-  const failure = NotificationSwitch.safeParse({ ...row, ...words }).error?.issues[0]?.message
+  const failure = NotificationSwitch.safeParse({ ...row, ...words }).error?.issues[0]
   const samples = Object.fromEntries(facts.map((fact) => [fact, translate(notificationFacts[fact].sample)]))
   const insert = (fact: NotificationFact) => {
     const field = area.current?.resizableTextArea?.textArea
@@ -100,7 +101,7 @@ export function TemplateDialog({ row, onApply, onClose }: TemplateDialogProps) {
             onChange={({ target }) => setBody(target.value)}
           />
           <p id={`${id}-failure`} role="alert" className="m-0 text-sm text-cinnabar-deep empty:hidden">
-            {failure && translate(failure)}
+            {failure && issueMessage(failure)}
           </p>
           <div role="group" aria-label={t`插入占位符`} className="flex flex-wrap gap-2">
             {facts.map((fact) => (

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { App, ConfigProvider, Drawer, Layout } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import './admin.css'
+import { pageLanguage } from '../../lib/i18n.ts'
 import { readLocalSetting, saveLocalSetting } from '../kit/local-setting.client.ts'
 import { useNarrow, useTablet } from '../kit/use-narrow.client.ts'
 import { Sidebar } from './sidebar.client.tsx'
 import { readTheme } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
 
+const { default: locale } = await (pageLanguage() === 'en_US'
+  ? import('antd/locale/en_US')
+  : import('antd/locale/zh_CN'))
 const foldedKey = 'admin-sidebar'
 const wasFolded = () => readLocalSetting(foldedKey) === 'folded'
 
@@ -35,7 +38,7 @@ export default function Shell() {
     setFoldedWide(folded)
   }
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
+    <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
       <App>
         <a
           href="#main"

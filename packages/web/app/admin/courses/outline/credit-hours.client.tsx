@@ -2,7 +2,7 @@ import { LessonFields } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { InputNumber } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import { useFormat } from '../../../lib/use-format.ts'
+import { issueMessage } from '../../../lib/issue-message.ts'
 
 interface CreditHoursProps {
   value: number
@@ -18,12 +18,11 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
   const { t } = useLingui()
   const [typed, setTyped] = useState<number | null>(value)
   const [failure, setFailure] = useState<string>()
-  const { translate } = useFormat()
   const noteId = useId()
   useEffect(() => setTyped(value), [value])
   const keep = () => {
     const { success, data, error } = rule.safeParse(typed ?? undefined)
-    setFailure(success ? undefined : translate(error.issues[0]?.message ?? ''))
+    setFailure(success ? undefined : issueMessage(error.issues[0]!))
     if (success && data !== value) onChange(data)
   }
   return (

@@ -5,6 +5,7 @@ import { Button, ConfigProvider, Form } from 'antd'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { issueMessage } from '../../../lib/issue-message.ts'
 import type { InputProps } from '../input-props.ts'
 import type { ItemField } from './item-field.client.tsx'
 import { ItemRow } from './item-row.client.tsx'
@@ -143,5 +144,5 @@ export function ItemsInput({ kind, value = [], onChange }: { kind: ItemsKind } &
 /** Field → why its value is refused. */
 function failuresOf(schema: z.ZodType, item: Item): Record<string, string> {
   const { error } = schema.safeParse(item)
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueMessage(issue)]))
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { fillText, type Translate } from '@jiangxue/contract/kit/text.ts'
+import type { Language } from '@jiangxue/contract/setting.values.ts'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** A process serves one site, and a site has one language. */
+let spoken: Language = 'zh_CN'
+let english: Translate | undefined
+
+/** Tells this process, or a thread of it, the language of the site; whoever reads the settings does. */
+export const speak = (language: Language): void => void (spoken = language)
+export const language = (): Language => spoken
+
+/** The words of a `text('…')` source for people; a text that is no source is filled in as it is. */
+export const translate: Translate = (source, values) =>
+  spoken === 'en_US' ? (english ??= readEnglish())(source, values) : fillText(source, values)
+
+function readEnglish(): Translate {
+  const path = fileURLToPath(import.meta.resolve('@jiangxue/contract/translations/en.json'))
+  const catalogue = new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>))
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+  const compile = (text: string) => {
+    const kept = compiled.get(text) ?? compileMessage(text)
+    compiled.set(text, kept)
+    return kept
+  }
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler(compile)
+  return (source, values) => {
+    const text = catalogue.get(source)
+    return text === undefined ? fillText(source, values) : i18n._(text, values)
+  }
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { sourcesOf } from './texts/extract.ts'
+
+/**
+ * Keeps the catalogue of English texts in step with the sources: new ones are added with an empty translation, those that
+ * no source holds any more are removed. With `--check` it writes nothing and fails where a text is missing, empty, unused,
+ * or has other placeholders than its source.
+ */
+const root = join(import.meta.dirname, '..')
+const path = join(root, 'packages/contract/src/translations/en.json')
+const isCheck = process.argv.includes('--check')
+
+const files = globSync('packages/{contract,server}/src/**/*.ts', { cwd: root })
+  .concat(globSync('packages/web/app/**/*.{ts,tsx}', { cwd: root }))
+  .filter((file) => !/\.(test|d)\.ts$/.test(file) && !file.includes(`${sep}testing${sep}`))
+const sources = new Set<string>()
+for (const file of files) for (const source of await sourcesOf(join(root, file))) sources.add(source)
+const translations = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+
+if (isCheck) {
+  const faults = [...faultsOf()]
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0)
+    console.error(`${faults.length} texts need work: run \`npm run texts\` and fill in what is empty.`)
+  process.exitCode = faults.length > 0 ? 1 : 0
+} else {
+  const lines = [...sources]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((source) => `  ${JSON.stringify(source)}: ${JSON.stringify(translations[source] ?? '')}`)
+  await writeFile(path, `{\n${lines.join(',\n')}\n}\n`)
+  const empty = [...sources].filter((source) => !translations[source])
+  console.log(`${sources.size} texts, ${empty.length} to translate.`)
+}
+
+function* faultsOf() {
+  for (const source of sources) {
+    const translation = translations[source]
+    if (translation === undefined) yield `missing: ${source}`
+    else if (translation === '') yield `empty: ${source}`
+    else if (placeholdersOf(translation) !== placeholdersOf(source))
+      yield `other placeholders: ${source} → ${translation}`
+  }
+  for (const source of Object.keys(translations)) if (!sources.has(source)) yield `unused: ${source}`
+}
+
+/** The names of a text's values; of a text that cannot be read, what is wrong with it. */
+function placeholdersOf(text: string): string {
+  try {
+    return [...new Set(namesOf(compileMessageOrThrow(text)))].toSorted().join(' ')
+  } catch (error) {
+    return String(error)
+  }
+}
+
+type Token = string | readonly [name: string, type?: string, cases?: unknown]
+function* namesOf(tokens: unknown): Generator<string> {
+  if (!Array.isArray(tokens)) return
+  for (const token of tokens as Token[]) {
+    if (typeof token === 'string') continue
+    const [name, , cases] = token
+    yield name
+    if (typeof cases === 'object' && cases) for (const each of Object.values(cases)) yield* namesOf(each)
+  }
+}
