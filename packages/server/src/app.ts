@@ -22,6 +22,7 @@ import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
 import { createLogs, type Logs } from './core/log/logs.ts'
+import { followSettings } from './core/settings/follow-settings.ts'
 import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { localStorage } from './core/storage/storage.ts'
@@ -90,6 +91,7 @@ export async function createApp(
   noteAccess(app, logs.access, now)
   app.addHook('onClose', () => context.database.close())
   handleProblems(app)
+  followSettings(app, context.settings)
   limitSlowBodies(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app)

@@ -1,4 +1,6 @@
+import { translateInto } from '../text/translate.ts'
 import { settingsByName, type SettingValues, type WithoutInitial } from './setting-values.ts'
+import { englishSiteDefaults } from './site-defaults.en.ts'
 import { siteDefaults } from './site-defaults.ts'
 
 const initialValues = Object.fromEntries([...settingsByName].map(([name, { initial }]) => [name, initial])) as Omit<
@@ -8,3 +10,17 @@ const initialValues = Object.fromEntries([...settingsByName].map(([name, { initi
 
 /** What holds until the school chooses: the contract's defaults, and the texts of a new school's site. */
 export const settingDefaults: SettingValues = { ...initialValues, ...siteDefaults }
+
+/** The same on an English site. */
+const englishDefaults = (): SettingValues => ({
+  ...settingDefaults,
+  ...englishSiteDefaults,
+  'basic.siteName': translateInto('en_US', settingDefaults['basic.siteName']),
+  'certificate.trainingProject': translateInto('en_US', settingDefaults['certificate.trainingProject']),
+})
+
+/** What the school has chosen over what holds until then, which is in the language of its site. */
+export const withDefaults = (stored: Partial<SettingValues>): SettingValues => ({
+  ...(stored['basic.language'] === 'en_US' ? englishDefaults() : settingDefaults),
+  ...stored,
+})

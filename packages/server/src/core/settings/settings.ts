@@ -2,7 +2,7 @@ import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readRevision } from '../revision/revision.queries.ts'
 import { speak } from '../text/translate.ts'
-import { settingDefaults } from './setting-defaults.ts'
+import { withDefaults } from './setting-defaults.ts'
 import type { SecretName, SettingName, SettingValues } from './setting-values.ts'
 import { listSettings, saveSetting } from './settings.queries.ts'
 
@@ -20,7 +20,7 @@ export function createSettings(database: Database): Settings {
     current: async () => {
       const revision = await readRevision(database.read)
       if (kept?.revision !== revision) {
-        kept = { values: { ...settingDefaults, ...(await listSettings(database.read)) }, revision }
+        kept = { values: withDefaults(await listSettings(database.read)), revision }
         speak(kept.values['basic.language'])
       }
       return kept.values

@@ -14,8 +14,11 @@ export const speak = (language: Language): void => void (spoken = language)
 export const language = (): Language => spoken
 
 /** The words of a `text('…')` source for people; a text that is no source is filled in as it is. */
-export const translate: Translate = (source, values) =>
-  spoken === 'en_US' ? (english ??= readEnglish())(source, values) : fillText(source, values)
+export const translate: Translate = (source, values) => translateInto(spoken, source, values)
+
+/** The words in a language that the site need not have yet. */
+export const translateInto = (language: Language, ...[source, values]: Parameters<Translate>): string =>
+  language === 'en_US' ? (english ??= readEnglish())(source, values) : fillText(source, values)
 
 function readEnglish(): Translate {
   const path = fileURLToPath(import.meta.resolve('@jiangxue/contract/translations/en.json'))

@@ -8,7 +8,7 @@ import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
-import { settingDefaults } from '../../core/settings/setting-defaults.ts'
+import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
@@ -28,7 +28,7 @@ export async function saveSettings<G extends SettingGroup>(
   form: Form,
 ): Promise<SettingsView[G]> {
   const { context, caller } = actor
-  return context.database.write(async (db) => {
+  const saved = await context.database.write(async (db) => {
     // One save at a time reads what it changes.
     await bumpRevision(db)
     const before = await read(db)
@@ -56,6 +56,9 @@ export async function saveSettings<G extends SettingGroup>(
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values, risk)
     return toGroup(group, after.values, after.changes, sent)
   })
+  // Its language may be another one.
+  await context.settings.current()
+  return saved
 }
 
 /** Restores the default of one setting; throws where there is no such setting. */
@@ -64,11 +67,13 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
   await actor.context.database.write(async (db) => {
     await bumpRevision(db)
     const before = await read(db)
-    await assertConsistent(db, actor, before.values, { ...before.values, [name]: settingDefaults[name] })
+    const others = Object.fromEntries(Object.entries(before.stored).filter(([each]) => each !== name))
+    await assertConsistent(db, actor, before.values, withDefaults(others))
     if (!(await deleteSetting(db, name))) return
     const group = name.split('.')[0] as SettingGroup
     await log(db, actor, 'setting.reset', group, [name], before.values, (await read(db)).values)
   })
+  await actor.context.settings.current()
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
@@ -76,8 +81,8 @@ const isChange = (values: SettingValues, name: SettingName, sent: unknown) =>
   isSecret(name) ? sent !== secretMask : !isDeepStrictEqual(sent, values[name])
 
 async function read(db: Db) {
-  const values: SettingValues = { ...settingDefaults, ...(await listSettings(db)) }
-  return { values, changes: await listSettingChanges(db) }
+  const stored = await listSettings(db)
+  return { stored, values: withDefaults(stored), changes: await listSettingChanges(db) }
 }
 
 /** The fields of a form as they are stored. */

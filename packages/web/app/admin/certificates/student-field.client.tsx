@@ -26,7 +26,7 @@ export function StudentField({
   const load = async (keyword: string) => {
     const { content } = await browserApi.listStudents({ query: { keyword, size: offered, page: 0 } })
     for (const { id, name, completedLessons } of content) found.current.set(id, { id, name, completedLessons })
-    return content.map(({ id, name, studentId }) => ({ value: id, label: `${name}（${studentId}）` }))
+    return content.map(({ id, name, studentId }) => ({ value: id, label: t`${name}（${studentId}）` }))
   }
   return (
     <Form.Item

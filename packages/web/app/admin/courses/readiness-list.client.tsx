@@ -60,7 +60,7 @@ export function ReadinessList({
             <Link
               to={path}
               onClick={onLeave}
-              aria-label={`${label}：${line}`}
+              aria-label={t`${label}：${line}`}
               className="whitespace-nowrap text-primary underline! underline-offset-2"
             >
               {label}

@@ -21,7 +21,7 @@ export function MaterialFile({ onChange, onNamed, ...field }: MaterialFileProps)
   const { t } = useLingui()
   const { translate } = useFormat()
   const { kinds, maxBytes } = useFileRule()
-  const names = kinds.map((kind) => translate(fileKindLabels[kind])).join('、')
+  const names = kinds.map((kind) => translate(fileKindLabels[kind])).join(t`、`)
   const size = fileSize(maxBytes)
   return (
     <FileUpload

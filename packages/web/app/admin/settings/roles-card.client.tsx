@@ -23,7 +23,7 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
     permissionTree
       .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
       .map(({ section }) => translate(permissionSectionLabels[section]))
-      .join('、')
+      .join(t`、`)
   const rows = roles.map((role) => ({
     key: role.id ?? role.role,
     name: translate(role.name),

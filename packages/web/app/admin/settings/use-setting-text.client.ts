@@ -13,7 +13,7 @@ export function useSettingText() {
       return `${value / (setting.scale ?? 1)} ${setting.unit ? translate(setting.unit) : ''}`.trim()
     if (Array.isArray(value))
       return value.every((each) => typeof each === 'string')
-        ? value.map((each) => wordFor(setting, each)).join('、')
+        ? value.map((each) => wordFor(setting, each)).join(t`、`)
         : ''
     return typeof value === 'string' ? wordFor(setting, value) : ''
   }

@@ -17,7 +17,7 @@ export function TeacherAccountSelect({ teacher, ...rest }: TeacherAccountSelectP
     const accounts = await browserApi.listTeacherAccounts({ query: { keyword } })
     return accounts.map(({ id, name, username, isLinked }) => {
       const isTaken = isLinked && id !== teacher?.userId
-      return { value: id, label: `${name}（${username}）${isTaken ? t` · 已关联` : ''}`, disabled: isTaken }
+      return { value: id, label: t`${name}（${username}）` + (isTaken ? t` · 已关联` : ''), disabled: isTaken }
     })
   }
   return (

@@ -30,7 +30,7 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
     const { content } = await browserApi.listTeachers({ query: { keyword, size: offered } })
     return content.map(({ id, name, title, userId }) => {
       const isTaken = userId !== null && id !== teacher?.value
-      return { value: id, label: `${name}（${title}）${isTaken ? t` · 已关联` : ''}`, disabled: isTaken }
+      return { value: id, label: t`${name}（${title}）` + (isTaken ? t` · 已关联` : ''), disabled: isTaken }
     })
   }
   return (

@@ -37,7 +37,7 @@ export function useCourseDescriptions(categories: Category[]) {
       case 'coverImageUrl':
         return value ? t`已上传封面（${String(value as string).replace(/^\/files\//, '#')}）` : t`无封面`
       case 'teacherIds':
-        return (value as ChosenTeacher[]).map((teacher) => teacher.name).join('、') || '—'
+        return (value as ChosenTeacher[]).map((teacher) => teacher.name).join(t`、`) || '—'
       case 'description':
       case 'syllabus': {
         const plain = plainText((value as string | undefined) ?? '')

@@ -1,6 +1,8 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { browserApi } from '../../../lib/api-client.ts'
+import { translate } from '../../../lib/i18n.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 
@@ -10,7 +12,12 @@ export async function findCourses(keyword: string, freeNote?: string) {
   const { content } = await browserApi.listManagedCourses({ query: { keyword, size: offered, page: 0 } })
   return content.map(({ id, name, price }) => {
     const isFree = freeNote !== undefined && price === 0
-    return { value: id, label: name, disabled: isFree, shown: isFree ? `${name}（${freeNote}）` : name }
+    return {
+      value: id,
+      label: name,
+      disabled: isFree,
+      shown: isFree ? translate(text('{name}（{note}）'), { name, note: freeNote }) : name,
+    }
   })
 }
 

@@ -24,7 +24,7 @@ export function EnrollDialog({
   const { studentId, courseId } = useOrderLabels()
   const findStudents = async (keyword: string) => {
     const { content } = await browserApi.listStudents({ query: { keyword, size: offered, page: 0 } })
-    return content.map(({ id, name, studentId }) => ({ value: id, label: `${name}（${studentId}）` }))
+    return content.map(({ id, name, studentId }) => ({ value: id, label: t`${name}（${studentId}）` }))
   }
   return (
     <FormDialog<typeof OrderForm.shape, Order>

@@ -9,7 +9,7 @@ export function OrderSummary({
 }) {
   const { t } = useLingui()
   const lines: [name: string, value: string][] = [
-    [t`学员`, studentNumber ? `${studentName}（${studentNumber}）` : studentName],
+    [t`学员`, studentNumber ? t`${studentName}（${studentNumber}）` : studentName],
     [t`课程`, courseName],
     [t`订单金额`, `¥${amount.toFixed(2)}`],
   ]

@@ -52,7 +52,7 @@ export function InlineTitle({ title, label, disabled = false, className = '', on
       type="button"
       disabled={disabled}
       title={t`点击重命名`}
-      aria-label={`${title}，${label}`}
+      aria-label={t`${title}，${label}`}
       className={`outline-title ${className}`}
       onClick={() => setTyped(title)}
     >

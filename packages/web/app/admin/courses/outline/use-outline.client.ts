@@ -1,8 +1,10 @@
 import { isApiProblem, type ApiProblem } from '@jiangxue/contract/api.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
+import { translate } from '../../../lib/i18n.ts'
 import { currentAccount } from '../../../lib/session.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -235,7 +237,7 @@ export function useOutline(initial: Outline) {
 
 /** The errors of the fields, else that there is no connection, else the text of `failureText`. */
 function reasonOf(error: ApiProblem, failure: string): string {
-  if (error.body?.errors) return Object.values(error.body.errors).join('；')
+  if (error.body?.errors) return Object.values(error.body.errors).join(translate(punctuation.betweenSentences))
   return error.status === 0 ? error.message : failureText(error, failure)
 }
 

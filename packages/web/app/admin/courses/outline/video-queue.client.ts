@@ -44,7 +44,7 @@ export async function checkVideoFile(file: File): Promise<string | undefined> {
   if (file.size === 0) return translate(text('“{name}”是空文件'), { name: file.name })
   const { unplayable } = await import('./unplayable.client.ts')
   const reason = await unplayable(file)
-  return reason && `“${file.name}”：${reason}`
+  return reason && translate(text('“{name}”：{reason}'), { name: file.name, reason })
 }
 
 type LessonListener = (lesson: OutlineLesson) => void

@@ -40,7 +40,7 @@ export function DeedsCard({ id, organizations }: { id: number; organizations: re
             <span key={field} className="block">
               {field === 'avatarFileId'
                 ? t`头像已更换`
-                : `${labels[field] ?? field}：${shownValue(field, before)} → ${shownValue(field, after)}`}
+                : t`${labels[field] ?? field}：${shownValue(field, before)} → ${shownValue(field, after)}`}
             </span>
           ))}
           {changes.length === 0 && !note && '—'}
