@@ -40,8 +40,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Names are most of the list of routes that every page loads: a character less saves 0.1 kB of it.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Names are most of the list of routes that every page loads: chunks without words save 0.5 kB of it.
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunkGroups },
           },
