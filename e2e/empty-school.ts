@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts the product as a school does that begins with nothing: no demo, no account. */
+export async function emptySchool() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-empty-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: 'off' }
+  const server = spawn('node', ['packages/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  /** What the console invites the first admin with. */
+  const invitation = await new Promise<URL>((resolve, reject) => {
+    let said = ''
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))
+    server.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /http:\/\/localhost:\S*first-admin\S*/.exec(said)
+      if (found) resolve(new URL(found[0]))
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${invitation.port}`,
+    invitation: invitation.pathname + invitation.search,
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
