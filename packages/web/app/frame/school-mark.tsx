@@ -1,15 +1,19 @@
 import { sealCharacter } from '@jiangxue/contract/site.values.ts'
+import { useLingui } from '@lingui/react'
 import { useSite } from '../lib/site.ts'
 
 /** The school's mark. */
-const Seal = () => (
-  <span
-    aria-hidden
-    className="grid size-10 shrink-0 place-items-center rounded-[9px] bg-cinnabar font-serif text-[23px] leading-none font-bold text-white shadow-[inset_0_0_0_2px_rgb(255_255_255/.35)]"
-  >
-    {sealCharacter}
-  </span>
-)
+function Seal() {
+  const { i18n } = useLingui()
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 shrink-0 place-items-center rounded-[9px] bg-cinnabar font-serif text-[23px] leading-none font-bold text-white shadow-[inset_0_0_0_2px_rgb(255_255_255/.35)]"
+    >
+      {i18n._(sealCharacter)}
+    </span>
+  )
+}
 
 /** The school's logo, or its seal and name; the name may be shown to screen readers only. */
 export function SchoolMark({ nameClass }: { nameClass: string }) {

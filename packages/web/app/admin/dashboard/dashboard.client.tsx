@@ -194,7 +194,7 @@ function RecentCourses({ rows }: { rows: NonNullable<DashboardData['recentCourse
           title: t`状态`,
           dataIndex: 'status',
           width: 90,
-          render: (_: string, row) => <Badge tone={row.statusTone}>{row.statusName}</Badge>,
+          render: (_: string, row) => <Badge tone={row.statusTone}>{format.translate(row.statusName)}</Badge>,
         },
         { title: t`创建时间`, dataIndex: 'createTime', width: 110, render: format.date },
       ]}

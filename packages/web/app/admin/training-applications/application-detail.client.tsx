@@ -24,7 +24,7 @@ export default function ApplicationScreen({
   const format = useFormat()
   const entries: [label: string, value: React.ReactNode][] = [
     [t`姓名`, application.attendeeName],
-    [t`性别`, application.attendeeGender],
+    [t`性别`, format.translate(application.attendeeGender)],
     [
       t`身份证号`,
       <IdCardNumber

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+const path = new URL('../packages/contract/src/translations/en.json', import.meta.url)
+const sources = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)
+const han = /\p{Script=Han}/u
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const plain = new Set(sources.filter((source) => !source.includes('{')))
+/** Texts with values; those with a single character of their own would match what people have written. */
+const patterns = sources
+  .filter((source) => source.includes('{') && source.replaceAll(/\P{Script=Han}/gu, '').length > 1)
+  .map(
+    (source) =>
+      new RegExp(
+        `^${source
+          .split(/\{\w+\}/)
+          .map(literal)
+          .join('[^]*')}$`,
+      ),
+  )
+
+/** What a page says, reads out or shows as a hint that is a Chinese source text; what people have written is none. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const texts: (string | null)[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
+          texts.push(node.getAttribute(name))
+      else if (!node.parentElement?.closest('script, style, noscript, textarea, [contenteditable=true]'))
+        texts.push(node.textContent)
+    return texts.flatMap((text) => text?.trim() || [])
+  })
+  return [...new Set(said)].filter(
+    (text) => han.test(text) && (plain.has(text) || patterns.some((pattern) => pattern.test(text))),
+  )
+}
