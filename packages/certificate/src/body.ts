@@ -1,5 +1,6 @@
 import { artboard, colours, serif, type Canvas } from './canvas.ts'
 import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
+import { drawEnglishSentence } from './english.ts'
 
 interface Run {
   readonly text: string
@@ -19,6 +20,8 @@ const left = 226
 const right = artboard.width - left
 const top = 568
 const deepest = 4 * 62
+const deepestAboveEnglish = 3 * 62
+const englishBelow = 50
 const tracking = 2
 const neverFirst = '，。：》、；）！？'
 
@@ -27,13 +30,16 @@ export function drawBody(canvas: Canvas, data: CertificateData) {
   const runs = runsOf(data)
   let size = 33
   let pieces = layOut(canvas, runs, size)
-  while (depthOf(pieces, size) > deepest && size > 16) pieces = layOut(canvas, runs, --size)
+  const room = data.isBilingual ? deepestAboveEnglish : deepest
+  while (depthOf(pieces, size) > room && size > 16) pieces = layOut(canvas, runs, --size)
   canvas.textAlign = 'left'
   for (const { text, x, line, isStrong } of pieces) {
     canvas.font = serif(isStrong ? 900 : 600, size)
     canvas.fillStyle = isStrong ? colours.deepRed : colours.ink
     canvas.fillText(text, x, top + line * lineHeight(size))
   }
+  const lastLine = top + depthOf(pieces, size) - lineHeight(size)
+  if (data.isBilingual) drawEnglishSentence(canvas, data, left, right, lastLine + englishBelow)
 }
 
 const lineHeight = (size: number) => Math.round(size * 1.88)

@@ -16,6 +16,8 @@ export interface CertificateData {
   readonly certificateNumber: string
   /** Where the certificate can be checked; the QR code leads there. */
   readonly verifyUrl: string
+  /** Whether English stands beside the Chinese words. */
+  readonly isBilingual: boolean
 }
 
 /** `2026年11月20日`. */

@@ -1,13 +1,14 @@
 import { colours, fitSerif, serif, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
 import { drawCode } from './draw-code.ts'
+import { englishWords, writeBeside } from './english.ts'
 
 const [left, top, side, margin] = [226, 812, 132, 10] as const
 const beside = left + side + 30
 const widest = 330
 
 /** The QR code that leads to the check page, with the number in plain text. */
-export function drawCheckCode(canvas: Canvas, { verifyUrl, certificateNumber }: CertificateData) {
+export function drawCheckCode(canvas: Canvas, { verifyUrl, certificateNumber, isBilingual }: CertificateData) {
   canvas.fillStyle = '#fff'
   canvas.fillRect(left - margin, top - margin, side + 2 * margin, side + 2 * margin)
   canvas.strokeStyle = colours.gold
@@ -19,6 +20,10 @@ export function drawCheckCode(canvas: Canvas, { verifyUrl, certificateNumber }: 
   canvas.font = serif(600, 20)
   canvas.fillText(words.verify, beside, top + 22)
   canvas.fillText(words.number, beside, top + 66)
+  if (isBilingual) {
+    writeBeside(canvas, words.verify, englishWords.verify, beside, top + 22, widest)
+    writeBeside(canvas, words.number, englishWords.number, beside, top + 66, widest)
+  }
   canvas.fillStyle = colours.ink
   fitSerif(canvas, 600, certificateNumber, 23, widest)
   canvas.fillText(certificateNumber, beside, top + 99)

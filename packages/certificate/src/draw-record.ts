@@ -1,6 +1,6 @@
 import { colours, fitSerif, line, serif, writeSpaced, type Canvas } from './canvas.ts'
 import { drawCode } from './draw-code.ts'
-import { pageWords, printedWords, recordWords as words, toClock, totalOf, type RecordData } from './record-data.ts'
+import { recordWords, toClock, type RecordData } from './record-data.ts'
 import {
   columns,
   headingHeight,
@@ -21,13 +21,14 @@ const baseline = 12
 /** Draws one page of a learning record on an A4 page in points; the fonts must be loaded. */
 export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly RecordPage[], index: number) {
   const page = pages[index] as RecordPage
+  const words = recordWords[data.language]
   canvas.textBaseline = 'alphabetic'
   // Without a language Noto takes local forms of the digits, which cannot be copied out of a PDF.
   canvas.lang = 'zh-Hans'
   if (index === 0) drawHeader(canvas, data)
   else drawRunningHead(canvas, data)
   const top = index === 0 ? tableTop.first : tableTop.other
-  if (page.lines.length > 0 || index === 0) drawHeading(canvas, top)
+  if (page.lines.length > 0 || index === 0) drawHeading(canvas, words.columns, top)
   for (const placed of page.lines) drawLine(canvas, placed)
   if (data.rows.length === 0) {
     canvas.fillStyle = colours.muted
@@ -43,6 +44,7 @@ function write(canvas: Canvas, text: string, x: number, y: number, align: string
 }
 
 function drawHeader(canvas: Canvas, data: RecordData) {
+  const words = recordWords[data.language]
   canvas.fillStyle = colours.muted
   fitSerif(canvas, 600, data.institution, 11, right - left)
   write(canvas, data.institution, middle, 54, 'center')
@@ -60,6 +62,8 @@ function drawHeader(canvas: Canvas, data: RecordData) {
     [words.project, data.trainingProject],
     [words.institution, data.institution],
   ]
+  canvas.font = serif(600, 9.5)
+  const beside = Math.max(52, ...facts.map(([name]) => canvas.measureText(name).width + 10))
   for (const [index, [name, value]] of facts.entries()) {
     const x = left + (index % 2) * half
     const y = 118 + Math.floor(index / 2) * 20
@@ -67,17 +71,21 @@ function drawHeader(canvas: Canvas, data: RecordData) {
     canvas.font = serif(600, 9.5)
     write(canvas, name, x, y, 'left')
     canvas.fillStyle = colours.ink
-    fitSerif(canvas, 900, value, 9.5, half - 62)
-    write(canvas, value, x + 52, y, 'left')
+    fitSerif(canvas, 900, value, 9.5, half - beside - 10)
+    write(canvas, value, x + beside, y, 'left')
   }
 }
 
 /** Whose record a further page belongs to. */
-function drawRunningHead(canvas: Canvas, { studentName, studentNumber }: RecordData) {
+function drawRunningHead(canvas: Canvas, { language, studentName, studentNumber }: RecordData) {
   canvas.fillStyle = colours.muted
   canvas.font = serif(600, 9.5)
-  write(canvas, words.title, left, 54, 'left')
-  const whose = studentNumber ? `${studentName}（${studentNumber}）` : studentName
+  write(canvas, recordWords[language].title, left, 54, 'left')
+  const whose = studentNumber
+    ? language === 'zh_CN'
+      ? `${studentName}（${studentNumber}）`
+      : `${studentName} (${studentNumber})`
+    : studentName
   fitSerif(canvas, 900, whose, 9.5, (right - left) / 2)
   canvas.fillStyle = colours.ink
   write(canvas, whose, right, 54, 'right')
@@ -85,14 +93,14 @@ function drawRunningHead(canvas: Canvas, { studentName, studentNumber }: RecordD
 
 const edgeOf = ({ left: from, width, align }: (typeof columns)[number]) => (align === 'right' ? from + width : from)
 
-function drawHeading(canvas: Canvas, top: number) {
+function drawHeading(canvas: Canvas, titles: readonly string[], top: number) {
   canvas.strokeStyle = colours.ink
   canvas.lineWidth = 1.2
   line(canvas, left, top, right, top)
   canvas.fillStyle = colours.ink
   canvas.font = serif(900, textSize)
   for (const [index, column] of columns.entries())
-    write(canvas, words.columns[index] as string, edgeOf(column), top + 14.5, column.align)
+    write(canvas, titles[index] as string, edgeOf(column), top + 14.5, column.align)
   canvas.lineWidth = 0.6
   line(canvas, left, top + headingHeight, right, top + headingHeight)
 }
@@ -116,11 +124,12 @@ function drawLine(canvas: Canvas, { number, line: row, courseName, lessonTitle, 
   line(canvas, left, top + height, right, top + height)
 }
 
-function drawEnd(canvas: Canvas, { rows }: RecordData, top: number) {
+function drawEnd(canvas: Canvas, { language, rows }: RecordData, top: number) {
+  const words = recordWords[language]
   canvas.fillStyle = colours.ink
   if (rows.length > 0) {
     canvas.font = serif(900, textSize)
-    write(canvas, totalOf(rows.length), left, top + 15, 'left')
+    write(canvas, words.totalOf(rows.length), left, top + 15, 'left')
     write(canvas, toClock(rows.reduce((sum, { seconds }) => sum + seconds, 0)), edgeOf(columns[4]), top + 15, 'right')
     canvas.strokeStyle = colours.ink
     canvas.lineWidth = 1.2
@@ -135,11 +144,12 @@ function drawEnd(canvas: Canvas, { rows }: RecordData, top: number) {
     [words.schoolSeal, middle + 40],
   ] as const) {
     write(canvas, word, x, y, 'left')
-    line(canvas, x + 52, y + 2, x + 190, y + 2)
+    line(canvas, x + Math.max(52, canvas.measureText(word).width + 4), y + 2, x + 190, y + 2)
   }
 }
 
 function drawFooter(canvas: Canvas, data: RecordData, page: number, pages: number) {
+  const words = recordWords[data.language]
   canvas.strokeStyle = '#d9d2c4'
   canvas.lineWidth = 0.6
   line(canvas, left, code.top - 8, right, code.top - 8)
@@ -155,10 +165,10 @@ function drawFooter(canvas: Canvas, data: RecordData, page: number, pages: numbe
   write(canvas, address, beside, code.top + 20.5, 'left')
   fitSerif(canvas, 600, data.institution, 8, room)
   write(canvas, data.institution, beside, code.top + 32, 'left')
-  const printed = printedWords(data.printedAt, data.printedBy)
+  const printed = words.printed(data.printedAt, data.printedBy)
   fitSerif(canvas, 600, printed, 8, room)
   write(canvas, printed, beside, code.top + 44, 'left')
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, 8.5)
-  write(canvas, pageWords(page, pages), right, code.top + 44, 'right')
+  write(canvas, words.pageOf(page, pages), right, code.top + 44, 'right')
 }

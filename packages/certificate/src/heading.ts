@@ -1,5 +1,6 @@
 import { artboard, brush, colours, fitSerif, line, serif, writeSpaced, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
+import { englishWords } from './english.ts'
 
 const { centre } = artboard
 const widestSchool = 900
@@ -7,7 +8,7 @@ const widestName = 640
 const nameLine = 468
 
 /** School, title and the student's name. */
-export function drawHeading(canvas: Canvas, { universityName, studentName }: CertificateData) {
+export function drawHeading(canvas: Canvas, { universityName, studentName, isBilingual }: CertificateData) {
   canvas.fillStyle = colours.gold
   const gap = [...universityName].length > 24 ? 2 : 8
   fitSerif(canvas, 600, universityName, 30, widestSchool - gap * [...universityName].length)
@@ -16,7 +17,7 @@ export function drawHeading(canvas: Canvas, { universityName, studentName }: Cer
   canvas.font = brush(138)
   writeSpaced(canvas, words.title, centre, 308, 44)
   drawSubtitle(canvas)
-  drawName(canvas, studentName)
+  drawName(canvas, studentName, isBilingual)
 }
 
 function drawSubtitle(canvas: Canvas) {
@@ -36,7 +37,7 @@ function drawSubtitle(canvas: Canvas) {
   }
 }
 
-function drawName(canvas: Canvas, name: string) {
+function drawName(canvas: Canvas, name: string, isBilingual: boolean) {
   canvas.fillStyle = colours.ink
   fitSerif(canvas, 900, name, 74, widestName)
   const half = Math.max(canvas.measureText(name).width, 240) / 2
@@ -48,6 +49,11 @@ function drawName(canvas: Canvas, name: string) {
   canvas.font = serif(600, 30)
   canvas.textAlign = 'right'
   canvas.fillText(words.student, centre - half - 64, nameLine)
+  if (isBilingual) {
+    canvas.font = serif(600, 15)
+    canvas.fillText(englishWords.student, centre - half - 64, nameLine + 24)
+    canvas.font = serif(600, 30)
+  }
   canvas.textAlign = 'left'
   canvas.fillText(words.schoolmate, centre + half + 64, nameLine)
 }

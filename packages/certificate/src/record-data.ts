@@ -1,5 +1,6 @@
 /** Everything a printed learning record shows. */
 export interface RecordData {
+  readonly language: keyof typeof recordWords
   readonly institution: string
   readonly studentName: string
   readonly studentNumber: string
@@ -25,27 +26,47 @@ export interface RecordLine {
   readonly watchedAt: string
 }
 
-/** Fixed words of every record. */
+/** Fixed words of every record, in the languages of a site. */
 export const recordWords = {
-  title: '学员学习记录',
-  name: '学员姓名',
-  studentNumber: '学号',
-  idCard: '身份证号',
-  completedLessons: '完成课时',
-  studyTime: '学习时长',
-  project: '培训项目',
-  institution: '机构名称',
-  printDate: '打印日期',
-  columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
-  none: '暂无学习记录',
-  studentSignature: '学员签字：',
-  schoolSeal: '学校盖章：',
-  verify: '扫码核验本记录',
+  zh_CN: {
+    title: '学员学习记录',
+    name: '学员姓名',
+    studentNumber: '学号',
+    idCard: '身份证号',
+    completedLessons: '完成课时',
+    studyTime: '学习时长',
+    project: '培训项目',
+    institution: '机构名称',
+    printDate: '打印日期',
+    columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
+    none: '暂无学习记录',
+    studentSignature: '学员签字：',
+    schoolSeal: '学校盖章：',
+    verify: '扫码核验本记录',
+    totalOf: (lessons: number) => `合计 ${lessons} 节`,
+    printed: (at: string, by: string) => `打印时间 ${at}　打印人 ${by}`,
+    pageOf: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
+  },
+  en_US: {
+    title: 'Learning Record',
+    name: 'Student',
+    studentNumber: 'Student no.',
+    idCard: 'ID card no.',
+    completedLessons: 'Lessons',
+    studyTime: 'Study time',
+    project: 'Program',
+    institution: 'Institution',
+    printDate: 'Printed',
+    columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],
+    none: 'No learning records yet',
+    studentSignature: 'Student signature:',
+    schoolSeal: 'School seal:',
+    verify: 'Scan to verify this record',
+    totalOf: (lessons: number) => `Total: ${lessons}`,
+    printed: (at: string, by: string) => `Printed ${at} by ${by}`,
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
 } as const
-
-export const totalOf = (lessons: number) => `合计 ${lessons} 节`
-export const printedWords = (at: string, by: string) => `打印时间 ${at}　打印人 ${by}`
-export const pageWords = (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`
 
 /** `1:02:03`, as figures that are added up are shown. */
 export function toClock(seconds: number): string {

@@ -1,23 +1,33 @@
 import { artboard, colours, fitSerif, serif, type Canvas } from './canvas.ts'
 import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
+import { englishWords, toEnglishDate } from './english.ts'
 
 const sealAt = { x: artboard.width - 322, y: 866, radius: 98, tilt: -0.12 } as const
 const signatureAt = { centre: artboard.width - 620, width: 340 } as const
 const mostOnRing = 18
 
 /** Teacher, school and date, with the seal beside them. */
-export function drawSignature(canvas: Canvas, { instructorName, universityName, issueDate }: CertificateData) {
+export function drawSignature(
+  canvas: Canvas,
+  { instructorName, universityName, issueDate, isBilingual }: CertificateData,
+) {
   const { centre, width } = signatureAt
   canvas.fillStyle = colours.ink
   canvas.textAlign = 'center'
   if (instructorName) {
-    const teacher = `${words.instructor}${instructorName}`
+    const teacher = isBilingual
+      ? `${words.instructor.slice(0, -1)} ${englishWords.instructor}${instructorName}`
+      : `${words.instructor}${instructorName}`
     fitSerif(canvas, 600, teacher, 26, width)
     canvas.fillText(teacher, centre, 830)
   }
   writeSchool(canvas, universityName)
   canvas.font = serif(600, 26)
   canvas.fillText(toChineseDate(issueDate), centre, 944)
+  if (isBilingual) {
+    canvas.font = serif(600, 17)
+    canvas.fillText(toEnglishDate(issueDate), centre, 968)
+  }
   drawSeal(canvas, universityName)
 }
 

@@ -30,6 +30,8 @@ export const Certificate = z
     status: z.enum(certificateStatuses),
     revokedReason: z.string().nullable(),
     verifyUrl: z.string(),
+    /** Whether English stands beside its Chinese words. */
+    isBilingual: z.boolean(),
   })
   .meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof Certificate>
@@ -46,6 +48,7 @@ const drawnFields = {
   universityName: true,
   certificateNumber: true,
   verifyUrl: true,
+  isBilingual: true,
 } as const
 
 /** The certificate that is valid now, or the preview of one that could be issued. */

@@ -205,6 +205,10 @@ export const certificateSettings = {
     hint: text('从这么多课时起按钮可以点击，并提示还差多少'),
     unit: text('课时'),
   }),
+  bilingual: setting(z.boolean(), false, {
+    label: text('中英文证书'),
+    hint: text('在中文旁印上英文；已颁发的证书再次打开时也是如此，内容不变'),
+  }),
   numberPrefix: setting(
     z
       .string()

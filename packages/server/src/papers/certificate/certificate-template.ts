@@ -34,6 +34,7 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     universityName,
     certificateNumber: `${values['certificate.numberPrefix']}${today.replaceAll('-', '')}-${blank}`,
     verifyUrl: `${siteOrigin(values, config)}/verify`,
+    isBilingual: values['certificate.bilingual'],
   }
   return { sample, fonts: await subsetFonts(context, sample) }
 }

@@ -6,12 +6,11 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { siteOrigin } from '../../core/settings/site-url.ts'
 import { translate } from '../../core/text/translate.ts'
 import { renderCertificate } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
 import { isFailure, type IssueResult } from './batch-issue.ts'
-import { toDrawing } from './certificate.wire.ts'
+import { presentationOf, toDrawing, type Presentation } from './certificate.wire.ts'
 
 /** The certificates of a zip. */
 export interface CertificatesToZip {
@@ -27,18 +26,23 @@ export async function sendCertificateZip(
   { total, results, detail }: CertificatesToZip,
 ): Promise<never> {
   const { context } = actor
-  const site = siteOrigin(await context.settings.current(), context.config)
+  const presentation = await presentationOf(context)
   return sendZip(actor, {
     fileName: texts.fileName,
     columns: texts.columns,
     total,
     items: results,
-    draw: (result, signal) => drawEntry(context, site, result, signal),
+    draw: (result, signal) => drawEntry(context, presentation, result, signal),
     operation: { action: 'certificate.export', targetId: 0, detail },
   })
 }
 
-async function drawEntry(context: Context, site: string, result: IssueResult, signal: AbortSignal): Promise<ZipEntry> {
+async function drawEntry(
+  context: Context,
+  presentation: Presentation,
+  result: IssueResult,
+  signal: AbortSignal,
+): Promise<ZipEntry> {
   if (isFailure(result)) {
     const { studentId, studentName, reason } = result
     return { row: { cells: [studentId, studentName, ''], reason } }
@@ -48,7 +52,7 @@ async function drawEntry(context: Context, site: string, result: IssueResult, si
   if (status !== 'VALID')
     return { row: { cells, reason: translate(certificateStatusLabels[status as CertificateStatus]) } }
   try {
-    const pdf = await renderCertificate(context, toDrawing(context.keys, site, result), signal)
+    const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, result), signal)
     return { name: pdfName(certificateNumber, studentName), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error

@@ -9,7 +9,6 @@ import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
-import { siteOrigin } from '../../core/settings/site-url.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
@@ -35,7 +34,7 @@ import {
   listCertificatesOf,
   type CertificateRecord,
 } from './certificate.queries.ts'
-import { toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
+import { presentationOf, toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
 import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
 import { issueByForm } from './issue-by-form.ts'
 import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './issue-certificate.ts'
@@ -43,13 +42,12 @@ import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './iss
 interface InContext {
   readonly context: Context
 }
-const siteOf = async ({ settings, config }: Context) => siteOrigin(await settings.current(), config)
 
 const show = async ({ context }: InContext, row: CertificateRecord) =>
-  toCertificate(context.keys, await siteOf(context), row)
+  toCertificate(context.keys, await presentationOf(context), row)
 const showAll = async ({ context }: InContext, rows: readonly CertificateRecord[]) => {
-  const site = await siteOf(context)
-  return rows.map((row) => toCertificate(context.keys, site, row))
+  const presentation = await presentationOf(context)
+  return rows.map((row) => toCertificate(context.keys, presentation, row))
 }
 
 /** The valid certificate of the training project; without one `data` is null and the message says what is missing. */
@@ -72,7 +70,10 @@ async function sendCertificate(
   call: InContext & { readonly reply?: FastifyReply },
   row: CertificateRecord,
 ): Promise<never> {
-  const pdf = await renderCertificate(call.context, toDrawing(call.context.keys, await siteOf(call.context), row))
+  const pdf = await renderCertificate(
+    call.context,
+    toDrawing(call.context.keys, await presentationOf(call.context), row),
+  )
   return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
 
@@ -123,7 +124,7 @@ export const certificateHandlers: HandlersOf<
     const row = await getCertificate(context.database.read, params.id, params.studentId)
     // A certificate never changes; but the next person at this browser must send their own token.
     reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
-    return subsetFonts(context, toDrawing(context.keys, await siteOf(context), row))
+    return subsetFonts(context, toDrawing(context.keys, await presentationOf(context), row))
   },
 
   listCertificates: async (call) => {

@@ -1,20 +1,41 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
 import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
+import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { maskName } from '../../core/log/mask.ts'
 import { pick } from '../../core/pick.ts'
+import { siteOrigin } from '../../core/settings/site-url.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
-/** `site` is the address of certificates that were issued before each kept its own. */
-export const toCertificate = (keys: Keys, site: string, row: CertificateRecord): Certificate => ({
+/** How certificates are shown today. */
+export interface Presentation {
+  /** Where certificates are checked that were issued before each kept its own address. */
+  readonly site: string
+  readonly isBilingual: boolean
+}
+
+export async function presentationOf({
+  settings,
+  config,
+}: Pick<Context, 'settings' | 'config'>): Promise<Presentation> {
+  const values = await settings.current()
+  return { site: siteOrigin(values, config), isBilingual: values['certificate.bilingual'] }
+}
+
+export const toCertificate = (
+  keys: Keys,
+  { site, isBilingual }: Presentation,
+  row: CertificateRecord,
+): Certificate => ({
   ...row,
   idCard: maskIdCard(unseal(keys, row.idCardCipher)),
   completedHours: row.completedHundredths / 100,
   status: row.status as CertificateStatus,
   verifyUrl: `${row.verifyOrigin || site}/verify/${encodeURIComponent(row.certificateNumber)}`,
+  isBilingual,
 })
 
 const drawnFields = [
@@ -29,11 +50,12 @@ const drawnFields = [
   'universityName',
   'certificateNumber',
   'verifyUrl',
+  'isBilingual',
 ] as const
 
 /** What the drawing shows: the same as `toCertificate`, and nothing that is not drawn. */
-export const toDrawing = (keys: Keys, site: string, row: CertificateRecord): CertificateData =>
-  pick(toCertificate(keys, site, row), drawnFields)
+export const toDrawing = (keys: Keys, presentation: Presentation, row: CertificateRecord): CertificateData =>
+  pick(toCertificate(keys, presentation, row), drawnFields)
 
 /** What anybody with the number may see; written out, so that nothing else of the row ever is among it. */
 export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({

@@ -75,7 +75,7 @@ function drawCertificatePdf(data: CertificateData): Uint8Array {
 function drawRecordPdf(data: RecordData): Uint8Array {
   const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
   const document = new PDFDocument({
-    title: `${recordWords.title} ${data.studentName}`,
+    title: `${recordWords[data.language].title} ${data.studentName}`,
     author: data.institution,
     creator: data.institution,
   })

@@ -70,6 +70,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
   })
   const toMinute = (at: number) => siteDateTime(at, values['basic.timezone']).slice(0, 16).replace('T', ' ')
   const data: RecordData = {
+    language: values['basic.language'],
     institution: print.institution,
     studentName: print.studentName,
     studentNumber: learner.studentNumber ?? '',

@@ -1,0 +1,71 @@
+import { colours, fitSerif, serif, type Canvas } from './canvas.ts'
+import type { CertificateData } from './certificate-data.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `November 20, 2026`. */
+export function toEnglishDate(date: string): string {
+  const [year, month = 1, day] = date.split('-').map(Number)
+  return `${months[month - 1]} ${day}, ${year}`
+}
+
+/** What stands beside the Chinese words of a bilingual certificate; in plain letters, which every font of it has. */
+export const englishWords = {
+  student: 'STUDENT',
+  verify: 'Scan to verify',
+  number: 'Certificate No.',
+  instructor: 'Instructor: ',
+} as const
+
+const sentenceOf = ({ studentName, idCard, courseName, completedHours, completionDate }: CertificateData) =>
+  `This is to certify that ${studentName} (ID No. ${idCard}) completed all lessons of "${courseName}" on ` +
+  `${toEnglishDate(completionDate)} with ${completedHours} study hours and passed the assessment.`
+
+const [largest, smallest, mostLines] = [21, 12, 2]
+
+/** The sentence in English, in at most two lines from `top` on; longer ones get smaller letters. */
+export function drawEnglishSentence(canvas: Canvas, data: CertificateData, left: number, right: number, top: number) {
+  const text = sentenceOf(data)
+  let size = largest
+  let lines = wrap(canvas, text, size, right - left)
+  while (lines.length > mostLines && size > smallest) lines = wrap(canvas, text, --size, right - left)
+  canvas.textAlign = 'left'
+  canvas.fillStyle = colours.muted
+  for (const [index, line] of lines.entries()) canvas.fillText(line, left, top + index * Math.round(size * 1.4))
+}
+
+/** Latin words stay whole, Chinese names break anywhere. */
+function wrap(canvas: Canvas, text: string, size: number, width: number): string[] {
+  canvas.font = serif(600, size)
+  const lines: string[] = []
+  let line = ''
+  for (const unit of text.match(/ ?[!-~]+|[^]/gu) ?? []) {
+    if (line && canvas.measureText(line + unit).width > width) {
+      lines.push(line)
+      line = unit.trimStart()
+    } else line += unit
+  }
+  return [...lines, line]
+}
+
+/** An English label after a Chinese one that was drawn at `x` with the canvas's font. */
+export function writeBeside(canvas: Canvas, chinese: string, english: string, x: number, y: number, room: number) {
+  const from = x + canvas.measureText(chinese).width + 12
+  const font = canvas.font
+  fitSerif(canvas, 600, english, 16, room - (from - x))
+  canvas.fillText(english, from, y)
+  canvas.font = font
+}
