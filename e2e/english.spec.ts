@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../packages/web/app/routes.ts'
-import { expectAccessible, expectSettled } from './accessibility.ts'
+import { expectSettled } from './accessibility.ts'
 import { demoPassword, login, openAs, type Session } from './sessions.ts'
 import { openSchool, type RunningSchool } from './start-school.ts'
 import { expect, school, test } from './test.ts'

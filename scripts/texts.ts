@@ -7,7 +7,7 @@ import { sourcesOf } from './texts/extract.ts'
 /**
  * Keeps the catalogue of English texts in step with the sources: new ones are added with an empty translation, those that
  * no source holds any more are removed. With `--check` it writes nothing and fails where a text is missing, empty, unused,
- * or has other placeholders than its source.
+ * Chinese, or has other placeholders than its source.
  */
 const root = join(import.meta.dirname, '..')
 const path = join(root, 'packages/contract/src/translations/en.json')
@@ -40,6 +40,7 @@ function* faultsOf() {
     const translation = translations[source]
     if (translation === undefined) yield `missing: ${source}`
     else if (translation === '') yield `empty: ${source}`
+    else if (/\p{Script=Han}/u.test(translation)) yield `Chinese: ${source} → ${translation}`
     else if (placeholdersOf(translation) !== placeholdersOf(source))
       yield `other placeholders: ${source} → ${translation}`
   }

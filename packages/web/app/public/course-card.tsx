@@ -77,7 +77,9 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
           </span>
           <span className="ml-auto flex items-center gap-2">
             <Badge>{format.translate(courseLevelLabels[course.level].public)}</Badge>
-            <span className={`tabular-nums ${isSmall ? 'max-sm:hidden' : ''}`}>{t`${course.studentCount} 人在学`}</span>
+            <span
+              className={`whitespace-nowrap tabular-nums ${isSmall ? 'max-sm:hidden' : ''}`}
+            >{t`${course.studentCount} 人在学`}</span>
           </span>
         </div>
       </div>

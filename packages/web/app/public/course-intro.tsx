@@ -12,7 +12,7 @@ export function CourseIntro({ course }: { course: Course }) {
   const facts = [
     [t`难度`, format.translate(courseLevelLabels[course.level].public)],
     [t`课时`, t`${course.lessonCount} 课时`],
-    [t`学员`, t`${course.studentCount} 人在学`],
+    [t`学员数`, t`${course.studentCount} 人在学`],
     ...(course.duration
       ? [[t`学习周期`, `${course.duration} ${format.translate(durationUnitLabels[course.durationUnit])}`]]
       : []),

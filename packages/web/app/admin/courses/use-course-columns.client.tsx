@@ -42,7 +42,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
     {
       title: t`难度`,
       dataIndex: 'level',
-      width: 75,
+      width: 100,
       render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
     },
     {
@@ -54,7 +54,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       render: (price: number) => (price === 0 ? <span className="text-jade">{t`免费`}</span> : format.price(price)),
     },
     { title: t`课时`, dataIndex: 'lessonCount', width: 70, align: 'right' },
-    { title: t`学员`, dataIndex: 'studentCount', width: 85, align: 'right', sorter: true },
+    { title: t`学员数`, dataIndex: 'studentCount', width: 85, align: 'right', sorter: true },
     {
       title: t`状态`,
       dataIndex: 'status',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Table } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { keyOf, type ListViewProps } from './list-column.client.ts'
+import { pageLanguage } from '../../lib/i18n.ts'
+import { keyOf, type ListColumn, type ListViewProps } from './list-column.client.ts'
 import { ResizableHeader } from './resizable-header.client.tsx'
 import { useColumnWidths } from './use-column-widths.client.ts'
 import { readSort, useListAddress } from './use-list-address.client.ts'
@@ -39,7 +40,7 @@ export function ListTable<Row extends { id: number }>({
   })
   const shown = columns.map((column) => {
     const key = keyOf(column)
-    const width = widthOf(key, column.width ?? 140)
+    const width = widthOf(key, usualWidth(column))
     const onResize = (next: number | null) => setWidth(key, next)
     const shown = {
       ...column,
@@ -94,6 +95,14 @@ export function ListTable<Row extends { id: number }>({
       />
     </div>
   )
+}
+
+/** As the column says, which Chinese words fit; English ones need more in narrow columns, which the wide ones give. */
+function usualWidth<Row>({ title, width = 140, sorter }: ListColumn<Row>): number {
+  if (pageLanguage() === 'zh_CN') return width
+  const longestWord = Math.max(...title.split(' ').map((word) => word.length))
+  const wanted = width < 120 ? width * 1.15 : width > 150 ? width * 0.85 : width
+  return Math.max(Math.round(wanted), longestWord * 8 + (sorter ? 54 : 34))
 }
 
 /** Long texts take two lines at most; the pointer shows them whole. */

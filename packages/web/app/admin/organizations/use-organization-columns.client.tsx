@@ -14,7 +14,7 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
     { title: labels.managerName, dataIndex: 'managerName', width: 100 },
     { title: labels.contactPhone, dataIndex: 'contactPhone', width: 140 },
     {
-      title: t`学员`,
+      title: t`学员数`,
       dataIndex: 'studentCount',
       width: 90,
       align: 'right',

@@ -16,7 +16,7 @@ export function ShellSkeleton() {
       <div aria-hidden className="w-16 shrink-0 bg-night max-md:hidden lg:w-54">
         <div className="flex h-16 items-center gap-3 px-4 text-white">
           <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-cinnabar font-serif text-lg font-bold">
-            {sealCharacter}
+            {translate(sealCharacter)}
           </span>
           <b className="text-lg tracking-wider whitespace-nowrap max-lg:hidden">{t`匠学后台`}</b>
         </div>

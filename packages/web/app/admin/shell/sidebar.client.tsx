@@ -22,7 +22,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
           aria-hidden
           className="grid size-8 shrink-0 place-items-center rounded-lg bg-cinnabar font-serif text-lg font-bold"
         >
-          {sealCharacter}
+          {format.translate(sealCharacter)}
         </span>
         <b className={isFolded ? 'sr-only' : 'text-lg tracking-wider whitespace-nowrap'}>{t`匠学后台`}</b>
       </Link>
