@@ -82,6 +82,8 @@ export const operationLabels = {
   'role.delete': text('删除角色'),
   'setting.save': text('保存设置'),
   'setting.reset': text('恢复默认设置'),
+  'storage.move': text('迁移文件'),
+  'storage.sweep': text('清理无主文件'),
   'delivery.retry': text('重发消息'),
   'log.export': text('导出日志'),
 } as const

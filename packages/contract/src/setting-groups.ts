@@ -10,7 +10,7 @@ import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from '.
 import { Claim, Feature, JobService, Partner, QuickLink, Slide, SuccessfulStudentSetting } from './site-content.ts'
 import { siteContentLimits } from './site-content.values.ts'
 import { defaultSiteName } from './site.values.ts'
-import { fileKindLabels, fileKinds } from './upload.values.ts'
+import { storageSettings } from './storage-settings.ts'
 
 const tooLong = text('内容过长')
 const line = (maxLength: number) => z.string().trim().max(maxLength, tooLong)
@@ -123,23 +123,6 @@ export const notificationSettings = {
   events: setting(z.array(NotificationSwitch).max(notificationEvents.length), notificationEvents.map(defaultSwitch), {
     label: text('通知事件'),
     hint: text('短信需要各自的模板编号；站内消息和邮件的文字可以修改'),
-  }),
-}
-
-export const storageSettings = {
-  maxSize: setting(whole(1, 100, text('请输入 1 到 100 的整数')), 10, {
-    label: text('文件大小上限'),
-    hint: text('学习资料的上限；图片和视频另有限制'),
-    unit: 'MB',
-  }),
-  allowedTypes: setting(z.array(z.enum(fileKinds)), ['image', 'document'], {
-    label: text('允许的文件类型'),
-    hint: text('可以作为学习资料上传的文件'),
-    choices: fileKindLabels,
-  }),
-  copyForeignPictures: setting(z.boolean(), false, {
-    label: text('复制站外图片'),
-    hint: text('粘贴的正文含其他网站的图片时，由服务器复制到本站；只访问公网 https 地址'),
   }),
 }
 

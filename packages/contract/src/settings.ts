@@ -10,7 +10,7 @@ import { settingGroups, type SettingGroup, type SettingGroups } from './setting-
 
 const path = '/api/admin/settings'
 const failure = text('保存设置失败')
-/** Of one address: each costs the school a message. */
+/** Of one address: each costs the school a message, or asks a server that somebody names. */
 const testLimit = { calls: 10, windowMs: 3_600_000 } as const
 
 type Views = { [G in SettingGroup]: ReturnType<typeof settingsView<SettingGroups[G]>> }
@@ -69,6 +69,14 @@ export const settingsEndpoints = {
     failure: text('测试短信发送失败'),
     limit: testLimit,
     body: settingsForm(settingGroups.sms).omit({ version: true }).extend({ target: phone }),
+  }),
+  testStorage: endpoint('POST', `${path}/storage/test`, {
+    access: admin('settings.edit'),
+    summary: 'Writes, reads and deletes a small file with these settings, saved or not',
+    success: text('连接成功，可以写入、读取和删除文件'),
+    failure: text('存储连接测试失败'),
+    limit: testLimit,
+    body: settingsForm(settingGroups.storage).omit({ version: true }),
   }),
   resetSetting: endpoint('DELETE', `${path}/{key}`, {
     access: admin('settings.edit'),

@@ -27,6 +27,8 @@ export const systemEndpoints = {
       slogan: z.string(),
       /** `https://www.example.cn`, empty where the school has named no domain. */
       siteUrl: z.string(),
+      /** Where public pictures are shown from, such as a CDN; empty for this site. */
+      imageBaseUrl: z.string(),
       /** By which ways the school can send a code. */
       codeChannels: z.array(z.enum(['email', 'phone'])),
       registration: z.object({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './core/config/config.ts'
@@ -25,7 +24,7 @@ import { createLogs, type Logs } from './core/log/logs.ts'
 import { followSettings } from './core/settings/follow-settings.ts'
 import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
-import { localStorage } from './core/storage/storage.ts'
+import { createStorages } from './core/storage/storages.ts'
 import { steadyClock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
@@ -49,15 +48,11 @@ export async function createContext(
   return contextOver(config, database, log, now)
 }
 
-const contextOver = (config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context => ({
-  config,
-  database,
-  keys: deriveKeys(config.secretKey),
-  settings: createSettings(database),
-  storage: localStorage(join(config.dataDir, 'files')),
-  now,
-  log,
-})
+function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
+  const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
+  const storages = createStorages(config.dataDir, { database, keys, settings })
+  return { config, database, keys, settings, storages, now, log }
+}
 
 /** So many proxies, counted from this server, or those with the addresses. */
 const trusts = (proxies: Config['trustProxy']) =>

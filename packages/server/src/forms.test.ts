@@ -43,6 +43,7 @@ const actions: readonly EndpointName[] = [
   'retryDeliveries',
   'testEmail',
   'testSms',
+  'testStorage',
   'previewImport',
   'noteRecordPrint',
   'batchPrintRecords',

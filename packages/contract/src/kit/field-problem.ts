@@ -2,9 +2,11 @@ import { text } from './text.ts'
 
 /** What can be wrong with a field beyond its shape, which the schemas tell: stable code → Chinese message. */
 export const fieldProblems = {
+  'accessKey.missing': text('请输入访问密钥'),
   'amount.aboveBalance': text('退款金额不能超过已付金额'),
   'avatar.notUploaded': text('请先上传头像图片'),
   'buttonLessons.abovePreview': text('不能大于领取证书的课时数'),
+  'bucket.missing': text('请输入存储桶名称'),
   'category.notFound': text('课程分类不存在'),
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),
@@ -43,8 +45,10 @@ export const fieldProblems = {
   'picture.notUploaded': text('请先上传图片'),
   'publishedAt.past': text('定时发布的时间应晚于现在'),
   'reason.missing': text('请填写理由'),
+  'region.missing': text('请输入地域'),
   'role.adminOnly': text('只有管理员账号可以指定自定义角色'),
   'role.notFound': text('角色不存在'),
+  'secretKey.missing': text('请输入访问密钥'),
   'sourceUrl.missing': text('请输入 http:// 或 https:// 开头的原文链接'),
   'studentName.mismatch': text('学员姓名与学员编号不符'),
   'studentNumber.taken': text('学号已被使用'),

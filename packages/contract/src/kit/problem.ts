@@ -139,6 +139,8 @@ export const problems = {
   'role.nameTaken': [409, text('角色名称已存在')],
   'role.inUse': [409, text('还有 {users} 位用户使用该角色，不能删除')],
   'setting.notFound': [404, text('设置项不存在')],
+  'storage.unavailable': [503, text('文件存储暂时无法访问，文件没有保存，请稍后重试或联系管理员')],
+  'storage.testFailed': [422, text('存储连接测试失败：{reason}')],
   'server.failed': [500, text('服务器内部错误')],
   'server.unavailable': [503, text('服务暂时不可用，请稍后再试')],
   'server.noSpace': [507, text('存储空间不足')],

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Settings } from './settings/settings.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Storages } from './storage/storages.ts'
 
 /** What the features work with; made once by `createContext`. */
 export interface Context {
@@ -11,7 +11,7 @@ export interface Context {
   readonly database: Database
   readonly keys: Keys
   readonly settings: Settings
-  readonly storage: Storage
+  readonly storages: Storages
   /** Epoch milliseconds; tests and the demo pass their own. */
   readonly now: () => number
   readonly log: FastifyBaseLogger

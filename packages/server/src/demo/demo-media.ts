@@ -26,7 +26,7 @@ export interface StoredDemoFile {
 
 /** Puts a file of the demo into the storage; videos are read as uploads are. */
 export async function storeDemoFile(
-  { storage }: Context,
+  { storages }: Context,
   folder: string,
   name: string,
   access: FileAccess,
@@ -36,7 +36,7 @@ export async function storeDemoFile(
   const extension = extname(name)
   const contentType = contentTypes[extension]
   if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
-  const stored = await storeBody(storage, { body, contentType, extension, access, originalName: name })
+  const stored = await storeBody(storages, { body, contentType, extension, access, originalName: name })
   if (extension !== '.mp4') return { stored }
   const video = await readPlayable(new FilePathSource(path))
   if ('refused' in video) throw new Error(`No browser plays the demo's ${name}: ${video.refused}`)

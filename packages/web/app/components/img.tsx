@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentProps } from 'react'
+import { usePictureAddress } from '../lib/use-picture-address.ts'
 import avatar from '../scenes/avatar.svg'
 import cover from '../scenes/cover.svg'
 
@@ -9,12 +10,13 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> {
 
 const widths = [320, 480, 640, 960]
 /** The widths in which the server offers the school's pictures; other addresses have only one. */
-const srcSetOf = (src: string) =>
-  /^\/files\/\d+$/.test(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join() : undefined
+const srcSetOf = (src: string, address: string) =>
+  /^\/files\/\d+$/.test(src) ? widths.map((width) => `${address}?w=${width} ${width}w`).join() : undefined
 
 /** An image that shows the placeholder where it has no address or cannot be loaded (spec §8, images). */
 export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
   const [failed, setFailed] = useState<string | null>(null)
+  const addressOf = usePictureAddress()
   // An image of the server's HTML may have failed before React attached its handler.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
@@ -23,13 +25,13 @@ export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
     [src],
   )
   const isShown = src && src !== failed
-  const srcSet = isShown && sizes ? srcSetOf(src) : undefined
+  const srcSet = isShown && sizes ? srcSetOf(src, addressOf(src)) : undefined
   return (
     <img
       ref={check}
       sizes={srcSet && sizes}
       srcSet={srcSet}
-      src={isShown ? src : placeholder}
+      src={isShown ? addressOf(src) : placeholder}
       onError={() => src && setFailed(src)}
       alt=""
       {...rest}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { useSite } from '../lib/site.ts'
 import cover from '../scenes/cover.svg'
 
 function showPlaceholder(image: HTMLImageElement) {
@@ -17,6 +18,8 @@ const boxTables = (html: string, label: string) =>
 /** HTML written by the school, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
 export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
   const { t } = useLingui()
+  const { imageBaseUrl } = useSite()
+  const shown = html.replaceAll('src="/files/', `src="${imageBaseUrl}/files/`)
   const watch = useCallback((box: HTMLDivElement) => {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) showPlaceholder(target)
@@ -28,6 +31,6 @@ export function RichHtml({ html, className = '' }: { html: string; className?: s
     return () => box.removeEventListener('error', onError, true)
   }, [])
   return (
-    <div ref={watch} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: boxTables(html, t`表格`) }} />
+    <div ref={watch} className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: boxTables(shown, t`表格`) }} />
   )
 }

@@ -1,6 +1,7 @@
 import { sealCharacter } from '@jiangxue/contract/site.values.ts'
 import { useLingui } from '@lingui/react'
 import { useSite } from '../lib/site.ts'
+import { usePictureAddress } from '../lib/use-picture-address.ts'
 
 /** The school's mark. */
 function Seal() {
@@ -18,10 +19,11 @@ function Seal() {
 /** The school's logo, or its seal and name; the name may be shown to screen readers only. */
 export function SchoolMark({ nameClass }: { nameClass: string }) {
   const { siteName, logoUrl } = useSite()
+  const addressOf = usePictureAddress()
   if (logoUrl)
     return (
       <img
-        src={logoUrl}
+        src={addressOf(logoUrl)}
         alt={siteName}
         height={40}
         className="h-10 w-auto max-w-50 min-w-0 rounded-xs object-contain"

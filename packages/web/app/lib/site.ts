@@ -21,6 +21,7 @@ export const fallbackSite: Site = {
   registration: { isOpen: false, roles: [], verifyMethod: 'none' },
   slogan: '',
   siteUrl: '',
+  imageBaseUrl: '',
 }
 
 /** Settings that are not saved yet, for a preview of what shows them. */

@@ -10,6 +10,7 @@ import { loginPath } from '../lib/login-path.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { usePictureAddress } from '../lib/use-picture-address.ts'
 import cover from '../scenes/cover.svg'
 
 const LessonPlayer = lazy(() =>
@@ -54,7 +55,8 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
   const account = useAccount()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const poster = lesson?.poster ?? course.coverImageUrl ?? cover
+  const addressOf = usePictureAddress()
+  const poster = addressOf(lesson?.poster ?? course.coverImageUrl ?? cover)
   if (!lesson) return <Still poster={poster} />
   const address = `/courses/${course.id}?lesson=${lesson.id}`
 

@@ -66,7 +66,7 @@ test('nobody else on the machine can read the data', { skip: isWindows && 'no mo
   chmodSync(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   const { app, context } = await createApp((log) => createContext(config, log), config)
-  await context.storage.write('public/a.webp', Buffer.from('x'))
+  await context.storages.local.write('public/a.webp', Buffer.from('x'))
   const modes = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map(
     (name) => [name, statSync(join(dataDir, name)).mode & 0o077] as const,
   )

@@ -345,6 +345,16 @@ export interface Schema {
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
   settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }
+  stores: {
+    id: Generated<number>
+    type: string
+    endpoint: string
+    bucket: string
+    region: string
+    domain: string
+    accessKey: string
+    secretKey: string
+  }
   studentCounts: { organizationId: number; status: string; block: number; students: number }
   studentGrams: { gram: string; studentId: number }
   studentImportChanges: { importId: number; studentId: number; columns: string; version: number }

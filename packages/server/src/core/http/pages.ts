@@ -36,12 +36,13 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     const response = await render(pageRequest(request), api)
     if (response.status !== 200 || !isHtml(response)) return sendResponse(reply, response)
     const html = Buffer.from(await response.arrayBuffer())
-    const page = await preparePage(html, policyOf(response), `"${sha256(html).slice(0, 22)}"`)
+    const page = await preparePage(html, await policyOf(response), `"${sha256(html).slice(0, 22)}"`)
     cache.set(key, page, revision)
     return sendKept(request, reply, page)
   })
 
-  const policyOf = ({ headers }: Response) => pagePolicy(headers.get(scriptHashesHeader) ?? '', isDevelopment)
+  const policyOf = async ({ headers }: Response) =>
+    pagePolicy(headers.get(scriptHashesHeader) ?? '', isDevelopment, await context.storages.origins())
 
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) =>
     sendResponse(reply, await render(pageRequest(request), api))
@@ -52,7 +53,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     if (!isHtml(response)) return reply.send(Buffer.from(await response.arrayBuffer()))
     const html = Buffer.from(await response.arrayBuffer())
     return reply
-      .header('content-security-policy', policyOf(response))
+      .header('content-security-policy', await policyOf(response))
       .removeHeader(scriptHashesHeader)
       .header('cache-control', 'no-cache')
       .send(html)

@@ -18,8 +18,11 @@ export function sendSecurityHeaders(app: FastifyInstance) {
   })
 }
 
-/** The policy of one page: the inline scripts that it names as its own, and nothing else inline. */
-export function pagePolicy(scriptHashes: string, isDevelopment: boolean): string {
+/**
+ * The policy of one page: the inline scripts that it names as its own, and nothing else inline; media also from the stores
+ * that have it.
+ */
+export function pagePolicy(scriptHashes: string, isDevelopment: boolean, mediaOrigins: readonly string[]): string {
   const hashes = scriptHashes.split(' ').flatMap((hash) => (hash ? [`'${hash}'`] : []))
   return [
     "default-src 'self'",
@@ -27,7 +30,7 @@ export function pagePolicy(scriptHashes: string, isDevelopment: boolean): string
     // Component libraries set positions and colours as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
+    ["media-src 'self' blob: https:", ...mediaOrigins.filter((origin) => origin.startsWith('http:'))].join(' '),
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat, statfs, unlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Where file bodies live; rows of `files` name the storage and the key. */
@@ -11,85 +7,41 @@ export interface Storage {
   /** Stores a local file without reading it into memory; the file must not be changed afterwards. */
   writeFile(key: string, path: string): Promise<void>
   /** Bytes `from` to `to`, both included; the whole file if neither is given. */
-  read(key: string, range?: { from: number; to: number }): Readable
+  read(key: string, range?: ByteRange): Readable
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
+  /** Every file of this program that it holds. */
+  list(): AsyncIterable<StoredObject>
   /** Removes what writes that never ended have left, if it has not changed since `before` (epoch ms). */
   removePartials(before: number): Promise<void>
-  /** The share of the place that is still free, 0 to 1. */
-  freeShare(): Promise<number>
+  /** An address at which the store itself serves a file; missing where only this server does. */
+  readonly addressOf?: (key: string, served: DirectAddress) => Promise<string>
+}
+
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+export interface StoredObject {
+  readonly key: string
+  readonly byteSize: number
+  /** Epoch milliseconds. */
+  readonly changedAt: number
+}
+export interface DirectAddress {
+  readonly seconds: number
+  readonly contentType: string
+  readonly contentDisposition?: string | undefined
 }
 
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
-const partial = '.part'
 
-/** Files in one local folder; a file appears completely or not at all, and is on disk when it is answered. */
-export function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
-    return join(folder, key)
-  }
-  return {
-    name: 'local',
-    write: async (key, body) => appear(pathOf(key), (path) => writeFile(path, body, { flush: true })),
-    writeFile: async (key, path) => {
-      const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true })
-      await sync(path)
-      try {
-        await link(path, target)
-        await sync(dirname(target))
-      } catch {
-        // The folders are on different disks: a copy instead of a hard link.
-        await appear(target, async (copy) => {
-          await copyFile(path, copy)
-          await sync(copy)
-        })
-      }
-    },
-    read: (key, range) => createReadStream(pathOf(key), range && { start: range.from, end: range.to }),
-    size: async (key) => (await stat(pathOf(key))).size,
-    remove: (key) => unlink(pathOf(key)),
-    removePartials: (before) => removePartials(folder, before),
-    freeShare: async () => {
-      await mkdir(folder, { recursive: true })
-      const { bavail, blocks } = await statfs(folder)
-      return blocks === 0 ? 1 : bavail / blocks
-    },
-  }
+/** Throws for what is not the key of a file; nothing else reaches a disk or a store. */
+export function checkKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
 }
 
-/** Makes a file under another name and renames it once it is whole; what could not be finished is removed. */
-async function appear(path: string, make: (path: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${randomUUID()}${partial}`
-  try {
-    await make(unfinished)
-    await rename(unfinished, path)
-    await sync(dirname(path))
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
-    throw error
-  }
-}
-
-async function removePartials(folder: string, before: number): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile() || !entry.name.endsWith(partial)) continue
-    const path = join(entry.parentPath, entry.name)
-    const changed = await stat(path).catch(() => undefined)
-    if (changed && changed.mtimeMs < before) await rm(path, { force: true })
-  }
-}
-
-const isWindows = process.platform === 'win32'
-
-/** Flushes a file, or the names in a folder: without that a renamed file can lose its name in a power cut. */
-async function sync(path: string): Promise<void> {
-  const isFolder = (await stat(path)).isDirectory()
-  // Windows opens no folders; its file system keeps the order by itself.
-  if (isFolder && isWindows) return
-  const file = await open(path, isFolder ? 'r' : 'r+')
-  await file.sync().finally(() => file.close())
-}
+/** The keys that this program gives to files: a prefix of the school's choice, an access and a random name. */
+export const isOwnKey = (key: string) =>
+  /(^|\/)(public|signed|private)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]+$/.test(key)

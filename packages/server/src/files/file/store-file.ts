@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Storage } from '../../core/storage/storage.ts'
+import type { Storages } from '../../core/storage/storages.ts'
 import { insertFile, type FileAccess } from './file.queries.ts'
 
 export interface NewFile {
@@ -16,8 +15,8 @@ export interface NewFile {
 }
 
 /** Puts a body where files live, under an opaque name, and returns the columns of its row. */
-export async function storeBody(storage: Storage, file: NewFile) {
-  const objectKey = `${file.access}/${randomUUID()}${file.extension}`
+export async function storeBody(storages: Storages, file: NewFile) {
+  const { storage, objectKey } = await storages.newObject(file.access, file.extension)
   await storage.write(objectKey, file.body)
   return {
     storage: storage.name,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
+import { removeObject } from '../file/remove-object.ts'
 import { deleteFile, listUnnamedPictures, namedInTexts, type UnnamedPicture } from './unnamed-picture.queries.ts'
 import { removeVariants } from './variant-cache.ts'
 
@@ -29,7 +30,8 @@ export async function removeUnnamedPictures(context: Context): Promise<void> {
   for (const picture of candidates) if (!named.has(picture.id)) await removePicture(context, picture)
 }
 
-async function removePicture({ config, database, storage, log }: Context, picture: UnnamedPicture): Promise<void> {
+async function removePicture(context: Context, picture: UnnamedPicture): Promise<void> {
+  const { config, database } = context
   try {
     await database.write((db) => deleteFile(db, picture.id))
   } catch (error) {
@@ -37,7 +39,6 @@ async function removePicture({ config, database, storage, log }: Context, pictur
     if (isReferenceViolation(error)) return
     throw error
   }
-  if (picture.storage === storage.name)
-    await storage.remove(picture.objectKey).catch((error: unknown) => log.error({ err: error }, 'picture not removed'))
+  await removeObject(context, picture)
   await removeVariants(config.dataDir, picture.objectKey)
 }

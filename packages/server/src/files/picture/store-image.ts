@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { removeObject } from '../file/remove-object.ts'
 import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { assertWithinPictureQuota } from './picture-quota.ts'
 import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
@@ -31,7 +32,7 @@ export async function storeImage(
   rule: ImageRule,
   caller: Pick<Caller, 'userId' | 'role'>,
 ): Promise<StoredFile> {
-  const { database, storage, now } = context
+  const { database, storages, now } = context
   const assertRoom = (db: Db) => assertWithinPictureQuota(db, caller.userId, caller.role === 'ADMIN', now())
   await assertRoom(database.read)
   const kind = await imageKindOf(file.bytes)
@@ -39,7 +40,7 @@ export async function storeImage(
   const { body, width, height } = await reencode(file.bytes, rule.maxWidth, (image) =>
     image.webp({ quality: webpQuality }),
   )
-  const stored = await storeBody(storage, {
+  const stored = await storeBody(storages, {
     body,
     contentType: 'image/webp',
     extension: '.webp',
@@ -55,7 +56,7 @@ export async function storeImage(
     })
     return { ...stored, id }
   } catch (error) {
-    await storage.remove(stored.objectKey).catch(() => undefined)
+    await removeObject(context, stored)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { localStorage } from '../../core/storage/storage.ts'
+import { localStorage } from '../../core/storage/local-storage.ts'
 
 /** The widths in which public pictures are offered; pages name them in `srcset`. */
 export const variantWidths: ReadonlySet<number> = new Set([320, 480, 640, 960])

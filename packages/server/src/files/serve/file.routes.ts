@@ -6,9 +6,9 @@ import { findFile } from '../file/file.queries.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
 import { variantCache, variantWidths } from '../picture/variant-cache.ts'
 import { findMediaFile } from '../video/media.queries.ts'
-import { forever, privateCache, toId } from './file-request.ts'
+import { forever, toId } from './file-request.ts'
 import { canResize, imageVariants } from './image-variant.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, sendSignedFile } from './send-file.ts'
 
 function sendVariant(
   request: FastifyRequest,
@@ -25,25 +25,27 @@ function sendVariant(
 
 /** Public files for ever, also as smaller pictures, and videos with a signature that has not expired. */
 export function serveFiles(app: FastifyInstance, context: Context) {
-  const { config, database, keys, storage, now } = context
-  const variantOf = imageVariants(storage, variantCache(config.dataDir))
+  const { config, database, keys, storages, now } = context
+  const variantOf = imageVariants(storages, variantCache(config.dataDir))
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
     const file = await findFile(database.read, toId(request.params.id))
     if (file?.access !== 'public') throw problem('resource.notFound')
     const { w } = request.query
-    if (w === undefined) return sendFile(request, reply, storage, file, forever)
+    // A CDN shows them within the school's pages.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (w === undefined) return sendFile(request, reply, storages, file, forever)
     const width = toId(w)
     if (!variantWidths.has(width)) throw problem('resource.notFound')
-    const variant = file.storage === storage.name && canResize(file) ? await variantOf(file, width) : undefined
+    const variant = canResize(file) ? await variantOf(file, width) : undefined
     if (variant) return sendVariant(request, reply, `"${file.sha256}-${width}"`, variant)
-    return sendFile(request, reply, storage, file, forever)
+    return sendFile(request, reply, storages, file, forever)
   })
 
   app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/media/:id', async (request, reply) => {
     if (!isSigned(keys, `/media/${request.params.id}`, request.query, now())) throw problem('media.expired')
     const file = await findMediaFile(database.read, toId(request.params.id))
     if (!file) throw problem('resource.notFound')
-    return sendFile(request, reply, storage, file, privateCache)
+    return sendSignedFile(request, reply, context, file, Number(request.query.expires))
   })
 }

@@ -13,13 +13,13 @@ async function storeImage({
   contentType = 'image/png',
   body,
 }: { width?: number; access?: FileAccess; contentType?: string; body?: Buffer } = {}) {
-  const { storage, database } = it.context
+  const { storages, database } = it.context
   const picture =
     body ??
     (await sharp({ create: { width, height: width / 2, channels: 3, background: '#0f4c75' } })
       .png()
       .toBuffer())
-  const stored = await storeBody(storage, {
+  const stored = await storeBody(storages, {
     body: picture,
     contentType,
     extension: '.png',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import type { Storage } from '../../core/storage/storage.ts'
+import type { Storages } from '../../core/storage/storages.ts'
 import type { FileRow } from '../file/file.queries.ts'
 import { loadSharp } from '../picture/load-sharp.ts'
 import { variantKey } from '../picture/variant-cache.ts'
@@ -18,13 +19,13 @@ export const canResize = (file: Pick<FileRow, 'contentType' | 'byteSize'>) =>
   resizable.has(file.contentType) && file.byteSize <= maxBytes
 
 /** Makes smaller WebP images and stores them in `cache`; a few at a time, each only once. */
-export function imageVariants(originals: Storage, cache: Storage) {
+export function imageVariants(originals: Storages, cache: Storage) {
   const inProgress = new Map<string, Promise<Buffer>>()
   const fewAtOnce = pLimit(maxAtOnce)
 
   async function make(key: string, file: FileRow, width: number): Promise<Buffer> {
     const sharp = await loadSharp()
-    const original = await buffer(originals.read(file.objectKey))
+    const original = await buffer((await originals.named(file.storage)).read(file.objectKey))
     const body = await sharp(original, { limitInputPixels: maxPixels })
       .rotate()
       .resize({ width, withoutEnlargement: true })

@@ -14,8 +14,8 @@ async function storeFile(
   access: FileAccess,
   { body = content, contentType = 'video/mp4', originalName = 'video.mp4' } = {},
 ): Promise<number> {
-  const { storage, database } = it.context
-  const stored = await storeBody(storage, {
+  const { storages, database } = it.context
+  const stored = await storeBody(storages, {
     body: Buffer.from(body),
     contentType,
     extension: '.mp4',
@@ -205,7 +205,7 @@ test('a file whose body is lost is an error that nobody keeps', async () => {
     .select('objectKey')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await it.context.storage.remove(key)
+  await it.context.storages.local.remove(key)
   const { status, headers } = await fetch(`/files/${id}`)
   assert.ok(status >= 400)
   assert.doesNotMatch(headers['cache-control'] ?? '', /immutable/)

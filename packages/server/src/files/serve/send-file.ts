@@ -1,20 +1,44 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem } from '../../core/http/problem.ts'
-import type { Storage } from '../../core/storage/storage.ts'
+import type { Context } from '../../core/context.ts'
+import type { ByteRange } from '../../core/storage/storage.ts'
+import type { Storages } from '../../core/storage/storages.ts'
 import type { ServedFile } from '../video/media.queries.ts'
+import { privateCache } from './file-request.ts'
 
-type Range = { from: number; to: number }
+/** How long a browser may go on using the address of a store without asking this server again. */
+const redirectSeconds = 300
 
-/** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
-export function sendFile(
+/**
+ * Sends the browser of a file behind a signature to the store that has it, until the signature runs out, so that its bytes
+ * do not pass this process; sends what is on this machine's disk itself.
+ */
+export async function sendSignedFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
+  { storages, now }: Pick<Context, 'storages' | 'now'>,
+  file: ServedFile,
+  expires: number,
+) {
+  const { addressOf } = await storages.named(file.storage)
+  if (!addressOf || request.method === 'HEAD') return sendFile(request, reply, storages, file, privateCache)
+  const seconds = Math.ceil((expires - now()) / 1000)
+  const contentDisposition = reply.getHeader('content-disposition') as string | undefined
+  const address = await addressOf(file.objectKey, { seconds, contentType: file.contentType, contentDisposition })
+  reply.removeHeader('content-disposition')
+  return reply.header('cache-control', `private, max-age=${Math.min(seconds, redirectSeconds)}`).redirect(address)
+}
+
+/** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storages: Storages,
   file: ServedFile,
   cacheControl: string,
 ) {
-  if (file.storage !== storage.name) throw problem('resource.notFound')
+  const storage = await storages.named(file.storage)
   const etag = `"${file.sha256}"`
   reply
     .header('etag', etag)
@@ -29,13 +53,19 @@ export function sendFile(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.byteSize}`).send()
   if (!range) {
     reply.header('content-length', file.byteSize)
-    return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.objectKey))
+    return reply.send(request.method === 'HEAD' ? noBody() : await opened(storage.read(file.objectKey)))
   }
   reply
     .code(206)
     .header('content-range', `bytes ${range.from}-${range.to}/${file.byteSize}`)
     .header('content-length', range.to - range.from + 1)
-  return reply.send(request.method === 'HEAD' ? noBody() : storage.read(file.objectKey, range))
+  return reply.send(request.method === 'HEAD' ? noBody() : await opened(storage.read(file.objectKey, range)))
+}
+
+/** Waits until there is something to send: a store that cannot be reached is refused in time. */
+async function opened(body: Readable): Promise<Readable> {
+  await once(body, 'readable')
+  return body
 }
 
 /** Sent to HEAD: for no body at all Fastify would replace the length by 0. */
@@ -45,7 +75,7 @@ const noBody = () => Readable.from([])
  * One range of bytes; undefined where the header asks for something else, which means the whole. Our own, because
  * range-parser 1.3 refuses a suffix that is longer than the file, which RFC 9110 §14.1.2 gives the whole file.
  */
-export function parseRange(header: string, size: number): Range | 'unsatisfiable' | undefined {
+export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, first, last] = match as unknown as [string, string, string]

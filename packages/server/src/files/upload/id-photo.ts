@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
@@ -5,6 +6,7 @@ import { randomToken, sealBytes, sha256, unsealBytes } from '../../core/crypto/k
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { insertFile, type FileRow } from '../file/file.queries.ts'
+import { removeObject } from '../file/remove-object.ts'
 import { storeBody } from '../file/store-file.ts'
 import { imageKindOf, reencode } from '../picture/read-image.ts'
 import { claimPhoto, deleteUnclaimedPhotos } from './id-photo.queries.ts'
@@ -15,13 +17,13 @@ const jpegQuality = 86
 const unclaimedMs = uploadLimits.idPhotoUnclaimedHours * 3_600_000
 
 /** Encodes one side of an ID card again, encrypts it, and returns the address with which one application can claim it. */
-export async function storeIdPhoto({ database, storage, keys, now }: Context, file: UploadedFile): Promise<string> {
+export async function storeIdPhoto({ database, storages, keys, now }: Context, file: UploadedFile): Promise<string> {
   const kind = await imageKindOf(file.bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
   const { body, width, height } = await reencode(file.bytes, maxWidth, (image) =>
     image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }),
   )
-  const stored = await storeBody(storage, {
+  const stored = await storeBody(storages, {
     body: sealBytes(keys.photos, body),
     contentType: 'image/jpeg',
     extension: '.sealed',
@@ -51,15 +53,14 @@ export async function claimIdPhoto(db: Db, accessUrl: string, now: number): Prom
 }
 
 /** The JPEG of a stored photo. */
-export async function openIdPhoto({ storage, keys }: Context, file: FileRow): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of storage.read(file.objectKey)) chunks.push(chunk as Buffer)
-  return unsealBytes(keys.photos, Buffer.concat(chunks))
+export async function openIdPhoto({ storages, keys }: Context, file: FileRow): Promise<Buffer> {
+  const storage = await storages.named(file.storage)
+  return unsealBytes(keys.photos, await buffer(storage.read(file.objectKey)))
 }
 
 /** Removes photos that no application has claimed within a day. */
-export async function removeUnclaimedPhotos({ database, storage, now, log }: Context): Promise<void> {
+export async function removeUnclaimedPhotos(context: Context): Promise<void> {
+  const { database, now } = context
   const files = await database.write((db) => deleteUnclaimedPhotos(db, now() - unclaimedMs))
-  for (const file of files)
-    await storage.remove(file.objectKey).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+  for (const file of files) await removeObject(context, file)
 }

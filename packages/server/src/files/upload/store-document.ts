@@ -16,7 +16,7 @@ export async function storeDocument(context: Context, file: UploadedFile, caller
   }
   const kind = await fileKindOf(file.bytes, file.name)
   if (!kind || !allowed.includes(kind.type)) throw problem('upload.fileWrongType')
-  const stored = await storeBody(context.storage, {
+  const stored = await storeBody(context.storages, {
     body: Buffer.from(file.bytes),
     contentType: kind.contentType,
     extension: kind.extension,

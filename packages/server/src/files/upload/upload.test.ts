@@ -37,7 +37,7 @@ test('an avatar is re-encoded as a small WebP that everybody may see', async () 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  assert.match(row.objectKey, /^public\/[0-9a-f-]{36}\.webp$/)
+  assert.match(row.objectKey, /^uploads\/public\/[0-9a-f-]{36}\.webp$/)
   assert.deepEqual([row.createdBy, row.access, row.isEncrypted], [student.id, 'public', 0])
 })
 

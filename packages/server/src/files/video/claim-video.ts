@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
@@ -43,7 +42,7 @@ export async function oneAtATime<T>(address: string, work: () => Promise<T>): Pr
 
 /** Reads the caller's finished upload and stores it, rearranged so that playback starts at once. */
 export async function storeUpload(
-  { config, storage, now }: Context,
+  { config, storages, now }: Context,
   caller: Caller,
   address: string,
 ): Promise<StoredVideo> {
@@ -53,7 +52,7 @@ export async function storeUpload(
     throw problem('video.notFound', { field: 'videoUrl' })
   if (upload.received < upload.size) throw problem('video.unfinished')
   const video = await prepareVideo(folder.pathOf(upload.id), folder.readyPathOf(upload.id))
-  const objectKey = `signed/${randomUUID()}${video.extension}`
+  const { storage, objectKey } = await storages.newObject('signed', video.extension)
   await storage.writeFile(objectKey, video.path)
   return { upload, video, storage: storage.name, objectKey }
 }

@@ -12,6 +12,7 @@ import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
+import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
@@ -111,6 +112,8 @@ const textsIn = (value: unknown): string[] => {
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
+  const missing = missingOfStore(after)
+  if (missing) throw invalid(missing)
   if (after['basic.logo'] !== before['basic.logo'])
     await chosenPicture(db, caller, null, after['basic.logo'], { logo: 'logo.notUploaded' })
   if (after['site.contactMap'] !== before['site.contactMap'])

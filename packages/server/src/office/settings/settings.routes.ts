@@ -5,6 +5,7 @@ import { listSettingChanges } from '../../core/settings/settings.queries.ts'
 import { resetSetting, saveSettings } from './save-settings.ts'
 import { toGroup } from './settings.wire.ts'
 import { testEmail, testSms } from './test-channel.ts'
+import { testStorage } from './test-storage.ts'
 
 export const settingsHandlers: HandlersOf<
   | 'getSettings'
@@ -20,6 +21,7 @@ export const settingsHandlers: HandlersOf<
   | 'saveSiteSettings'
   | 'testEmail'
   | 'testSms'
+  | 'testStorage'
   | 'resetSetting'
   | 'listRiskyWords'
 > = {
@@ -46,6 +48,7 @@ export const settingsHandlers: HandlersOf<
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   testEmail: ({ context, body }) => testEmail(context, body),
+  testStorage: ({ context, body }) => testStorage(context, body),
   testSms: ({ context, body }) => testSms(context, body),
   listRiskyWords: async ({ context: { settings } }) => (await settings.current())['site.riskyWords'],
   resetSetting: (call) => resetSetting(call, call.params.key),

@@ -12,6 +12,11 @@ import { watchDisk } from './watch-disk.ts'
 const everyMs = 3_600_000
 const dayMs = 24 * everyMs
 
+/** What writes that never ended have left on the disk and in the stores. */
+async function removePartials({ storages, now }: Context): Promise<void> {
+  for (const storage of await storages.all()) await storage.removePartials(now() - dayMs)
+}
+
 /** Removes once an hour what has expired or was left over, and looks at the disk. Returns a stop function. */
 export function runCleanup(context: Context): () => void {
   const jobs = [
@@ -20,7 +25,7 @@ export function runCleanup(context: Context): () => void {
     () => removeOldUploads(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),
-    () => context.storage.removePartials(context.now() - dayMs),
+    () => removePartials(context),
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
     () => context.database.write((db) => deleteExpiredRows(db, context.now())),
     () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),

@@ -27,6 +27,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       contactHours: values['site.contactHours'],
       slogan: values['site.slogan'],
       siteUrl: siteUrlOf(values['basic.domain']),
+      imageBaseUrl: values['storage.imageBaseUrl'],
       codeChannels: codeChannelsOf(values),
       registration: registrationOf(values),
     }

@@ -60,6 +60,7 @@ test('gives the pages the settings they need and nothing else', async () => {
     'contactHours',
     'contactPhone',
     'icp',
+    'imageBaseUrl',
     'jobServiceUrl',
     'language',
     'logoUrl',

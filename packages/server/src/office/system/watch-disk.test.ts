@@ -7,7 +7,7 @@ import { watchDisk } from './watch-disk.ts'
 
 const it = testApp()
 /** Makes the disk of the test as full as this. */
-const free = (share: () => Promise<number>) => Object.assign(it.context.storage, { freeShare: share })
+const free = (share: () => Promise<number>) => Object.assign(it.context.storages.local, { freeShare: share })
 afterEach(() => free(async () => 0.5))
 
 test('a disk that is nearly full, or cannot be asked, is told by health and in the back office', async () => {

@@ -6,8 +6,8 @@ import { notify } from '../../messaging/notification/notify.ts'
 const lowShare = 0.1
 
 /** Whether less than a tenth of the disk is free, or it cannot be asked. */
-export const isDiskLow = ({ storage }: Pick<Context, 'storage'>): Promise<boolean> =>
-  storage.freeShare().then(
+export const isDiskLow = ({ storages }: Pick<Context, 'storages'>): Promise<boolean> =>
+  storages.local.freeShare().then(
     (share) => share < lowShare,
     () => true,
   )

@@ -143,7 +143,7 @@ export async function deleteApplicationAndPhotos(
   return db
     .deleteFrom('files')
     .where('id', 'in', [application.idCardFrontFileId, application.idCardBackFileId])
-    .returning(['objectKey'])
+    .returning(['storage', 'objectKey'])
     .execute()
 }
 

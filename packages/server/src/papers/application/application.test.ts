@@ -176,7 +176,7 @@ test('what is no JPG or PNG, or too large, is no photo of an ID card', async () 
 
 test('no photo lies readable on the disk, and only admins with the permission open it, which is written down', async () => {
   const { id, form } = await submitted()
-  const folder = join(it.context.config.dataDir, 'files', 'private')
+  const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   const files = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
@@ -251,7 +251,7 @@ test('photos that nobody claims are gone after a day', async () => {
   assert.equal((await submit(await application({ idCardFrontUrl: forgotten }))).status, 422, 'too old to be claimed')
   await removeUnclaimedPhotos(it.context)
   assert.ok((await count()) < before + 1)
-  const folder = join(it.context.config.dataDir, 'files', 'private')
+  const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   assert.equal(readdirSync(folder).length, await count())
   assert.equal(
     (await call('GET', `/api/manage/applications/${kept.id}/photos/back`, { token: await root() })).status,

@@ -1,12 +1,13 @@
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { removeObject } from '../../files/file/remove-object.ts'
 import { deleteApplicationAndPhotos } from './application.queries.ts'
 import { getApplication } from './review-application.ts'
 
 /** Deletes an application and its photos for good; the operation log keeps who did it. */
 export async function deleteApplication(actor: Actor, id: number): Promise<void> {
-  const { database, keys, storage, log } = actor.context
+  const { database, keys } = actor.context
   const photos = await database.write(async (db) => {
     const application = await getApplication(db, id)
     const before = {
@@ -17,6 +18,5 @@ export async function deleteApplication(actor: Actor, id: number): Promise<void>
     await audit(db, actor, { action: 'application.delete', targetId: id, detail: { before } })
     return deleteApplicationAndPhotos(db, application)
   })
-  for (const photo of photos)
-    await storage.remove(photo.objectKey).catch((error: unknown) => log.error({ err: error }, 'id photo not removed'))
+  for (const photo of photos) await removeObject(actor.context, photo)
 }

@@ -164,7 +164,7 @@ test('two admins who enrol at once make one student', async () => {
 
 test('deleting an application deletes its photos and leaves a line in the log', async () => {
   const { id, form, receiptCode } = await submitted()
-  const folder = join(it.context.config.dataDir, 'files', 'private')
+  const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   const before = readdirSync(folder).length
   const { status, body } = await call('DELETE', `/api/manage/applications/${id}`, { token: await root() })
   assert.deepEqual([status, body.message, body.data], [200, '删除成功', null])

@@ -3,8 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { isSigned, type SignedQuery } from '../../files/file/signed-url.ts'
-import { privateCache, toId } from '../../files/serve/file-request.ts'
-import { sendFile } from '../../files/serve/send-file.ts'
+import { toId } from '../../files/serve/file-request.ts'
+import { sendSignedFile } from '../../files/serve/send-file.ts'
 import { countDownload } from './material.queries.ts'
 
 /** A download's first request, not one that continues it or asks whether it has changed. */
@@ -12,13 +12,14 @@ const isStart = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['if-none-match'] === undefined && /^(bytes=0-.*)?$/.test(headers.range ?? '')
 
 /** The files of learning materials, behind signatures that expire; counts how often each is downloaded. */
-export function serveMaterialDownloads(app: FastifyInstance, { database, keys, storage, now }: Context) {
+export function serveMaterialDownloads(app: FastifyInstance, context: Context) {
+  const { database, keys, now } = context
   app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/private-files/:id', async (request, reply) => {
     if (!isSigned(keys, `/private-files/${request.params.id}`, request.query, now())) throw problem('media.expired')
     const file = await findFile(database.read, toId(request.params.id))
     if (!file || file.access === 'private') throw problem('resource.notFound')
     if (isStart(request)) await database.write((db) => countDownload(db, file.id))
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.originalName)}`)
-    return sendFile(request, reply, storage, file, privateCache)
+    return sendSignedFile(request, reply, context, file, Number(request.query.expires))
   })
 }

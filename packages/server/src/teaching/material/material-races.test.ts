@@ -23,7 +23,7 @@ const keyOf = async (fileId: number) =>
   (await it.context.database.read.selectFrom('files').select('objectKey').where('id', '=', fileId).executeTakeFirst())
     ?.objectKey
 const hasBody = (key: string) =>
-  it.context.storage.size(key).then(
+  it.context.storages.local.size(key).then(
     () => true,
     () => false,
   )
@@ -55,7 +55,7 @@ async function assertWhole(fileId: number, key: string) {
 }
 
 test('of several who delete a material at once one does, and its body goes once', async () => {
-  const removed = mock.method(it.context.storage, 'remove')
+  const removed = mock.method(it.context.storages.local, 'remove')
   for (let round = 0; round < rounds; round++) {
     const fileId = await upload()
     const [id, key] = [await material(fileId), (await keyOf(fileId))!]

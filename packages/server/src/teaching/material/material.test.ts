@@ -119,7 +119,7 @@ test('a replaced or deleted file goes with its body, unless another resource sho
   assert.deepEqual([replaced.size, replaced.isLink, (await stored())?.objectKey], [second.size, false, key])
   assert.equal((await remove(ids[1]!)).body.message, '删除成功')
   assert.equal(await stored(), undefined)
-  await assert.rejects(it.context.storage.size(key))
+  await assert.rejects(it.context.storages.local.size(key))
   assert.equal((await put(ids[0]!, { url: 'https://example.cn/new', type: 'video' })).body.data.isLink, true)
   assert.equal((await remove(ids[1]!)).status, 404)
 })

@@ -1,6 +1,5 @@
 import { MaterialFields, type MaterialChange, type MaterialForm } from '@jiangxue/contract/material.ts'
 import type { MaterialScope, MaterialType } from '@jiangxue/contract/material.values.ts'
-import type { Context } from '../../core/context.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -8,6 +7,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { findFile } from '../../files/file/file.queries.ts'
+import { removeObject } from '../../files/file/remove-object.ts'
 import {
   deleteFileOfMaterial,
   deleteMaterialRow,
@@ -53,7 +53,7 @@ export async function changeMaterial(actor: Actor, id: number, form: MaterialCha
     const isReplaced = before.fileId !== null && before.fileId !== after.fileId
     return { after, unused: isReplaced ? await deleteFileOfMaterial(db, before.fileId as number) : undefined }
   })
-  await removeObject(context, unused)
+  if (unused) await removeObject(context, unused)
   return after
 }
 
@@ -67,7 +67,7 @@ export async function deleteMaterial(actor: Actor, id: number): Promise<void> {
     await audit(db, actor, { action: 'material.delete', targetId: id, detail })
     return before.fileId === null ? undefined : deleteFileOfMaterial(db, before.fileId)
   })
-  await removeObject(actor.context, unused)
+  if (unused) await removeObject(actor.context, unused)
 }
 
 export async function getMaterial(db: Db, id: number): Promise<MaterialRow> {
@@ -128,11 +128,4 @@ function typeOf(contentType: string): MaterialType {
 const factsOf = ({ context }: Actor, row: MaterialRow) => {
   const { name, type, size, scope, courseId, chapterId, isLink, fileName } = toManagedMaterial(context, row)
   return { name, type, size, scope, courseId, chapterId, isLink, fileName }
-}
-
-async function removeObject({ storage, log }: Context, unused: { objectKey: string } | undefined): Promise<void> {
-  if (!unused) return
-  await storage
-    .remove(unused.objectKey)
-    .catch((error: unknown) => log.error({ err: error }, 'file of a material not removed'))
 }

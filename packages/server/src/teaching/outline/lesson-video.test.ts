@@ -119,7 +119,10 @@ test('what browsers cannot play is refused with advice, and nothing of it is kep
     [slowStart(body).subarray(0, 40_000), 'video.unreadable'],
     [Buffer.alloc(1000), 'video.unreadable'],
   ]
-  const [media, files] = [await mediaCount(), await readdir(join(it.context.config.dataDir, 'files', 'signed'))]
+  const [media, files] = [
+    await mediaCount(),
+    await readdir(join(it.context.config.dataDir, 'files', 'uploads', 'signed')),
+  ]
   for (const [bytes, code, message] of hostile) {
     const path = await uploads.upload(admin, bytes)
     const response = await put(lessonId!, { videoUrl: path }, admin)
@@ -128,7 +131,7 @@ test('what browsers cannot play is refused with advice, and nothing of it is kep
     assert.equal((await uploads.fetch('DELETE', path, admin)).status, 204)
   }
   assert.deepEqual(
-    [await mediaCount(), await readdir(join(it.context.config.dataDir, 'files', 'signed'))],
+    [await mediaCount(), await readdir(join(it.context.config.dataDir, 'files', 'uploads', 'signed'))],
     [media, files],
   )
   assert.equal(

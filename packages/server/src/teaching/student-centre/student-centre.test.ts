@@ -79,7 +79,7 @@ test('materials are those for everybody and of the own courses, and their downlo
   ]
   await watch(student, free, 10)
   await watch(student, preview, 10)
-  const stored = await storeBody(it.context.storage, {
+  const stored = await storeBody(it.context.storages, {
     body: Buffer.from('a guide'),
     contentType: 'application/pdf',
     extension: '.pdf',

@@ -42,6 +42,8 @@ interface SettingsCardProps {
   /** Those of the group that this card is about; all of them unless given. */
   fields?: readonly string[]
   title: string
+  /** Whether a field has a meaning with the values on the screen. */
+  isShown?: (name: string, values: Values) => boolean
   /** A button beside the others, which is given what is on the screen. */
   extra?: (values: () => Values) => ReactNode
   /** What visitors will see of the values on the screen. */
@@ -49,7 +51,7 @@ interface SettingsCardProps {
 }
 
 /** Some settings of one group, saved together. */
-export function SettingsCard({ stored, group, fields, title, extra, preview }: SettingsCardProps) {
+export function SettingsCard({ stored, group, fields, title, isShown, extra, preview }: SettingsCardProps) {
   const settings = Object.fromEntries(
     Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
       ([name]) => !fields || fields.includes(name),
@@ -70,7 +72,7 @@ export function SettingsCard({ stored, group, fields, title, extra, preview }: S
   return (
     <SettingsForm
       key={shown.version}
-      {...{ group, settings, title, mayReplace, extra, preview }}
+      {...{ group, settings, title, mayReplace, isShown, extra, preview }}
       changes={shown.changes}
       values={shown.values}
     />
@@ -84,11 +86,13 @@ interface SettingsFormProps {
   changes: readonly SettingChange[]
   title: string
   mayReplace: RefObject<() => boolean>
+  isShown: SettingsCardProps['isShown']
   extra: SettingsCardProps['extra']
   preview: SettingsCardProps['preview']
 }
 
-function SettingsForm({ group, settings, values, changes, title, mayReplace, extra, preview }: SettingsFormProps) {
+function SettingsForm(props: SettingsFormProps) {
+  const { group, settings, values, changes, title, mayReplace, isShown, extra, preview } = props
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
@@ -114,6 +118,7 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
   useEffect(() => {
     mayReplace.current = () => !isLoseable()
   })
+  const onScreen = (Form.useWatch([], form) as Values | undefined) ?? initial
   const rules = zodRules(schema)
   const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))
   const id = `${group}-${Object.keys(settings)[0]}-card`
@@ -153,6 +158,7 @@ function SettingsForm({ group, settings, values, changes, title, mayReplace, ext
             {...rules(name)}
             label={labels[name]}
             required={false}
+            hidden={isShown?.(name, onScreen) === false}
             className={isWide(`${group}.${name}`) ? 'lg:col-span-2' : ''}
             extra={
               <>

@@ -13,6 +13,7 @@ import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
 import { SiteTab } from './site/site-tab.client.tsx'
 import { StatusesCard } from './statuses-card.client.tsx'
+import { StorageTab } from './storage-tab.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 import { TestButton } from './test-button.client.tsx'
 
@@ -76,7 +77,7 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
         </>
       ),
     },
-    { key: 'storage', label: t`存储设置`, children: <SettingsCard {...card} group="storage" title={t`上传的文件`} /> },
+    { key: 'storage', label: t`存储设置`, children: <StorageTab {...card} /> },
     {
       key: 'course',
       label: t`课程设置`,

@@ -3,6 +3,7 @@ import type { SlideScene } from '@jiangxue/contract/site-content.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { usePictureAddress } from '../../lib/use-picture-address.ts'
 import certificate from '../../scenes/certificate.svg'
 import classroom from '../../scenes/classroom.svg'
 import handshake from '../../scenes/handshake.svg'
@@ -25,6 +26,7 @@ const swipePx = 40
 /** The slides of the home page: changed by buttons, arrow keys or swiping, and automatically unless paused, hovered or motion is reduced. */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useLingui()
+  const addressOf = usePictureAddress()
   const [current, setCurrent] = useState(0)
   const [reached, setReached] = useState(0)
   const [isPaused, setPaused] = useState(true)
@@ -87,7 +89,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             <SlideText slide={slide} />
             {index <= reached + (isPaused && !reached ? 0 : 1) && (
               <img
-                src={slide.pictureUrl ? `${slide.pictureUrl}?w=960` : scenes[slide.scene]}
+                src={slide.pictureUrl ? `${addressOf(slide.pictureUrl)}?w=960` : scenes[slide.scene]}
                 alt=""
                 width={600}
                 height={460}

@@ -1,5 +1,6 @@
 import type { Partner } from '@jiangxue/contract/site-content.ts'
 import { useCallback, useState } from 'react'
+import { usePictureAddress } from '../../lib/use-picture-address.ts'
 
 /** The companies that take graduates, each with its logo. */
 export const Partners = ({ partners }: { partners: readonly Partner[] }) => (
@@ -15,6 +16,7 @@ export const Partners = ({ partners }: { partners: readonly Partner[] }) => (
 /** The name in letters where there is no picture of it, or none that can be loaded. */
 function Logo({ name, address }: { name: string; address: string | null | undefined }) {
   const [hasFailed, setFailed] = useState(false)
+  const addressOf = usePictureAddress()
   // It may have failed before React attached its handler.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
@@ -24,7 +26,7 @@ function Logo({ name, address }: { name: string; address: string | null | undefi
   return (
     <img
       ref={check}
-      src={address}
+      src={addressOf(address)}
       alt={name}
       width={200}
       height={64}

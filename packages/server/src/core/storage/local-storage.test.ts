@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
-import { localStorage } from './storage.ts'
+import { localStorage } from './local-storage.ts'
 
 function newFolder(test: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { s3Server } from '../../testing/s3-server.ts'
+import { Problem } from '../http/problem.ts'
+import type { S3Place } from './s3-client.ts'
+import { s3Storage } from './s3-storage.ts'
+
+let store: Awaited<ReturnType<typeof s3Server>>
+before(async () => {
+  store = await s3Server()
+})
+after(() => store.close())
+
+const open = (change: Partial<S3Place> = {}) =>
+  s3Storage('oss-1', {
+    endpoint: store.endpoint,
+    region: 'cn-hangzhou',
+    bucket: 'school',
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    domain: '',
+    ...change,
+  })
+const newKey = () => `uploads/signed/${randomUUID()}.mp4`
+
+test('a file is written, read in parts, listed and removed', async () => {
+  const [storage, key] = [open(), newKey()]
+  await storage.write(key, Buffer.from('0123456789'))
+  assert.equal(String(await buffer(storage.read(key))), '0123456789')
+  assert.equal(String(await buffer(storage.read(key, { from: 2, to: 4 }))), '234')
+  assert.equal(await storage.size(key), 10)
+  const listed: [string, number][] = []
+  for await (const each of storage.list()) listed.push([each.key, each.byteSize])
+  assert.deepEqual(listed, [[key, 10]])
+  await storage.remove(key)
+  assert.ok(!(await store.keys()).includes(key))
+})
+
+test('a large file is written in parts and is the same', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jiangxue-test-'))
+  const [storage, key, body] = [open(), newKey(), randomBytes(17 * 1024 * 1024)]
+  writeFileSync(join(folder, 'video'), body)
+  await storage.writeFile(key, join(folder, 'video'))
+  const parts = store.calls.filter(({ method, path }) => method === 'PUT' && path.endsWith(key))
+  assert.equal(parts.length, 3)
+  assert.ok(body.equals(await buffer(storage.read(key))))
+  await storage.remove(key)
+  await rm(folder, { recursive: true })
+})
+
+test('an address of the store reads one file by range for a while, without a key of ours', async () => {
+  const [storage, key] = [open(), newKey()]
+  await storage.write(key, Buffer.from('0123456789'))
+  const served = { seconds: 60, contentType: 'video/mp4', contentDisposition: 'attachment' }
+  const address = await storage.addressOf!(key, served)
+  const answer = await fetch(address, { headers: { range: 'bytes=3-5' } })
+  assert.deepEqual(
+    [answer.status, await answer.text(), answer.headers.get('content-type'), answer.headers.get('content-disposition')],
+    [206, '345', 'video/mp4', served.contentDisposition],
+  )
+  const other = newKey()
+  await storage.write(other, Buffer.from('secret'))
+  const forged = [address.replace(key, other), address.replace(/Expires=\d+/, 'Expires=9999'), address.split('?')[0]!]
+  assert.deepEqual(await Promise.all(forged.map(async (each) => (await fetch(each)).status)), [403, 403, 403])
+  await storage.remove(key)
+  await storage.remove(other)
+})
+
+test('a store that refuses or cannot be reached is a clear 503, and only the log has its words', async () => {
+  const cases: [Partial<S3Place>, RegExp][] = [
+    [{ accessKey: 'SOMEBODY' }, /InvalidAccessKeyId/],
+    [{ secretKey: 'wrong' }, /SignatureDoesNotMatch/],
+    [{ bucket: 'nobody' }, /NoSuchBucket/],
+    [{ endpoint: 'http://127.0.0.1:9' }, /fetch failed/],
+  ]
+  for (const [change, words] of cases) {
+    const storage = open(change)
+    for (const work of [() => storage.write(newKey(), Buffer.from('x')), () => buffer(storage.read(newKey()))])
+      await assert.rejects(work(), (error: unknown) => {
+        assert.ok(error instanceof Problem)
+        assert.deepEqual([error.code, error.status], ['storage.unavailable', 503])
+        assert.match(String((error.cause as Error).message), words)
+        return true
+      })
+  }
+})
+
+test('nothing but a key of ours reaches the store', async () => {
+  await assert.rejects(open().write('../other', Buffer.from('x')), /Not a storage key/)
+})

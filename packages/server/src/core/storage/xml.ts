@@ -1,0 +1,13 @@
+/** What stands in every element of this name, as it is written. Answers of stores are flat and have no attributes that matter. */
+export const textsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner as string)
+
+/** The text of the first element of this name; empty where there is none. */
+export const textOf = (xml: string, name: string): string =>
+  (textsOf(xml, name)[0] ?? '').replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(x?)([0-9a-f]+));/gi, (_, named, hex, digits) =>
+    named
+      ? (entities[named as string] as string)
+      : String.fromCodePoint(Number.parseInt(digits as string, hex ? 16 : 10)),
+  )
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

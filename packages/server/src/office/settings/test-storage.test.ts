@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import { set } from '../../testing/outgoing.ts'
+import { s3Server, s3Settings } from '../../testing/s3-server.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const path = '/api/admin/settings/storage'
+const head = async () => (await it.world.person('ADMIN')).token
+let store: Awaited<ReturnType<typeof s3Server>>
+before(async () => {
+  store = await s3Server()
+})
+after(() => store.close())
+const typed = () => ({
+  type: 'oss',
+  accessKey: 'S3RVER',
+  secretKey: 'S3RVER',
+  bucket: 'school',
+  region: 'oss-cn-hangzhou',
+  endpoint: store.endpoint,
+})
+const tryOut = async (body: object) => it.call('POST', `${path}/test`, { token: await head(), body })
+
+test('the test writes, reads and deletes a file with what is on the screen', async () => {
+  const { status, body } = await tryOut(typed())
+  assert.deepEqual([status, body.message], [200, '连接成功，可以写入、读取和删除文件'])
+  assert.ok(store.calls.some(({ method }) => method === 'PUT') && store.calls.some(({ method }) => method === 'DELETE'))
+  assert.deepEqual(await store.keys(), [])
+  assert.equal((await tryOut({ type: 'local' })).status, 200)
+})
+
+test('a wrong key, bucket or address is told in the words of the store, without a secret', async () => {
+  await set(it, s3Settings(store.endpoint))
+  const cases: [object, RegExp][] = [
+    [{ ...typed(), accessKey: 'SOMEBODY' }, /^存储连接测试失败：InvalidAccessKeyId/],
+    [{ ...typed(), secretKey: 'the wrong secret' }, /^存储连接测试失败：SignatureDoesNotMatch/],
+    [{ ...typed(), secretKey: secretMask, bucket: 'nobody' }, /^存储连接测试失败：NoSuchBucket/],
+    [
+      { ...typed(), endpoint: 'http://127.0.0.1:9' },
+      /^存储连接测试失败：connect ECONNREFUSED|^存储连接测试失败：bad port/,
+    ],
+    [{ ...typed(), domain: 'http://127.0.0.1:9' }, /^存储连接测试失败：.*(ECONNREFUSED|bad port)/],
+  ]
+  for (const [body, words] of cases) {
+    const answer = await tryOut(body)
+    assert.deepEqual([answer.status, answer.body.problem], [422, 'storage.testFailed'])
+    assert.match(answer.body.message, words)
+    assert.ok(!/the wrong secret|SOMEBODY/.test(JSON.stringify(answer.body)))
+  }
+  assert.deepEqual(await store.keys(), [])
+})
+
+test('a store is complete or it is not saved', async () => {
+  await set(it, { 'storage.type': 'local', 'storage.accessKey': '', 'storage.secretKey': '', 'storage.bucket': '' })
+  const token = await head()
+  for (const address of [path, `${path}/test`]) {
+    const { status, body } = await it.post(address, { type: 'cos', region: '', bucket: '' }, token)
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, {
+      accessKey: '请输入访问密钥',
+      secretKey: '请输入访问密钥',
+      bucket: '请输入存储桶名称',
+      region: '请输入地域',
+    })
+  }
+  const bad = { uploadPath: 'uploads', endpoint: 'ftp://store', domain: 'https://a.example/path', bucket: 'A b' }
+  assert.deepEqual(Object.keys((await it.post(path, bad, token)).body.errors).toSorted(), Object.keys(bad).toSorted())
+  const saved = await it.post(path, { imageBaseUrl: 'https://cdn.example.cn/school/', uploadPath: '/' }, token)
+  assert.deepEqual([saved.status, saved.body.data.imageBaseUrl], [200, 'https://cdn.example.cn/school'])
+  assert.equal((await it.get('/api/public/site')).body.imageBaseUrl, 'https://cdn.example.cn/school')
+})
+
+test('only who may change settings tests a store, ten times an hour', async () => {
+  const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
+  assert.equal((await it.post(`${path}/test`, { type: 'local' }, viewer)).status, 403)
+  const token = await head()
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++)
+    statuses.push((await it.call('POST', `${path}/test`, { token, body: { type: 'local' }, from: '10.7.7.8' })).status)
+  assert.deepEqual([statuses[0], statuses.at(-1)], [200, 429])
+})

@@ -1,0 +1,24 @@
+import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { Context } from '../../core/context.ts'
+import { seal } from '../../core/crypto/keys.ts'
+import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+
+/** The settings with what was typed and is not saved yet; a secret that comes back masked is the stored one. */
+export async function withUnsaved(
+  { settings, keys }: Context,
+  group: SettingGroup,
+  form: Readonly<Record<string, unknown>>,
+): Promise<SettingValues> {
+  const typed = Object.entries(form).flatMap(([field, value]) => {
+    const name = `${group}.${field}` as SettingName
+    if (value === undefined || (isSecret(name) && value === secretMask)) return []
+    return [[name, isSecret(name) && value !== '' ? seal(keys, String(value)) : value]]
+  })
+  return { ...(await settings.current()), ...Object.fromEntries(typed) }
+}
+
+const longestReason = 200
+/** Why another server refuses, in its own words. */
+export const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason)

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button } from 'antd'
+import { PlugZap } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Writes, reads and deletes a file with the settings on the screen, saved or not, and says why where that fails. */
+export function TestStorage({ values }: { values: () => Readonly<Record<string, unknown>> }) {
+  const { t } = useLingui()
+  const [isTesting, setTesting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const test = async () => {
+    setTesting(true)
+    setFailure(undefined)
+    try {
+      toast.success((await browserApi.testStorage({ body: values() as never })).message)
+    } catch (error) {
+      setFailure(failureText(error, t`存储连接测试失败`))
+    } finally {
+      setTesting(false)
+    }
+  }
+  return (
+    <>
+      <Button icon={<PlugZap aria-hidden size={16} />} loading={isTesting} onClick={() => void test()}>
+        {t`测试连接`}
+      </Button>
+      {failure && (
+        <div role="alert" className="order-last basis-full">
+          <Alert type="error" showIcon title={failure} style={{ overflowWrap: 'anywhere' }} />
+        </div>
+      )}
+    </>
+  )
+}
