@@ -48,6 +48,10 @@ export async function createContext(
   return contextOver(config, database, log, now)
 }
 
+/** What a command works with beside a running server, which has migrated the database. */
+export const createContextBeside = async (config: Config, log: FastifyBaseLogger): Promise<Context> =>
+  contextOver(config, await openDatabase(config, { isBeside: true }), log, Date.now)
+
 function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
   const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
   const storages = createStorages(config.dataDir, { database, keys, settings })

@@ -110,15 +110,15 @@ class WriteQueue {
 
 /**
  * Opens `jiangxue.db` in the data folder; a second process on it gets a clear error. A thread of the process that has it
- * open says so, and takes turns with it.
+ * open, or a command beside the server, says so and takes turns with it.
  */
 export async function openSqlite(
   dataDir: string,
-  { lockWaitMs = writeLockWaitMs, isThread = false } = {},
+  { lockWaitMs = writeLockWaitMs, isBeside = false } = {},
 ): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'jiangxue.db')
-  const lock = isThread ? undefined : holdInstanceLock(`${path}.lock`)
+  const lock = isBeside ? undefined : holdInstanceLock(`${path}.lock`)
   const writer = new SqliteConnection(path)
   writer.waitForLocks(0)
   const reader = new SqliteConnection(path, { readOnly: true })

@@ -1,7 +1,7 @@
 import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor, Visitor } from '../http/caller.ts'
-import { insertOperation } from './operation-log.queries.ts'
+import { insertOperation, insertOwnOperation } from './operation-log.queries.ts'
 
 export interface Operation {
   /** The noun is the kind of target unless `targetType` says otherwise. */
@@ -16,16 +16,19 @@ export interface Operation {
 
 /** Writes who did what on which and from where into the operation log, in the transaction of the change itself (decisions §8). */
 export const audit = (db: Db, { context, caller, origin }: Actor, operation: Operation): Promise<void> =>
-  insertOperation(db, {
-    at: context.now(),
-    userId: caller.userId,
-    action: operation.action,
-    targetType: operation.targetType ?? (operation.action.split('.')[0] as string),
-    targetId: String(operation.targetId),
-    detail: operation.detail === undefined ? '' : JSON.stringify(operation.detail),
-    ip: origin.ip,
-    result: operation.result ?? 'success',
-  })
+  insertOperation(db, { at: context.now(), userId: caller.userId, ip: origin.ip, ...columnsOf(operation) })
+
+/** The same for what the program does by itself. */
+export const auditOwn = (db: Db, now: number, operation: Operation): Promise<void> =>
+  insertOwnOperation(db, { at: now, ...columnsOf(operation) })
+
+const columnsOf = ({ action, targetType, targetId, detail, result = 'success' }: Operation) => ({
+  action,
+  targetType: targetType ?? (action.split('.')[0] as string),
+  targetId: String(targetId),
+  detail: detail === undefined ? '' : JSON.stringify(detail),
+  result,
+})
 
 /** The same for what people do with their own account before they are callers, such as `session.login`. */
 export const auditOwnAccount = (

@@ -1,5 +1,16 @@
 import type { Db } from '../database/database.ts'
 
+/** What the program itself did, in nobody's name. */
+export async function insertOwnOperation(
+  db: Db,
+  row: { at: number; action: string; targetType: string; targetId: string; detail: string; result: string },
+): Promise<void> {
+  await db
+    .insertInto('operationLogs')
+    .values({ ...row, userId: null, username: '', ip: '' })
+    .execute()
+}
+
 export async function insertOperation(
   db: Db,
   row: {

@@ -25,8 +25,8 @@ export interface Storages {
   current(): Promise<Storage>
   /** The one that the row of a file names. */
   named(name: string): Promise<Storage>
-  /** Where the next file of this access and extension (`.webp`) goes. */
-  newObject(access: string, extension: string): Promise<NewObject>
+  /** Where the next file of this access and extension (`.webp`) goes; its name is random unless one is given. */
+  newObject(access: string, extension: string, name?: string): Promise<NewObject>
   /** The disk and the stores. */
   all(): Promise<Storage[]>
   /** Where browsers read videos from stores. */
@@ -72,10 +72,10 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
       if (!store) throw problem('resource.notFound')
       return store.storage
     },
-    newObject: async (access, extension) => {
+    newObject: async (access, extension, name = randomUUID()) => {
       const { current, values } = await state()
       const folder = values['storage.uploadPath'].replace(/^\//, '')
-      return { storage: current, objectKey: `${folder && `${folder}/`}${access}/${randomUUID()}${extension}` }
+      return { storage: current, objectKey: `${folder && `${folder}/`}${access}/${name}${extension}` }
     },
     all: async () => [local, ...[...(await state()).stores.values()].map(({ storage }) => storage)],
     origins: async () => [...(await state()).stores.values()].map(({ row }) => readOrigin(row)),

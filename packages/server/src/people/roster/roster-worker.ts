@@ -19,7 +19,7 @@ const { task, place, now, values, userId, ip } = workerData as RosterWork
 const port = parentPort as MessagePort
 speak(values['basic.language'])
 const send = (message: RosterMessage) => port.postMessage(message)
-const database = await openDatabase(place, { isThread: true, lockWaitMs })
+const database = await openDatabase(place, { isBeside: true, lockWaitMs })
 const thread: RosterThread = {
   database,
   keys: deriveKeys(place.secretKey),

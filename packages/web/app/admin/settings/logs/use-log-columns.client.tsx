@@ -18,7 +18,7 @@ export function useLogColumns(): Record<LogKind, Columns> {
   const ip = { title: t`IP 地址`, dataIndex: 'ip', width: 140 }
   const operation: ListColumn<OperationLog>[] = [
     time as ListColumn<OperationLog>,
-    { title: t`用户`, dataIndex: 'username', width: 130 },
+    { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string) => username || t`系统` },
     {
       title: t`操作`,
       dataIndex: 'actionText',

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { fileForm } from '../../testing/multipart.ts'
+import { set } from '../../testing/outgoing.ts'
+import { jpeg } from '../../testing/pictures.ts'
+import { s3Server, s3Settings } from '../../testing/s3-server.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { moveFiles } from './move-files.ts'
+
+const it = testApp()
+let store: Awaited<ReturnType<typeof s3Server>>
+before(async () => {
+  store = await s3Server()
+})
+after(() => store.close())
+const keepIn = (where: 'store' | 'disk') =>
+  set(it, where === 'store' ? s3Settings(store.endpoint) : { 'storage.type': 'local' })
+const move = () => moveFiles(it.context, undefined, 0)
+const fileOf = (id: number) =>
+  it.context.database.read.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+async function upload(): Promise<number> {
+  const { token } = await it.world.student()
+  const form = fileForm(await jpeg(40 + it.world.next(), 40))
+  return (await it.call('POST', '/api/upload/avatar', { ...form, token })).body.data.id
+}
+const isOnDisk = (key: string) =>
+  it.context.storages.local.size(key).then(
+    () => true,
+    () => false,
+  )
+
+test('every file is copied, its row switched, the old body removed, and the way back is the same', async () => {
+  await keepIn('disk')
+  const id = await upload()
+  const before = (await fileOf(id))!
+  const body = (await it.get(`/files/${id}`)).bytes
+  await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/moved' })
+  const there = await move()
+  const after = (await fileOf(id))!
+  assert.deepEqual([there.broken, there.moved], [[], there.files])
+  assert.deepEqual([after.objectKey, after.sha256], [before.objectKey.replace('uploads', 'moved'), before.sha256])
+  assert.match(after.storage, /^oss-\d+$/)
+  assert.ok((await store.keys()).includes(after.objectKey))
+  assert.equal(await isOnDisk(before.objectKey), false)
+  assert.ok(body.equals((await it.get(`/files/${id}`)).bytes))
+  assert.equal((await move()).files, 0)
+
+  await set(it, { 'storage.type': 'local', 'storage.uploadPath': '/uploads' })
+  await move()
+  assert.deepEqual(await fileOf(id), before)
+  assert.ok(body.equals((await it.get(`/files/${id}`)).bytes))
+  assert.deepEqual(await store.keys(), [])
+  const { body: log } = await it.get('/api/admin/logs/operation', (await it.world.person('ADMIN')).token)
+  assert.deepEqual([log.content[0].action, log.content[0].targetId], ['storage.move', 'local'])
+})
+
+test('stopped in the middle, it goes on with the rest', async () => {
+  await keepIn('store')
+  await move()
+  await keepIn('disk')
+  const ids = [await upload(), await upload(), await upload()]
+  await keepIn('store')
+  const stop = new Error('stopped')
+  await assert.rejects(
+    moveFiles(
+      it.context,
+      () => {
+        throw stop
+      },
+      0,
+    ),
+    stop,
+  )
+  const storages = async () => Promise.all(ids.map(async (id) => (await fileOf(id))!.storage === 'local'))
+  assert.deepEqual(await storages(), [false, true, true])
+  assert.equal((await move()).moved, 2)
+  assert.deepEqual(await storages(), [false, false, false])
+})
+
+test('a body that is not what its row says stays where it is, and is named', async () => {
+  await keepIn('disk')
+  const [broken, lost] = [await upload(), await upload()]
+  const folder = join(it.context.config.dataDir, 'files')
+  writeFileSync(join(folder, (await fileOf(broken))!.objectKey), 'something else')
+  await it.context.storages.local.remove((await fileOf(lost))!.objectKey)
+  await keepIn('store')
+  assert.deepEqual((await move()).broken, [
+    { id: broken, why: 'not the file that was stored' },
+    { id: lost, why: 'missing' },
+  ])
+  assert.deepEqual([(await fileOf(broken))!.storage, (await fileOf(lost))!.storage], ['local', 'local'])
+  await it.context.database.write((db) => db.deleteFrom('users').where('avatarFileId', 'in', [broken, lost]).execute())
+  await it.context.database.write((db) => db.deleteFrom('files').where('id', 'in', [broken, lost]).execute())
+})
+
+test('the command runs beside the server', async () => {
+  await keepIn('disk')
+  const id = await upload()
+  await keepIn('store')
+  const { dataDir, databaseUrl, secretKey } = it.context.config
+  const program = fileURLToPath(new URL('../../move-storage.ts', import.meta.url))
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+  assert.match(stdout, /^Moving files to oss-\d+ …\n(.*\n)*Done: (\d+) of \2 files, /)
+  assert.match((await fileOf(id))!.storage, /^oss-/)
+  assert.equal((await it.get(`/files/${id}`)).status, 200)
+})
+
+test('a store that cannot be reached stops the command and loses nothing', async () => {
+  await keepIn('disk')
+  const id = await upload()
+  await set(it, { ...s3Settings(store.endpoint), 'storage.secretKey': 'mistyped' })
+  await assert.rejects(move(), (error: Error) => /SignatureDoesNotMatch/.test(String((error.cause as Error).message)))
+  const file = (await fileOf(id))!
+  assert.deepEqual([file.storage, await isOnDisk(file.objectKey)], ['local', true])
+})
+
+test('a file that is deleted while it is copied leaves nothing in the store', async () => {
+  await keepIn('disk')
+  const id = await upload()
+  await keepIn('store')
+  const storage = await it.context.storages.current()
+  const write = storage.writeFile
+  Object.assign(storage, {
+    writeFile: async (key: string, path: string) => {
+      await write(key, path)
+      await it.context.database.write((db) => db.deleteFrom('files').where('id', '=', id).execute())
+    },
+  })
+  const before = (await fileOf(id))!
+  await move()
+  Object.assign(storage, { writeFile: write })
+  assert.ok(!(await store.keys()).includes(before.objectKey))
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../../core/context.ts'
+import { auditOwn } from '../../core/log/audit.ts'
+import type { NewObject } from '../../core/storage/storages.ts'
+import { findFile } from '../file/file.queries.ts'
+import { removeObject } from '../file/remove-object.ts'
+import { removeVariants } from '../picture/variant-cache.ts'
+import { countFilesElsewhere, listFilesElsewhere, switchFile, type FileElsewhere } from './move.queries.ts'
+
+export interface MoveProgress {
+  readonly files: number
+  readonly bytes: number
+  moved: number
+  movedBytes: number
+  /** Files whose body is missing or is not what their row says; they stay where they are. */
+  readonly broken: { readonly id: number; readonly why: string }[]
+}
+
+/** A file that has moved and whose old body is still there. */
+interface Left {
+  readonly file: FileElsewhere
+  readonly at: number
+}
+type MoveResult = 'moved' | 'gone' | { readonly why: string }
+
+const filesAtOnce = 100
+/** A request that has read a row before the switch opens the old body within this time. */
+const graceMs = 2000
+
+/**
+ * Copies every file to the storage in force, compares digests on both sides, and only then lets its row name the new place;
+ * the old body goes last. Can be stopped at any moment and run again, also beside a running server.
+ */
+export async function moveFiles(
+  context: Context,
+  report: (progress: MoveProgress) => void = () => {},
+  grace = graceMs,
+): Promise<MoveProgress> {
+  const { database, storages, config, now } = context
+  const target = await storages.current()
+  const progress: MoveProgress = {
+    ...(await countFilesElsewhere(database.read, target.name)),
+    moved: 0,
+    movedBytes: 0,
+    broken: [],
+  }
+  await mkdir(config.dataDir, { recursive: true })
+  const folder = await mkdtemp(join(config.dataDir, 'moving-'))
+  const left: Left[] = []
+  try {
+    for (let afterId = 0; ;) {
+      const files = await listFilesElsewhere(database.read, target.name, afterId, filesAtOnce)
+      for (const file of files) {
+        const result = await moveFile(context, file, join(folder, 'file'))
+        if (result === 'moved') {
+          left.push({ file, at: performance.now() })
+          progress.moved++
+          progress.movedBytes += file.byteSize
+        } else if (result !== 'gone') progress.broken.push({ id: file.id, why: result.why })
+        report(progress)
+        while (left[0] && left[0].at + grace < performance.now()) await removeOld(context, (left.shift() as Left).file)
+      }
+      if (files.length < filesAtOnce) break
+      afterId = files.at(-1)?.id as number
+    }
+  } finally {
+    if (left.length > 0) await pause(grace)
+    for (const { file } of left) await removeOld(context, file)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const { moved, movedBytes, broken } = progress
+  const detail = { files: moved, bytes: movedBytes, broken: broken.length }
+  if (moved > 0)
+    await database.write((db) => auditOwn(db, now(), { action: 'storage.move', targetId: target.name, detail }))
+  return progress
+}
+
+/** Moves one file, or tells why it stays where it is. Throws where a store cannot be reached. */
+async function moveFile(context: Context, file: FileElsewhere, path: string): Promise<MoveResult> {
+  const { database, storages } = context
+  const source = await storages.named(file.storage)
+  const extension = posix.extname(file.objectKey)
+  const place = await storages.newObject(file.access, extension, posix.basename(file.objectKey, extension))
+  const found = await copyOf(source.read(file.objectKey), path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (found === undefined) return { why: 'missing' }
+  if (found !== file.sha256) return { why: 'not the file that was stored' }
+  await place.storage.writeFile(place.objectKey, path)
+  await rm(path)
+  if ((await digestOf(place.storage.read(place.objectKey))) !== file.sha256) throw new Error('the copy differs')
+  const isSwitched = await database.write((db) =>
+    switchFile(db, file, { storage: place.storage.name, objectKey: place.objectKey }),
+  )
+  if (isSwitched) return 'moved'
+  await removeUnlessNamed(context, file.id, place)
+  return 'gone'
+}
+
+/** The file was deleted while it was copied, unless another run of this command has moved it. */
+async function removeUnlessNamed({ database }: Context, id: number, { storage, objectKey }: NewObject): Promise<void> {
+  const row = await findFile(database.read, id)
+  if (row?.storage !== storage.name) await storage.remove(objectKey)
+}
+
+async function removeOld(context: Context, file: FileElsewhere): Promise<void> {
+  await removeObject(context, file)
+  await removeVariants(context.config.dataDir, file.objectKey)
+}
+
+/** Missing on a disk, or told so by a store. */
+const isMissing = (error: unknown) => {
+  const { code, cause } = error as { code?: string; cause?: { status?: number } }
+  return code === 'ENOENT' || cause?.status === 404
+}
+
+/** Writes a body to a file and returns its digest. */
+async function copyOf(body: Readable, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const chunks = async function* () {
+    for await (const chunk of body) {
+      hash.update(chunk as Buffer)
+      yield chunk as Buffer
+    }
+  }
+  await pipeline(chunks, createWriteStream(path))
+  return hash.digest('base64url')
+}
+
+async function digestOf(body: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk as Buffer)
+  return hash.digest('base64url')
+}

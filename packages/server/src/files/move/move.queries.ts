@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+/** Files outside of a storage, by their ids. */
+export const listFilesElsewhere = (db: Db, storage: string, afterId: number, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'storage', 'objectKey', 'access', 'byteSize', 'sha256'])
+    .where('storage', '<>', storage)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+export type FileElsewhere = Awaited<ReturnType<typeof listFilesElsewhere>>[number]
+
+export async function countFilesElsewhere(db: Db, storage: string): Promise<{ files: number; bytes: number }> {
+  const row = await db
+    .selectFrom('files')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), sql<number>`coalesce(sum(byte_size), 0)`.as('bytes')])
+    .where('storage', '<>', storage)
+    .executeTakeFirstOrThrow()
+  return { files: Number(row.files), bytes: Number(row.bytes) }
+}
+
+/** Names the new place of a file; false where the file is gone or has been moved meanwhile. */
+export async function switchFile(
+  db: Db,
+  { id, storage, objectKey }: Pick<FileElsewhere, 'id' | 'storage' | 'objectKey'>,
+  place: { storage: string; objectKey: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set(place)
+    .where('id', '=', id)
+    .where('storage', '=', storage)
+    .where('objectKey', '=', objectKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
