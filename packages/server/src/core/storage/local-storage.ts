@@ -36,7 +36,7 @@ export function localStorage(folder: string): LocalStorage {
     read: (key, range) => createReadStream(pathOf(key), range && { start: range.from, end: range.to }),
     size: async (key) => (await stat(pathOf(key))).size,
     remove: (key) => unlink(pathOf(key)),
-    list: () => list(folder),
+    list: (within = '') => list(folder, within),
     removePartials: (before) => removePartials(folder, before),
     freeShare: async () => {
       await mkdir(folder, { recursive: true })
@@ -60,12 +60,12 @@ async function appear(path: string, make: (path: string) => Promise<void>): Prom
   }
 }
 
-async function* list(folder: string): AsyncGenerator<StoredObject> {
+async function* list(folder: string, within: string): AsyncGenerator<StoredObject> {
   await mkdir(folder, { recursive: true })
   for await (const entry of await opendir(folder, { recursive: true })) {
     const path = join(entry.parentPath, entry.name)
     const key = relative(folder, path).replaceAll(sep, '/')
-    if (!entry.isFile() || !isOwnKey(key)) continue
+    if (!entry.isFile() || !key.startsWith(within) || !isOwnKey(key)) continue
     const found = await stat(path).catch(() => undefined)
     if (found) yield { key, byteSize: found.size, changedAt: found.mtimeMs }
   }

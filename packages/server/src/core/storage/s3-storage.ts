@@ -50,9 +50,9 @@ export function s3Storage(name: string, place: S3Place): Storage {
     read: (key, range) => Readable.from(read(client.get(checkKey(key), range)), { objectMode: false }),
     size: (key) => orUnavailable(client.size(checkKey(key))),
     remove: (key) => orUnavailable(client.remove(checkKey(key))),
-    async *list() {
+    async *list(folder = '') {
       for (let next: string | undefined; ;) {
-        const page = await orUnavailable(client.list('', next))
+        const page = await orUnavailable(client.list(folder, next))
         yield* page.objects.filter(({ key }) => isOwnKey(key))
         if (page.next === undefined) return
         next = page.next

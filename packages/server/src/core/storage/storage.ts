@@ -10,8 +10,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Readable
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
-  /** Every file of this program that it holds. */
-  list(): AsyncIterable<StoredObject>
+  /** The files of this program in a folder (`uploads/`), or everywhere. */
+  list(folder?: string): AsyncIterable<StoredObject>
   /** Removes what writes that never ended have left, if it has not changed since `before` (epoch ms). */
   removePartials(before: number): Promise<void>
   /** An address at which the store itself serves a file; missing where only this server does. */

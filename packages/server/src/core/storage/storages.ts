@@ -27,6 +27,8 @@ export interface Storages {
   named(name: string): Promise<Storage>
   /** Where the next file of this access and extension (`.webp`) goes; its name is random unless one is given. */
   newObject(access: string, extension: string, name?: string): Promise<NewObject>
+  /** Below which new files go, such as `uploads/`. */
+  folder(): Promise<string>
   /** The disk and the stores. */
   all(): Promise<Storage[]>
   /** Where browsers read videos from stores. */
@@ -74,13 +76,16 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
     },
     newObject: async (access, extension, name = randomUUID()) => {
       const { current, values } = await state()
-      const folder = values['storage.uploadPath'].replace(/^\//, '')
-      return { storage: current, objectKey: `${folder && `${folder}/`}${access}/${name}${extension}` }
+      return { storage: current, objectKey: `${folderOf(values)}${access}/${name}${extension}` }
     },
+    folder: async () => folderOf((await state()).values),
     all: async () => [local, ...[...(await state()).stores.values()].map(({ storage }) => storage)],
     origins: async () => [...(await state()).stores.values()].map(({ row }) => readOrigin(row)),
   }
 }
+
+/** `uploads/`; empty for the top. */
+export const folderOf = (values: SettingValues) => `${values['storage.uploadPath']}/`.replaceAll(/^\/+/g, '')
 
 interface Store {
   readonly row: StoreRow

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -50,14 +50,16 @@ export async function moveFiles(
     movedBytes: 0,
     broken: [],
   }
-  await mkdir(config.dataDir, { recursive: true })
-  const folder = await mkdtemp(join(config.dataDir, 'moving-'))
+  // What is left here by a run that was killed goes after a day, like unfinished uploads.
+  const folder = join(config.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${randomUUID()}.moving`)
   const left: Left[] = []
   try {
     for (let afterId = 0; ;) {
       const files = await listFilesElsewhere(database.read, target.name, afterId, filesAtOnce)
       for (const file of files) {
-        const result = await moveFile(context, file, join(folder, 'file'))
+        const result = await moveFile(context, file, path)
         if (result === 'moved') {
           left.push({ file, at: performance.now() })
           progress.moved++
@@ -72,7 +74,7 @@ export async function moveFiles(
   } finally {
     if (left.length > 0) await pause(grace)
     for (const { file } of left) await removeOld(context, file)
-    await rm(folder, { recursive: true, force: true })
+    await rm(path, { force: true })
   }
   const { moved, movedBytes, broken } = progress
   const detail = { files: moved, bytes: movedBytes, broken: broken.length }

@@ -11,13 +11,15 @@ const references = [
   ['materials', 'fileId'],
   ['news', 'imageFileId'],
   ['teachers', 'avatarFileId'],
+  ['trainingApplications', 'idCardFrontFileId'],
+  ['trainingApplications', 'idCardBackFileId'],
 ] as const
 
-/** Public pictures that no column names. */
-const unnamedPictures = (db: Db) =>
+/** Files that no column names. */
+const unnamedFiles = (db: Db) =>
   references.reduce(
-    (pictures, [table, column]) =>
-      pictures.where(({ not, exists, selectFrom }) =>
+    (files, [table, column]) =>
+      files.where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom(table)
@@ -26,13 +28,22 @@ const unnamedPictures = (db: Db) =>
           ),
         ),
       ),
-    db
-      .selectFrom('files')
-      .select(['files.id', 'files.byteSize', 'files.storage', 'files.objectKey'])
-      .where('files.access', '=', 'public')
-      .where('files.contentType', 'like', 'image/%'),
+    db.selectFrom('files').select(['files.id', 'files.byteSize', 'files.storage', 'files.objectKey']),
   )
-export type UnnamedPicture = Awaited<ReturnType<typeof listUnnamedPictures>>[number]
+export type UnnamedFile = Awaited<ReturnType<typeof listUnnamedFiles>>[number]
+
+/** Public pictures that no column names. */
+const unnamedPictures = (db: Db) =>
+  unnamedFiles(db).where('files.access', '=', 'public').where('files.contentType', 'like', 'image/%')
+
+/** Files of every kind that no column names, stored before an instant, by their ids. */
+export const listUnnamedFiles = (db: Db, before: number, afterId: number, limit: number) =>
+  unnamedFiles(db)
+    .where('files.createdAt', '<', before)
+    .where('files.id', '>', afterId)
+    .orderBy('files.id')
+    .limit(limit)
+    .execute()
 
 /** Those of one account, uploaded after an instant. */
 export const listUnnamedOf = (db: Db, userId: number, after: number) =>

@@ -6,7 +6,7 @@ import { invalid, problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { openSecret } from '../../core/settings/settings.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { openStorage } from '../../core/storage/storages.ts'
+import { folderOf, openStorage } from '../../core/storage/storages.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { reasonOf, withUnsaved } from './unsaved-settings.ts'
 
@@ -37,7 +37,7 @@ const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 
 async function tryOut(storage: Storage, values: SettingValues): Promise<void> {
-  const key = `${values['storage.uploadPath'].slice(1)}/private/${randomUUID()}.test`.replace(/^\//, '')
+  const key = `${folderOf(values)}private/${randomUUID()}.test`
   const body = randomBytes(bytes)
   await storage.write(key, body)
   try {

@@ -2,6 +2,7 @@ import { deliveryKeptDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
 import { variantCache } from '../../files/picture/variant-cache.ts'
+import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
 import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
@@ -11,13 +12,14 @@ import { watchDisk } from './watch-disk.ts'
 
 const everyMs = 3_600_000
 const dayMs = 24 * everyMs
+const hoursBetweenSweeps = 24
 
 /** What writes that never ended have left on the disk and in the stores. */
 async function removePartials({ storages, now }: Context): Promise<void> {
   for (const storage of await storages.all()) await storage.removePartials(now() - dayMs)
 }
 
-/** Removes once an hour what has expired or was left over, and looks at the disk. Returns a stop function. */
+/** Removes once an hour what has expired or was left over, and looks at the disk; once a day it looks for orphans. Returns a stop function. */
 export function runCleanup(context: Context): () => void {
   const jobs = [
     () => watchDisk(context),
@@ -30,8 +32,10 @@ export function runCleanup(context: Context): () => void {
     () => context.database.write((db) => deleteExpiredRows(db, context.now())),
     () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),
   ]
+  let hours = 0
   const run = () => {
-    for (const job of jobs) job().catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
+    const due = hours++ % hoursBetweenSweeps === 0 ? [...jobs, () => sweepOrphans(context)] : jobs
+    for (const job of due) job().catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
   }
   run()
   const timer = setInterval(run, everyMs)
