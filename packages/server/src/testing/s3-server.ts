@@ -21,6 +21,7 @@ export const s3Settings = (endpoint: string): Partial<SettingValues> => ({
 export interface S3Call {
   readonly method: string
   readonly path: string
+  readonly query: URLSearchParams
   readonly isSigned: boolean
 }
 
@@ -34,10 +35,13 @@ export async function s3Server() {
   await store.configureBuckets()
   const handle = store.callback()
   const calls: S3Call[] = []
+  let isCut: (call: S3Call) => boolean = () => false
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
     const isSigned = request.headers.authorization !== undefined || url.searchParams.has('X-Amz-Signature')
-    calls.push({ method: request.method ?? '', path: url.pathname, isSigned })
+    const call = { method: request.method ?? '', path: url.pathname, query: url.searchParams, isSigned }
+    calls.push(call)
+    if (isCut(call)) return request.socket.destroy()
     if (isSigned) return handle(request, response)
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>')
@@ -49,6 +53,10 @@ export async function s3Server() {
   return {
     calls,
     endpoint: `http://127.0.0.1:${port}`,
+    /** Breaks the connection of calls. */
+    cut: (which: (call: S3Call) => boolean) => {
+      isCut = which
+    },
     /** The keys of what the bucket holds. */
     keys: async () =>
       (await readdir(join(directory, bucket), { recursive: true }))

@@ -32,6 +32,7 @@ export function localStorage(folder: string): LocalStorage {
           await sync(copy)
         })
       }
+      return key
     },
     read: (key, range) => createReadStream(pathOf(key), range && { start: range.from, end: range.to }),
     size: async (key) => (await stat(pathOf(key))).size,

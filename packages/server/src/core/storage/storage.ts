@@ -4,8 +4,13 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   readonly name: string
   write(key: string, body: Buffer): Promise<void>
-  /** Stores a local file without reading it into memory; the file must not be changed afterwards. */
-  writeFile(key: string, path: string): Promise<void>
+  /**
+   * Stores a local file without reading it into memory; the file must not be changed afterwards. What a store already has is
+   * kept in the file `notePath`, so that a second try goes on there. Returns the key, which then is that of the first try.
+   */
+  writeFile(key: string, path: string, notePath?: string): Promise<string>
+  /** Sends what has been received of a growing file; missing where nothing is gained by it. */
+  readonly sendReceived?: (file: SentFile, received: number) => Promise<void>
   /** Bytes `from` to `to`, both included; the whole file if neither is given. */
   read(key: string, range?: ByteRange): Readable
   size(key: string): Promise<number>
@@ -16,6 +21,17 @@ export interface Storage {
   removePartials(before: number): Promise<void>
   /** An address at which the store itself serves a file; missing where only this server does. */
   readonly addressOf?: (key: string, served: DirectAddress) => Promise<string>
+}
+
+/** A file on its way into a store, whole or still growing. */
+export interface SentFile {
+  /** Its key, unless a note names that of the first try. */
+  readonly key: string
+  readonly path: string
+  /** How large it will be. */
+  readonly size: number
+  /** Where it is noted which parts the store has, so that sending goes on there after a cut; undefined starts anew. */
+  readonly notePath?: string | undefined
 }
 
 export interface ByteRange {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
@@ -7,7 +9,7 @@ import { jpeg, png } from '../../testing/pictures.ts'
 import { Uploader } from '../../testing/resumable.ts'
 import { s3Server, s3Settings } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { video } from '../../testing/videos.ts'
+import { boxesOf, slowStart, video } from '../../testing/videos.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
@@ -109,6 +111,58 @@ test('with a wrong key nothing is lost: the answer is 503, and the same upload b
   assert.equal((await send('/api/upload/avatar', admin, fileForm(await jpeg()))).status, 503)
   await keepIn('store')
   assert.equal((await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)).status, 200)
+})
+
+/** A video of so many megabytes that browsers play, at its end or in its middle what they skip. */
+async function longVideo(megabytes: number, isSlow = false): Promise<Buffer> {
+  const body = isSlow ? slowStart(await video()) : await video()
+  const filler = randomBytes(megabytes * 1024 * 1024)
+  filler.writeUInt32BE(filler.length, 0)
+  filler.write('free', 4, 'latin1')
+  const boxes = boxesOf(body).map(({ bytes }) => bytes)
+  return Buffer.concat(isSlow ? [...boxes.slice(0, -1), filler, boxes.at(-1)!] : [...boxes, filler])
+}
+const parts = () =>
+  store.calls
+    .filter(({ method, query }) => method === 'PUT' && query.has('partNumber'))
+    .map(({ query }) => query.get('partNumber'))
+
+test('parts of a video go on to the store while it is uploaded, and after a cut only those that are missing', async () => {
+  await keepIn('store')
+  const { admin, lessons } = await course()
+  const body = await longVideo(20)
+  const half = 17 * 1024 * 1024
+  store.calls.length = 0
+  const path = (await uploads.begin(admin, body.length)).headers.get('location')!
+  await uploads.send(path, admin, 0, body.subarray(0, half))
+  while (parts().length < 2) await pause(5)
+  assert.deepEqual(parts().toSorted(), ['1', '2'])
+  store.cut(({ query }) => query.get('partNumber') === '3')
+  await uploads.send(path, admin, half, body.subarray(half))
+  assert.equal((await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)).status, 503)
+  store.cut(() => false)
+  store.calls.length = 0
+  const { status, body: answer } = await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)
+  assert.deepEqual([status, parts()], [200, ['3']])
+  const address = (await it.call('GET', answer.data.videoUrl)).headers['location']!
+  assert.ok(body.equals(Buffer.from(await (await fetch(address)).arrayBuffer())))
+})
+
+test('a video whose index is at the end is sent once it is rearranged, and starts at once', async () => {
+  await keepIn('store')
+  const { admin, lessons } = await course()
+  store.calls.length = 0
+  const path = await uploads.upload(admin, await longVideo(10, true))
+  const { body: answer } = await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)
+  const address = (await it.call('GET', answer.data.videoUrl)).headers['location']!
+  const stored = Buffer.from(await (await fetch(address)).arrayBuffer())
+  assert.deepEqual(
+    boxesOf(stored)
+      .map(({ type }) => type)
+      .slice(0, 2),
+    ['ftyp', 'moov'],
+  )
+  assert.deepEqual(parts().toSorted(), ['1', '2'])
 })
 
 test('old files follow a changed key of their store, and stay readable after a switch to another', async () => {

@@ -53,8 +53,8 @@ export async function storeUpload(
   if (upload.received < upload.size) throw problem('video.unfinished')
   const video = await prepareVideo(folder.pathOf(upload.id), folder.readyPathOf(upload.id))
   const { storage, objectKey } = await storages.newObject('signed', video.extension)
-  await storage.writeFile(objectKey, video.path)
-  return { upload, video, storage: storage.name, objectKey }
+  const key = await storage.writeFile(objectKey, video.path, folder.notePathOf(upload.id))
+  return { upload, video, storage: storage.name, objectKey: key }
 }
 
 /** Inserts the rows of a stored video and returns the media id; an upload becomes a video only once. */

@@ -32,12 +32,19 @@ export const cleanFileName = (name: string) =>
 
 /** What has been acknowledged is on disk. */
 class SyncedStore extends FileStore {
+  readonly #onReceived: (id: string) => void
+  constructor(directory: string, onReceived: (id: string) => void) {
+    super({ directory })
+    this.#onReceived = onReceived
+  }
+
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     try {
       return await super.write(readable as never, id, offset)
     } finally {
       const file = await open(join(this.directory, id), 'r+')
       await file.sync().finally(() => file.close())
+      this.#onReceived(id)
     }
   }
 }
@@ -50,11 +57,13 @@ export class UploadFolder {
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  /** The folder as the protocol knows it. */
-  store = (): FileStore => new SyncedStore({ directory: this.#folder })
+  /** The folder as the protocol knows it; says of which upload something has arrived. */
+  store = (onReceived: (id: string) => void): FileStore => new SyncedStore(this.#folder, onReceived)
 
   pathOf = (id: string) => join(this.#folder, id)
   readyPathOf = (id: string) => join(this.#folder, `${id}.ready`)
+  /** What a store already has of it. */
+  notePathOf = (id: string) => join(this.#folder, `${id}.sent`)
 
   async find(id: string): Promise<VideoUpload | undefined> {
     if (!idPattern.test(id)) return undefined
@@ -81,7 +90,7 @@ export class UploadFolder {
   }
 
   async remove(id: string): Promise<void> {
-    for (const path of [this.pathOf(id), this.readyPathOf(id), `${this.pathOf(id)}.json`])
+    for (const path of [this.pathOf(id), this.readyPathOf(id), this.notePathOf(id), `${this.pathOf(id)}.json`])
       await rm(path, { force: true })
   }
 

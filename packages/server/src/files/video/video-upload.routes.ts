@@ -9,6 +9,7 @@ import { authorize } from '../../core/http/authorize.ts'
 import type { Identify } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { forwardUpload } from './forward-upload.ts'
 import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
 
 const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
@@ -90,7 +91,7 @@ function leaveOut(request: IncomingMessage, name: string) {
 function protocol(folder: UploadFolder, context: Context): Server {
   return new Server({
     path: videoUploadPath,
-    datastore: folder.store(),
+    datastore: folder.store((id) => void forwardUpload(context, folder, id)),
     maxSize: uploadLimits.videoMaxBytes,
     relativeLocation: true,
     allowedOrigins: () => false,

@@ -1,0 +1,103 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { extname } from 'node:path'
+import pLimit from 'p-limit'
+import { StoreRefusal, type S3Client, type UploadPart } from './s3-client.ts'
+import type { SentFile } from './storage.ts'
+
+const mebibyte = 1024 * 1024
+/** The protocol wants at least 5 MB, and at most 10,000 parts. */
+const smallestPartBytes = 8 * mebibyte
+const mostParts = 9000
+const partsAtOnce = 3
+
+interface Note {
+  readonly storage: string
+  readonly key: string
+  readonly size: number
+  readonly uploadId: string
+  readonly parts: UploadPart[]
+}
+
+/** Sends files in parts, of all files together a few at a time, so that memory does not grow with them. */
+export function partSender(storage: string, client: S3Client) {
+  const fewAtOnce = pLimit(partsAtOnce)
+
+  async function noteOf({ key, size, notePath }: SentFile): Promise<Note> {
+    const kept = notePath === undefined ? undefined : readNote(notePath)
+    if (kept?.storage === storage && kept.size === size && extname(kept.key) === extname(key)) return kept
+    return { storage, key, size, uploadId: await client.beginUpload(key), parts: [] }
+  }
+
+  /** Sends the whole parts among the bytes that are there and that the store does not have. */
+  async function send(file: SentFile, note: Note, received: number): Promise<void> {
+    const bytes = Math.max(smallestPartBytes, Math.ceil(file.size / mostParts / mebibyte) * mebibyte)
+    const count = received === file.size ? Math.max(1, Math.ceil(file.size / bytes)) : Math.floor(received / bytes)
+    const sent = new Set(note.parts.map(({ number }) => number))
+    const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !sent.has(number))
+    const body = await open(file.path)
+    const faults: unknown[] = []
+    const sendPart = async (number: number) => {
+      if (faults.length > 0) return
+      const from = (number - 1) * bytes
+      const part = Buffer.allocUnsafe(Math.min(bytes, file.size - from))
+      try {
+        await body.read(part, 0, part.length, from)
+        note.parts.push(await client.putPart(note.key, note.uploadId, number, part))
+        if (file.notePath !== undefined) saveNote(file.notePath, note)
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    await Promise.all(missing.map((number) => fewAtOnce(sendPart, number))).finally(() => body.close())
+    if (faults.length > 0) throw faults[0]
+  }
+
+  async function finish(file: SentFile): Promise<string> {
+    const note = await noteOf(file)
+    try {
+      await send(file, note, file.size)
+      await client.finishUpload(
+        note.key,
+        note.uploadId,
+        note.parts.toSorted((a, b) => a.number - b.number),
+      )
+    } catch (error) {
+      // What has been sent stays for the next try where there is a note of it.
+      if (file.notePath === undefined) await client.abortUpload(note.key, note.uploadId).catch(() => undefined)
+      throw error
+    }
+    if (file.notePath !== undefined) await rm(file.notePath, { force: true })
+    return note.key
+  }
+
+  return {
+    /** Sends what has been received of a growing file. */
+    sendReceived: async (file: SentFile, received: number): Promise<void> => send(file, await noteOf(file), received),
+    /** Sends the rest, makes the parts one object and returns its key. */
+    finish: async (file: SentFile): Promise<string> => {
+      try {
+        return await finish(file)
+      } catch (error) {
+        const isForgotten = error instanceof StoreRefusal && error.code === 'NoSuchUpload'
+        if (!isForgotten || file.notePath === undefined) throw error
+        await rm(file.notePath, { force: true })
+        return finish(file)
+      }
+    },
+  }
+}
+
+function readNote(path: string): Note | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Note
+  } catch {
+    return undefined
+  }
+}
+
+/** At once, so that parts that end together do not overtake each other. */
+function saveNote(path: string, note: Note): void {
+  writeFileSync(`${path}.new`, JSON.stringify(note))
+  renameSync(`${path}.new`, path)
+}
