@@ -9,11 +9,12 @@ import { printRecords } from './records.ts'
 import { importRoster } from './rosters.ts'
 import { seed, type BenchWorld } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
+import { storeVideo } from './stored-video.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters` and `--only=records`
- * measure one of them alone and write nothing.
+ * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records`
+ * and `--only=stored-video` measure one of them alone and write nothing.
  */
 const isLarge = process.argv.includes('--large')
 const seconds = process.argv.includes('--quick') ? 2 : 8
@@ -31,6 +32,7 @@ try {
   if (process.argv.includes('--only=certificates')) await certificates()
   else if (process.argv.includes('--only=rosters')) await rosters()
   else if (process.argv.includes('--only=records')) await records()
+  else if (process.argv.includes('--only=stored-video')) await storedVideo()
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -121,6 +123,18 @@ async function records() {
     'slowest ≤ 50 ms',
     `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
   )
+}
+
+async function storedVideo() {
+  for (const isSlow of [false, true]) {
+    const name = isSlow ? 'slow' : 'fast'
+    const run = await storeVideo(join(folder, name), 300, isSlow)
+    note(
+      `video of ${round(run.megabytes)} MB into an S3 server, cut twice, index at the ${isSlow ? 'end' : 'beginning'}`,
+      'memory + ≤ 100 MB, plays from the store',
+      `memory + ${round(run.grownMb)} MB, ${run.isSame ? 'plays' : 'DIFFERS'}; uploaded in ${run.uploadSeconds.toFixed(1)} s, stored ${run.claimSeconds.toFixed(1)} s later`,
+    )
+  }
 }
 
 async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import pLimit from 'p-limit'
 import { StoreRefusal, type S3Client, type UploadPart } from './s3-client.ts'
@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
 /** The protocol wants at least 5 MB, and at most 10,000 parts. */
 const smallestPartBytes = 8 * mebibyte
 const mostParts = 9000
-const partsAtOnce = 3
+const partsAtOnce = 2
 
 interface Note {
   readonly storage: string
@@ -35,21 +35,19 @@ export function partSender(storage: string, client: S3Client) {
     const count = received === file.size ? Math.max(1, Math.ceil(file.size / bytes)) : Math.floor(received / bytes)
     const sent = new Set(note.parts.map(({ number }) => number))
     const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !sent.has(number))
-    const body = await open(file.path)
     const faults: unknown[] = []
     const sendPart = async (number: number) => {
       if (faults.length > 0) return
       const from = (number - 1) * bytes
-      const part = Buffer.allocUnsafe(Math.min(bytes, file.size - from))
+      const part = { path: file.path, from, bytes: Math.min(bytes, file.size - from) }
       try {
-        await body.read(part, 0, part.length, from)
         note.parts.push(await client.putPart(note.key, note.uploadId, number, part))
         if (file.notePath !== undefined) saveNote(file.notePath, note)
       } catch (error) {
         faults.push(error)
       }
     }
-    await Promise.all(missing.map((number) => fewAtOnce(sendPart, number))).finally(() => body.close())
+    await Promise.all(missing.map((number) => fewAtOnce(sendPart, number)))
     if (faults.length > 0) throw faults[0]
   }
 

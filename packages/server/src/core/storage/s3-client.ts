@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { digestOf, sendRequest, textOfAnswer, type RequestBody } from './send-request.ts'
 import type { ByteRange } from './storage.ts'
 import { textOf, textsOf } from './xml.ts'
 
@@ -26,72 +28,79 @@ export class StoreRefusal extends Error {
   }
 }
 
+interface CallDetail {
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: RequestBody
+}
+
 export interface UploadPart {
   readonly number: number
   readonly etag: string
 }
 
-const callTimeoutMs = 20_000
-/** 8 MB in five minutes is a line of 220 kbit/s. */
-const bodyTimeoutMs = 300_000
-const tries = { retries: 2, initRetryMs: 200 }
+/** Without a sign of the store. */
+const timeoutMs = 20_000
+/** Of 5xx answers and broken connections; every call may be made twice. */
+const retryAfterMs = [200, 800]
 
-/** The calls of the S3 protocol that we make, signed (Signature Version 4); each holds at most one part in memory. */
+/** The calls of the S3 protocol that we make, signed (Signature Version 4). */
 export function s3Client(place: S3Place) {
   const base = bucketAddress(place.endpoint, place.bucket)
   const readBase = place.domain || base
-  const addressOf = (key: string) => (key === '' ? base : `${base}/${key}`)
-  const aws = new AwsClient({
+  const credentials = {
     accessKeyId: place.accessKey,
     secretAccessKey: place.secretKey,
     service: 's3',
     region: place.region,
-    ...tries,
-  })
+    cache: new Map<string, ArrayBuffer>(),
+  }
 
   async function call(
     method: string,
     key: string,
-    query: Readonly<Record<string, string>> = {},
-    body?: Buffer | string,
-  ): Promise<Response> {
-    const digest = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
+    { query = {}, headers = {}, body }: CallDetail = {},
+  ): Promise<IncomingMessage> {
     const parameters = new URLSearchParams(query).toString()
-    const send = () =>
-      aws.fetch(`${addressOf(key)}${parameters && `?${parameters}`}`, {
+    const url = `${base}${key && `/${key}`}${parameters && `?${parameters}`}`
+    const digest = await digestOf(body)
+    for (const waitMs of [...retryAfterMs, undefined]) {
+      const signer = new AwsV4Signer({
+        ...credentials,
         method,
-        headers: { 'x-amz-content-sha256': digest },
-        ...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
-        signal: AbortSignal.timeout(body === undefined ? callTimeoutMs : bodyTimeoutMs),
+        url,
+        headers: { ...headers, 'x-amz-content-sha256': digest },
       })
-    const response = await send().catch((error: unknown) => {
-      // A kept connection that the store has closed, or one that broke; every call may be made twice.
-      if (error instanceof TypeError) return send()
-      throw error
-    })
-    if (!response.ok) throw await refusalOf(response)
-    return response
+      const signed = await signer.sign()
+      const sent = sendRequest(method, signed.url, Object.fromEntries(signed.headers), body, timeoutMs)
+      const answer = waitMs === undefined ? await sent : await sent.catch(() => undefined)
+      const status = answer?.statusCode ?? 0
+      if (answer && status < 300) return answer
+      if (answer && (status < 500 || waitMs === undefined)) throw await refusalOf(answer)
+      answer?.resume()
+      await pause(waitMs)
+    }
+    throw new Error('The last try returns or throws')
   }
-  /** Reads an answer to its end, so that its connection serves the next call. */
-  const textBody = async (answer: Promise<Response>) => (await answer).text()
+  const textBody = async (answer: Promise<IncomingMessage>) => textOfAnswer(await answer)
 
   return {
-    put: async (key: string, body: Buffer): Promise<void> => void (await textBody(call('PUT', key, {}, body))),
+    put: async (key: string, body: Buffer): Promise<void> => void (await textBody(call('PUT', key, { body }))),
     /** The bytes of an object as they come. */
     async *get(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-      // Not `call`: its time limit would end a long reading.
-      const answer = await aws.fetch(addressOf(key), range && { headers: { range: `bytes=${range.from}-${range.to}` } })
-      if (!answer.ok) throw await refusalOf(answer)
-      if (answer.body) yield* answer.body as AsyncIterable<Uint8Array>
+      const headers = range && { range: `bytes=${range.from}-${range.to}` }
+      yield* (await call('GET', key, headers && { headers })) as AsyncIterable<Uint8Array>
     },
-    size: async (key: string) => Number((await call('HEAD', key)).headers.get('content-length')),
+    size: async (key: string) => {
+      const answer = await call('HEAD', key)
+      answer.resume()
+      return Number(answer.headers['content-length'])
+    },
     remove: async (key: string): Promise<void> => void (await textBody(call('DELETE', key))),
     /** One page of keys; `next` asks for the page after it. */
     list: async (prefix: string, next?: string) => {
       const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) }
-      const xml = await textBody(call('GET', '', query))
+      const xml = await textBody(call('GET', '', { query }))
       return {
         objects: textsOf(xml, 'Contents').map((each) => ({
           key: textOf(each, 'Key'),
@@ -102,25 +111,26 @@ export function s3Client(place: S3Place) {
       }
     },
 
-    beginUpload: async (key: string) => textOf(await textBody(call('POST', key, { uploads: '' })), 'UploadId'),
-    putPart: async (key: string, uploadId: string, number: number, body: Buffer): Promise<UploadPart> => {
-      const answer = await call('PUT', key, { partNumber: String(number), uploadId }, body)
-      await answer.text()
-      return { number, etag: answer.headers.get('etag') ?? '' }
+    beginUpload: async (key: string) =>
+      textOf(await textBody(call('POST', key, { query: { uploads: '' } })), 'UploadId'),
+    putPart: async (key: string, uploadId: string, number: number, body: RequestBody): Promise<UploadPart> => {
+      const answer = await call('PUT', key, { query: { partNumber: String(number), uploadId }, body })
+      answer.resume()
+      return { number, etag: String(answer.headers.etag) }
     },
     finishUpload: async (key: string, uploadId: string, parts: readonly UploadPart[]): Promise<void> => {
       const list = parts.map(
         ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`,
       )
-      const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
-      const xml = await textBody(call('POST', key, { uploadId }, body))
+      const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
+      const xml = await textBody(call('POST', key, { query: { uploadId }, body }))
       // A store may begin its answer with 200 and fail afterwards.
       if (textOf(xml, 'Code') !== '') throw new StoreRefusal(500, textOf(xml, 'Code'), textOf(xml, 'Message'))
     },
     abortUpload: async (key: string, uploadId: string): Promise<void> =>
-      void (await textBody(call('DELETE', key, { uploadId }))),
+      void (await textBody(call('DELETE', key, { query: { uploadId } }))),
     listUploads: async (prefix: string) =>
-      textsOf(await textBody(call('GET', '', { uploads: '', prefix })), 'Upload').map((each) => ({
+      textsOf(await textBody(call('GET', '', { query: { uploads: '', prefix } })), 'Upload').map((each) => ({
         key: textOf(each, 'Key'),
         uploadId: textOf(each, 'UploadId'),
         startedAt: Date.parse(textOf(each, 'Initiated')),
@@ -129,7 +139,8 @@ export function s3Client(place: S3Place) {
     /** An address that reads an object without any key for so many seconds. */
     presign: async (key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string> => {
       const parameters = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) })
-      return (await aws.sign(`${readBase}/${key}?${parameters}`, { aws: { signQuery: true } })).url
+      const signer = new AwsV4Signer({ ...credentials, url: `${readBase}/${key}?${parameters}`, signQuery: true })
+      return String((await signer.sign()).url)
     },
   }
 }
@@ -146,7 +157,8 @@ function bucketAddress(endpoint: string, bucket: string): string {
   return hasSubdomains ? `${url.protocol}//${bucket}.${url.host}` : `${url.origin}/${bucket}`
 }
 
-async function refusalOf(response: Response): Promise<StoreRefusal> {
-  const xml = await response.text().catch(() => '')
-  return new StoreRefusal(response.status, textOf(xml, 'Code') || `HTTP ${response.status}`, textOf(xml, 'Message'))
+async function refusalOf(answer: IncomingMessage): Promise<StoreRefusal> {
+  const xml = await textOfAnswer(answer).catch(() => '')
+  const status = answer.statusCode ?? 0
+  return new StoreRefusal(status, textOf(xml, 'Code') || `HTTP ${status}`, textOf(xml, 'Message'))
 }

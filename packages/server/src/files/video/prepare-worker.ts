@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { readPlayable, type Unplayable, type VideoFacts } from '@jiangxue/video/playable.ts'
 import { FilePathSource } from 'mediabunny'
 import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
@@ -29,16 +26,9 @@ export default async function prepare({
   try {
     const { size } = await stat(path)
     const pieces = facts.extension === '.mp4' ? await plan(path, size) : undefined
-    const hash = createHash('sha256')
-    if (!pieces) {
-      for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) hash.update(chunk as Buffer)
-      return { ...facts, path, byteSize: size, sha256: hash.digest('base64url') }
-    }
-    await pipeline(
-      Readable.from(hashed(path, pieces, hash)),
-      createWriteStream(readyPath, { flush: true, highWaterMark: chunkBytes }),
-    )
-    return { ...facts, path: readyPath, byteSize: (await stat(readyPath)).size, sha256: hash.digest('base64url') }
+    const whole = pieces ?? [{ from: 0, to: size }]
+    const { byteSize, sha256 } = await digest(path, whole, pieces && readyPath)
+    return { ...facts, path: pieces ? readyPath : path, byteSize, sha256 }
   } catch (error) {
     if (error instanceof BrokenVideo) return { refused: 'video.unreadable' }
     throw error
@@ -54,18 +44,33 @@ async function plan(path: string, size: number): Promise<Piece[] | undefined> {
   }
 }
 
-async function* hashed(
-  path: string,
-  pieces: readonly Piece[],
-  hash: ReturnType<typeof createHash>,
-): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    const chunks = Buffer.isBuffer(piece)
-      ? [piece]
-      : createReadStream(path, { start: piece.from, end: piece.to - 1, highWaterMark: chunkBytes })
-    for await (const chunk of chunks) {
-      hash.update(chunk as Buffer)
-      yield chunk as Buffer
-    }
+/** The size and the digest of a file's pieces in their order, which are written to `target` where one is given. */
+async function digest(path: string, pieces: readonly Piece[], target: string | undefined) {
+  const [source, copy] = [await open(path), target === undefined ? undefined : await open(target, 'w')]
+  const hash = createHash('sha256')
+  let byteSize = 0
+  const take = async (bytes: Uint8Array) => {
+    hash.update(bytes)
+    byteSize += bytes.length
+    await copy?.writeFile(bytes)
   }
+  // One buffer for everything: memory does not grow with the file.
+  const buffer = Buffer.allocUnsafeSlow(chunkBytes)
+  try {
+    for (const piece of pieces) {
+      if (Buffer.isBuffer(piece)) await take(piece)
+      else
+        for (let at = piece.from; at < piece.to;) {
+          const { bytesRead } = await source.read(buffer, 0, Math.min(chunkBytes, piece.to - at), at)
+          if (bytesRead === 0) throw new BrokenVideo('the file is cut off')
+          await take(buffer.subarray(0, bytesRead))
+          at += bytesRead
+        }
+    }
+    await copy?.sync()
+  } finally {
+    await source.close()
+    await copy?.close()
+  }
+  return { byteSize, sha256: hash.digest('base64url') }
 }
