@@ -1,5 +1,6 @@
+import { s3Server } from '../packages/server/src/testing/s3-server.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
-import { asAdmin, dialog } from './admin-page.ts'
+import { asAdmin, dialog, optionOf } from './admin-page.ts'
 import { expect, test, unique } from './test.ts'
 
 test('what is saved is seen by visitors at once, and goes back to its default', async ({ page, browser }) => {
@@ -36,6 +37,39 @@ test('reset takes typed values back, wrong ones are refused, and leaving asks', 
   await expect(size).toHaveValue('10')
   await page.getByRole('link', { name: '新闻管理' }).click()
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
+})
+
+test('a store is tried out before it is saved, and says what is wrong with a key', async ({ page }) => {
+  const store = await s3Server()
+  await asAdmin(page, '/admin/settings?tab=storage')
+  const card = page.getByRole('region', { name: '存储位置' })
+  await expect(card.getByLabel('存储桶')).toBeHidden()
+  await card.getByRole('button', { name: '测试连接' }).click()
+  await expect(page.getByText('连接成功，可以写入、读取和删除文件')).toBeVisible()
+  await card.getByLabel('存储方式').click()
+  await optionOf(page, '阿里云 OSS').click()
+  await card.getByLabel('AccessKey ID / SecretId').fill('S3RVER')
+  await card.getByLabel('AccessKey Secret / SecretKey').fill('mistyped')
+  await card.getByLabel('存储桶').fill('school')
+  await card.getByLabel('地域').fill('cn-hangzhou')
+  await card.getByLabel('访问端点').fill(store.endpoint)
+  await card.getByRole('button', { name: '测试连接' }).click()
+  await expect(card.getByRole('alert')).toContainText('存储连接测试失败：SignatureDoesNotMatch')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `a store’s settings at ${size.width}`)
+  }
+  await card.getByLabel('AccessKey Secret / SecretKey').fill('S3RVER')
+  await card.getByRole('button', { name: '测试连接' }).click()
+  await expect(card.getByRole('alert')).toBeHidden()
+  await expect(page.getByText('连接成功，可以写入、读取和删除文件').last()).toBeVisible()
+  expect(await store.keys()).toEqual([])
+  await card.getByLabel('存储桶').fill('')
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(card.getByText('请输入存储桶名称')).toBeVisible()
+  await card.getByRole('button', { name: '重置' }).click()
+  await expect(card.getByLabel('存储桶')).toBeHidden()
+  await store.close()
 })
 
 test('a role is made from the tree of permissions, changed and deleted', async ({ page }) => {

@@ -28,7 +28,7 @@ export function TestStorage({ values }: { values: () => Readonly<Record<string, 
         {t`测试连接`}
       </Button>
       {failure && (
-        <div role="alert" className="order-last basis-full">
+        <div className="order-last basis-full">
           <Alert type="error" showIcon title={failure} style={{ overflowWrap: 'anywhere' }} />
         </div>
       )}
