@@ -122,7 +122,7 @@ test('each event reaches those whom it concerns by a real SMTP server and by SMS
     status: 'ACTIVE',
   }
   await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
-  Object.assign(it.context.storage, { freeShare: async () => 0.05 })
+  Object.assign(it.context.storages.local, { freeShare: async () => 0.05 })
   assert.deepEqual(await mailed(() => watchDisk(it.context)), {
     mails: [['head@example.cn', '服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。']],
     templates: [],
