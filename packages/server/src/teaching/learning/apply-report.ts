@@ -205,14 +205,8 @@ function addToCourse({ report, state, changes, lesson }: Crediting, newMs: numbe
   state.learners.add(courseKey)
 }
 
-/** A day counts as a study day from this much study time on. */
-export const studyDayMs = 1000
-
-function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {
+function addToDay({ changes, totals }: Crediting, newMs: number, day: string) {
   const dayKey = key(totals.studentId, day)
-  const before = state.days.get(dayKey) ?? 0
-  if (before < studyDayMs && before + newMs >= studyDayMs) totals.studyDays += 1
-  state.days.set(dayKey, before + newMs)
   const creditedMs = (changes.days.get(dayKey)?.creditedMs ?? 0) + newMs
   changes.days.set(dayKey, { studentId: totals.studentId, day, creditedMs })
 }

@@ -26,20 +26,19 @@ test('joins what touches and counts only what is new', () => {
   })
 })
 
-test('the first gap is where watching goes on', () => {
-  assert.equal(firstGap([], 60), 0)
-  assert.equal(firstGap([[5, 10]], 60), 0)
-  assert.equal(
+test('the first gap of a second or more is where watching goes on', () => {
+  const second = 1000
+  const gap = (...ranges: readonly (readonly [number, number])[]) =>
     firstGap(
-      [
-        [0, 10],
-        [20, 60],
-      ],
-      60,
-    ),
-    10,
-  )
-  assert.equal(firstGap([[0, 60]], 60), 60)
+      ranges.map(([from, to]) => [from * second, to * second] as const),
+      60 * second,
+    )
+  assert.equal(gap(), 0)
+  assert.equal(gap([5, 10]), 0)
+  assert.equal(gap([0, 10], [20, 60]), 10 * second)
+  assert.equal(gap([0, 60]), 60 * second)
+  assert.equal(gap([0, 10], [10.3, 20], [20.3, 30]), 30 * second, 'what a fast media clock leaves out')
+  assert.equal(gap([0.4, 10], [11, 20]), 10 * second)
 })
 
 test('any order of stretches covers the same milliseconds as ticking them one by one', () => {

@@ -14,8 +14,15 @@ export function cover(coverage: Coverage, fromMs: number, toMs: number): { cover
 /** Milliseconds covered. */
 export const lengthOf = (coverage: Coverage) => coverage.reduce((sum, [from, to]) => sum + to - from, 0)
 
+/** A shorter gap is what clipping a fast media clock leaves (ADR 30), and nothing to go back for. */
+const shortestGapMs = 1000
+
 /** Where the first gap begins, in milliseconds; the duration where there is none. */
 export function firstGap(coverage: Coverage, durationMs: number): number {
-  const [first] = coverage
-  return Math.min(durationMs, first !== undefined && first[0] <= 0 ? first[1] : 0)
+  let coveredTo = 0
+  for (const [from, to] of coverage) {
+    if (from - coveredTo >= shortestGapMs) break
+    coveredTo = to
+  }
+  return Math.min(durationMs, coveredTo)
 }

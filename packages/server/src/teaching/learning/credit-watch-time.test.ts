@@ -12,12 +12,37 @@ test('credits the stretch from the anchor that the clock allows', () => {
   assert.equal(verdict.creditedUntil, 30 * second)
 })
 
-test('allows five seconds of haste and not a millisecond more', () => {
+test('allows five seconds of haste; a hundredth more is clipped, and a jump credits nothing', () => {
   const anchor = { positionMs: 0, at: 0 }
   assert.ok(creditWatchTime(anchor, 0, 15 * second, 10 * second).credited)
-  const refused = creditWatchTime(anchor, 0, 15 * second + 1, 10 * second)
+  const clipped = creditWatchTime(anchor, 0, 15 * second + 150, 10 * second)
+  assert.deepEqual(clipped.credited, { fromMs: 0, toMs: 15 * second, startedAt: 0, endedAt: 15 * second })
+  assert.deepEqual(clipped.anchor, { positionMs: 15 * second + 150, at: 15 * second })
+  const refused = creditWatchTime(anchor, 0, 15 * second + 151, 10 * second)
   assert.equal(refused.refused, 'fasterThanClock')
   assert.deepEqual(refused.anchor, anchor, 'the anchor stays')
+})
+
+test('a media clock that is up to a hundredth fast or slow loses no more than that', () => {
+  const hours = 4 * 3600 * second
+  const media = fc.record({
+    speed: fc.double({ min: 0.99, max: 1.01, noNaN: true }),
+    everyMs: fc.constantFrom(10 * second, 30 * second),
+  })
+  fc.assert(
+    fc.property(media, ({ speed, everyMs }) => {
+      let anchor: Anchor = { positionMs: 0, at: 0 }
+      let creditedUntil = 0
+      let coveredMs = 0
+      for (let at = everyMs; at <= hours; at += everyMs) {
+        const verdict = creditWatchTime(anchor, creditedUntil, Math.floor(at * speed), at)
+        ;({ anchor, creditedUntil } = verdict)
+        if (verdict.credited) coveredMs += verdict.credited.toMs - verdict.credited.fromMs
+      }
+      assert.ok(coveredMs <= hours + aheadMs)
+      assert.ok(coveredMs >= Math.min(hours, Math.floor(hours * speed)) - second, `${coveredMs} ms at ${speed}`)
+    }),
+  )
 })
 
 test('a step back moves the anchor and credits nothing', () => {
@@ -37,7 +62,7 @@ test('reports saved offline count for a quarter of an hour', () => {
   const verdict = creditWatchTime({ positionMs: 0, at: 0 }, 0, lookBackMs, 10 * lookBackMs)
   assert.equal(verdict.credited?.startedAt, 9 * lookBackMs)
   assert.equal(
-    creditWatchTime({ positionMs: 0, at: 0 }, 0, lookBackMs + aheadMs + 1, 10 * lookBackMs).refused,
+    creditWatchTime({ positionMs: 0, at: 0 }, 0, (lookBackMs + aheadMs) * 1.01 + 1, 10 * lookBackMs).refused,
     'fasterThanClock',
   )
 })

@@ -17,6 +17,8 @@ export interface Verdict {
 export const aheadMs = 5_000
 /** How far back reports that were saved offline still count. */
 export const lookBackMs = 900_000
+/** The part by which a media clock may be fast: what is too much is clipped, not refused. */
+const fastClockShare = 0.01
 
 /**
  * The rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's claimed time
@@ -26,11 +28,14 @@ export function creditWatchTime(anchor: Anchor, creditedUntil: number, positionM
   const startedAt = Math.max(anchor.at, creditedUntil, at - lookBackMs)
   const length = positionMs - anchor.positionMs
   if (length <= 0) return { anchor: { positionMs, at }, creditedUntil }
-  if (length > at - startedAt + aheadMs) return { anchor, creditedUntil, refused: 'fasterThanClock' }
-  const endedAt = startedAt + length
+  const fitting = at - startedAt + aheadMs
+  const creditedMs = Math.min(length, fitting)
+  if (creditedMs <= 0 || length > fitting * (1 + fastClockShare))
+    return { anchor, creditedUntil, refused: 'fasterThanClock' }
+  const endedAt = startedAt + creditedMs
   return {
     anchor: { positionMs, at: endedAt },
     creditedUntil: endedAt,
-    credited: { fromMs: anchor.positionMs, toMs: positionMs, startedAt, endedAt },
+    credited: { fromMs: anchor.positionMs, toMs: anchor.positionMs + creditedMs, startedAt, endedAt },
   }
 }

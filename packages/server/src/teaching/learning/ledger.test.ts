@@ -156,3 +156,53 @@ test('notices rows cut off at the end, raised totals and a replaced address', as
   )
   assert.equal((await verify()).fault, undefined)
 })
+
+test('a stretch that begins after midnight, reported a moment before it, counts one study day', async () => {
+  const student = await it.world.student()
+  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
+  const midnight = Date.parse('2026-11-27T16:00:00.000Z')
+  const report = (positionMs: number, at: number) =>
+    it.context.database.write((db) =>
+      creditReports(
+        db,
+        [
+          {
+            studentId: student.id,
+            loginId: 'midnight',
+            lessonId: course.lessons[0]!.id,
+            courseId: course.id,
+            positionMs,
+            saysCompleted: false,
+            ip: '10.0.0.1',
+            device: 'test',
+            at,
+          },
+        ],
+        rules(),
+      ),
+    )
+  await report(0, midnight - 30_000)
+  // Claimed time is ahead of the clock: the next stretches begin after midnight and are reported before it.
+  await report(30_500, midnight - 4_000)
+  await report(32_500, midnight - 2_000)
+  await report(34_300, midnight - 500)
+  await report(36_500, midnight + 2_000)
+  await report(60_000, midnight + 26_000)
+  const days = await it.context.database.read
+    .selectFrom('studyDays')
+    .select(['day', 'creditedMs'])
+    .where('studentId', '=', student.id)
+    .orderBy('day')
+    .execute()
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    ['2026-11-27', '2026-11-28'],
+  )
+  const totals = await it.context.database.read
+    .selectFrom('studentTotals')
+    .select('studyDays')
+    .where('studentId', '=', student.id)
+    .executeTakeFirst()
+  assert.equal(totals?.studyDays, 2)
+  assert.equal((await verify()).fault, undefined)
+})

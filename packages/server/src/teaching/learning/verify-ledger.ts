@@ -1,6 +1,5 @@
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { studyDayMs } from './apply-report.ts'
 import { cover, lengthOf, type Coverage } from './coverage.ts'
 import { chainStart, followChain } from './follow-chain.ts'
 import { sealHead } from './ledger-chain.ts'
@@ -14,6 +13,7 @@ import {
   type LedgerTotals,
   type SegmentRow,
 } from './ledger.queries.ts'
+import { studyDayMs } from './watch-changes.ts'
 
 export interface LedgerReport {
   readonly students: number

@@ -85,14 +85,16 @@ export interface DayDelta {
   day: string
   creditedMs: number
 }
+/** Adds to the days' study time and returns what each has then. */
 export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
-  writeRows(
+  writeRows<DayDelta>(
     db,
     'add study days',
     deltas.map((d) => [d.studentId, d.day, d.creditedMs]),
     (rows) => sql`
     insert into study_days (student_id, day, credited_ms) values ${rows}
-    on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms`,
+    on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms
+    returning student_id, day, credited_ms`,
   )
 
 export const saveStudentTotals = (db: Db, totals: readonly StudentTotals[]) =>

@@ -17,6 +17,7 @@ import {
   type ReportResult,
 } from './watch-changes.queries.ts'
 import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
+import { key } from './watch-state.ts'
 
 /** What a batch of reports changes. */
 export interface WatchChanges {
@@ -49,7 +50,7 @@ export async function storeChanges(db: Db, changes: WatchChanges): Promise<void>
   await insertSegments(db, changes.segments)
   await saveLessonProgress(db, [...changes.progress.values()])
   await addCourseProgress(db, [...changes.courses.values()])
-  await addStudyDays(db, [...changes.days.values()])
+  await countStudyDays(db, changes)
   await saveStudentTotals(db, [...changes.totals.values()])
   await saveAnchors(db, [...changes.anchors.values()])
   await addRefusals(db, [...changes.refusals.values()])
@@ -57,4 +58,16 @@ export async function storeChanges(db: Db, changes: WatchChanges): Promise<void>
   // In ascending order, so that two batches never wait for each other.
   const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)
   await addCourseStudents(db, newLearners)
+}
+
+/** A day counts as a study day from this much study time on. */
+export const studyDayMs = 1000
+
+/** Adds the study time of each day; one that has now become a study day counts. */
+async function countStudyDays(db: Db, { days, totals }: WatchChanges) {
+  for (const { studentId, day, creditedMs } of await addStudyDays(db, [...days.values()])) {
+    const added = days.get(key(studentId, day)) as DayDelta
+    if (creditedMs >= studyDayMs && creditedMs - added.creditedMs < studyDayMs)
+      (totals.get(studentId) as StudentTotals).studyDays += 1
+  }
 }

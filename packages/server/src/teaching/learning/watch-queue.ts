@@ -82,7 +82,7 @@ export async function creditReports(
   reports: readonly WatchReport[],
   rules: CreditRules,
 ): Promise<WatchOutcome[]> {
-  const state = await loadWatchState(db, reports, rules.timezone)
+  const state = await loadWatchState(db, reports)
   const changes = noChanges()
   const outcomes = reports.map((report) => applyReport(state, changes, report, rules))
   await storeChanges(db, changes)

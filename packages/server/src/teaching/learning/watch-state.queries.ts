@@ -216,12 +216,3 @@ export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
     (keys) => sql`
     select student_id, course_id from course_progress where (student_id, course_id) in (values ${keys})`,
   )
-
-export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])[]) =>
-  findRows<{ studentId: number; day: string; creditedMs: number }>(
-    db,
-    'study days',
-    keys,
-    (tuples) => sql`
-    select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
-  )

@@ -1,6 +1,5 @@
 import { randomToken } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { siteDay } from '../../core/time/site-day.ts'
 import type { WatchReport } from './watch-report.ts'
 import {
   findCourseLearners,
@@ -9,7 +8,6 @@ import {
   findReportResults,
   findSessionsByLogin,
   findSessionsByPublicId,
-  findStudyDays,
   findWatchedLessons,
   insertSessions,
   lockStudentTotals,
@@ -30,8 +28,6 @@ export interface WatchState {
   readonly sessions: Map<string, PlaybackSession>
   readonly progress: Map<string, LessonProgress>
   readonly learners: Set<string>
-  /** Credited milliseconds of a student's day. */
-  readonly days: Map<string, number>
 }
 
 export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
@@ -45,7 +41,7 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
-export async function loadWatchState(db: Db, reports: readonly WatchReport[], timezone: string): Promise<WatchState> {
+export async function loadWatchState(db: Db, reports: readonly WatchReport[]): Promise<WatchState> {
   const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
   const totals = await lockStudentTotals(db, studentIds)
   const lessons = new Map(
@@ -55,10 +51,6 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
   const courses = unique(live.map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
   const studied = unique(live.map((r) => [r.studentId, r.lessonId] as const))
-  // A credited stretch may have begun the day before.
-  const dayKeys = unique(
-    live.flatMap((r) => [r.at, r.at - 900_000].map((at) => [r.studentId, siteDay(at, timezone)] as const)),
-  )
   return {
     lessons,
     totals: new Map(totals.map((row) => [row.studentId, row])),
@@ -67,7 +59,6 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ti
     sessions: await loadSessions(db, live, lessons),
     progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
     learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),
-    days: new Map((await findStudyDays(db, dayKeys)).map((row) => [key(row.studentId, row.day), row.creditedMs])),
   }
 }
 
