@@ -15,6 +15,8 @@ import { storeVideo } from './stored-video.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records`
  * and `--only=stored-video` measure one of them alone and write nothing.
+ * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records` and
+ * `--only=progress` measure one of them alone and write nothing.
  */
 const isLarge = process.argv.includes('--large')
 const seconds = process.argv.includes('--quick') ? 2 : 8
@@ -26,6 +28,7 @@ const note = (what: string, target: string, measured: string) => {
   console.log(`${what}: ${measured}  (target ${target})`)
 }
 const round = (value: number) => Math.round(value).toLocaleString('en-US')
+const school = { courses: 60, students: 10_000, learners: 9_000, progressPerStudent: 0 }
 const ratio = (value: number) => value.toFixed(2)
 
 try {
@@ -33,6 +36,7 @@ try {
   else if (process.argv.includes('--only=rosters')) await rosters()
   else if (process.argv.includes('--only=records')) await records()
   else if (process.argv.includes('--only=stored-video')) await storedVideo()
+  else if (process.argv.includes('--only=progress')) await progress()
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -46,12 +50,7 @@ async function everything() {
   note('raw: node:sqlite single upserts, FULL', '', `${round(upserts)}/s`)
   note('raw: Fastify hello, 16 connections', '', `${round(hello)}/s`)
 
-  const world = await seed(join(folder, 'school'), {
-    courses: 60,
-    students: 10_000,
-    learners: 9_000,
-    progressPerStudent: 0,
-  })
+  const world = await seed(join(folder, 'school'), school)
   const first = await startServer(join(folder, 'school'))
   await first.stop()
   const server = await startServer(join(folder, 'school'))
@@ -135,6 +134,13 @@ async function storedVideo() {
       `memory + ${round(run.grownMb)} MB, ${run.isSame ? 'plays' : 'DIFFERS'}; uploaded in ${run.uploadSeconds.toFixed(1)} s, stored ${run.claimSeconds.toFixed(1)} s later`,
     )
   }
+}
+
+async function progress() {
+  const world = await seed(join(folder, 'school'), school)
+  const server = await startServer(join(folder, 'school'))
+  await progressReports(server, world, rawUpsertsPerSecond(folder))
+  await server.stop()
 }
 
 async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {

@@ -5,7 +5,7 @@ import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
 import { gramsOf } from '../packages/server/src/people/student/gram.ts'
-import { insertSessions } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
+import { makeSession, openSessions } from '../packages/server/src/teaching/learning/playback-session.ts'
 import { World } from '../packages/server/src/testing/world.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
@@ -93,18 +93,20 @@ export async function seed(
       (rows) => sql`
       insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) values ${rows}`,
     )
-    await insertSessions(
+    await openSessions(
       db,
-      learners.map((l) => ({
-        publicId: l.playbackSession,
-        studentId: l.studentId,
-        lessonId: lesson.id,
-        mediaId: lesson.mediaId,
-        loginId: `login-${l.studentId}`,
-        anchorMs: 0,
-        anchorAt: l.anchoredAt,
-        now,
-      })),
+      learners.map((l) =>
+        makeSession(context.keys.ledger, {
+          publicId: l.playbackSession,
+          studentId: l.studentId,
+          lessonId: lesson.id,
+          mediaId: lesson.mediaId,
+          loginId: `login-${l.studentId}`,
+          anchorPositionMs: 0,
+          anchorAt: l.anchoredAt,
+          createdAt: now,
+        }),
+      ),
     )
   })
   const admin = await world.person('ADMIN')

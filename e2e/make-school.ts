@@ -123,7 +123,7 @@ await studyInThePast(
     lastDayAt: Date.now() - 2 * dayMs,
     index,
   })),
-  { mode: 'verified', timezone: 'Asia/Shanghai', paymentRequired: false, ledgerKey: context.keys.ledger },
+  { mode: 'verified', timezone: 'Asia/Shanghai', paymentRequired: false, keys: context.keys, clockSteps: [] },
 )
 await context.database.close()
 console.log(JSON.stringify(school))

@@ -9,6 +9,9 @@ export const notCreditedReasons = [
   'mustStart',
 ] as const
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
+/** What is counted beside: the reason of a 409, and that another login was taken over from. */
+export const countedReasons = ['otherDevice', 'takenOver'] as const
+export type RefusalReason = NotCreditedReason | (typeof countedReasons)[number]
 /** Why a report, or a part of it, earned no study time, in words a learner understands (decisions §4). */
 export const notCreditedLabels: Record<NotCreditedReason, string> = {
   fasterThanClock: text('播放进度快于实际时间，这一段没有计入学时'),

@@ -25,7 +25,7 @@ import { followSettings } from './core/settings/follow-settings.ts'
 import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { createStorages } from './core/storage/storages.ts'
-import { steadyClock } from './core/time/steady-clock.ts'
+import { steadyClock, type Clock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
@@ -40,22 +40,25 @@ const jsonBodyBytes = 256 * 1024
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
-  now: () => number = steadyClock(),
+  clock: Clock | (() => number) = steadyClock(Date.now, () => performance.now(), alarmOf(log)),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
   const database = await openDatabase(config)
   await migrate(database)
-  return contextOver(config, database, log, now)
+  return contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
 }
 
 /** What a command works with beside a running server, which has migrated the database. */
 export const createContextBeside = async (config: Config, log: FastifyBaseLogger): Promise<Context> =>
-  contextOver(config, await openDatabase(config, { isBeside: true }), log, Date.now)
+  contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
 
-function contextOver(config: Config, database: Database, log: FastifyBaseLogger, now: () => number): Context {
+const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
+  log.error({ jumpMs, isBelieved }, 'The clock of the server has jumped: set it right, and see that it is synchronized')
+
+function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
   const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
   const storages = createStorages(config.dataDir, { database, keys, settings })
-  return { config, database, keys, settings, storages, now, log }
+  return { config, database, keys, settings, storages, now: clock.now, clockSteps: clock.steps, log }
 }
 
 /** So many proxies, counted from this server, or those with the addresses. */

@@ -10,6 +10,7 @@ import { runOutbox } from './messaging/outbox/run-outbox.ts'
 import { runCleanup } from './office/system/cleanup.ts'
 import { loadPages } from './pages-build.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
+import { adoptLedgers } from './teaching/learning/adopt-ledger.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -28,6 +29,10 @@ async function main() {
       `Demo accounts still have the published password, so this server may listen on loopback only, not on ${config.host}. Change their passwords or start with DEMO=off on an empty database.`,
     )
   await pages.serve(app)
+  adoptLedgers(context).then(
+    (students) => students > 0 && context.log.info({ students }, 'ledger: chains of before were adopted'),
+    (error: unknown) => context.log.error({ err: error }, 'ledger: adopting chains of before'),
+  )
   const stopCleanup = runCleanup(context)
   const stopScheduledNews = watchScheduledNews(context)
   const stopLogs = runLogs(context, logs)

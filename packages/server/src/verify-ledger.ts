@@ -4,14 +4,24 @@ import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
 import { verifyLedger } from './teaching/learning/verify-ledger.ts'
 
+const everyMs = 1000
+let lastAt = performance.now()
+
+/** Says once a second how far it is; on a terminal only, so that a log holds what counts. */
+function showProgress(students: number, rows: number) {
+  if (!process.stderr.isTTY || performance.now() - lastAt < everyMs) return
+  lastAt = performance.now()
+  process.stderr.write(`\r${students} students, ${rows} rows …`)
+}
+
 const config = readConfig()
-const { ledger: key } = deriveKeys(config.secretKey)
+const keys = deriveKeys(config.secretKey)
 const { ledger, operations } = await withSnapshot(config, async (db) => ({
-  ledger: await verifyLedger(db, key),
-  operations: await verifyOperations(db, key),
+  ledger: await verifyLedger(db, keys, { fault: (fault) => console.error(`${fault}.`), progress: showProgress }),
+  operations: await verifyOperations(db, keys.ledger),
 }))
-if (ledger.fault) console.error(`The ledger is broken. ${ledger.fault}.`)
-else console.log(`ledger OK: ${ledger.segments} rows of ${ledger.students} students agree with every total`)
+if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)
+else console.log(`ledger OK: ${ledger.rows} rows of ${ledger.students} students agree with every total`)
 if (operations.fault) console.error(`The operation log is broken. ${operations.fault}.`)
 else console.log(`operation log OK: ${operations.rows} rows`)
-process.exitCode = ledger.fault || operations.fault ? 1 : 0
+process.exitCode = ledger.faults > 0 || operations.fault ? 1 : 0

@@ -67,6 +67,7 @@ export const problems = {
   'lesson.notEnrolled': [403, text('请先报名课程')],
   'lesson.noVideo': [409, text('该课时暂无视频')],
   'playback.otherDevice': [409, text('另一设备正在播放')],
+  'ledger.broken': [503, text('学时账本核验未通过，暂停计入学时，请联系学校')],
   'media.expired': [403, text('视频地址已失效')],
   'student.noIdCard': [404, text('学员未登记身份证号')],
   'student.notDeleted': [409, text('学员未被删除')],

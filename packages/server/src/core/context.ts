@@ -4,6 +4,7 @@ import type { Keys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storages } from './storage/storages.ts'
+import type { ClockStep } from './time/clock-step.ts'
 
 /** What the features work with; made once by `createContext`. */
 export interface Context {
@@ -14,5 +15,7 @@ export interface Context {
   readonly storages: Storages
   /** Epoch milliseconds; tests and the demo pass their own. */
   readonly now: () => number
+  /** The steps that the clock has made since the start. */
+  readonly clockSteps: readonly ClockStep[]
   readonly log: FastifyBaseLogger
 }

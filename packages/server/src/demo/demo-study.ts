@@ -1,12 +1,11 @@
 import type { Context } from '../core/context.ts'
-import { randomToken } from '../core/crypto/keys.ts'
 import type { Db } from '../core/database/database.ts'
 import { Problem } from '../core/http/problem.ts'
 import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
-import type { CreditRules } from '../teaching/learning/apply-report.ts'
+import type { CreditRules } from '../teaching/learning/crediting.ts'
+import { makeSession, openSessions } from '../teaching/learning/playback-session.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../teaching/learning/watch-report.ts'
-import { insertSessions } from '../teaching/learning/watch-state.queries.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
 /** What one student is to have watched: lessons in order, and how much of the last one. */
@@ -31,6 +30,8 @@ const morningMs = 7 * hourMs
 const lessonsThisMorning = 3
 const breakMs = 45_000
 const reportEveryMs = 30_000
+/** The past has no logins; one stands for all of a student’s. */
+const demoLogin = (studentId: number) => `demo-${studentId}`
 const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
 
 /** When each lesson of a plan begins: spread over the evenings from the first to the last day, the last ones this morning. */
@@ -71,17 +72,18 @@ async function watchOneLessonEach(
   round: number,
   rules: CreditRules,
 ) {
-  const sessions = watching.map(({ plan, lesson, start }) => ({
-    publicId: randomToken(),
-    studentId: plan.studentId,
-    lessonId: lesson.id,
-    mediaId: lesson.mediaId as number,
-    loginId: 'demo',
-    anchorMs: 0,
-    anchorAt: start,
-    now: start,
-  }))
-  await insertSessions(db, sessions)
+  const sessions = watching.map(({ plan, lesson, start }) =>
+    makeSession(rules.keys.ledger, {
+      studentId: plan.studentId,
+      lessonId: lesson.id,
+      mediaId: lesson.mediaId as number,
+      loginId: demoLogin(plan.studentId),
+      anchorPositionMs: 0,
+      anchorAt: start,
+      createdAt: start,
+    }),
+  )
+  await openSessions(db, sessions)
   const reports = watching.flatMap(({ plan, lesson, start }, index): WatchReport[] => {
     const isLast = round === plan.lessons.length - 1
     const watchedMs = Math.floor(isLast ? lesson.durationMs * plan.lastLessonPart : lesson.durationMs)
@@ -89,7 +91,7 @@ async function watchOneLessonEach(
     for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
     return [...positions, watchedMs].map((positionMs) => ({
       studentId: plan.studentId,
-      loginId: 'demo',
+      loginId: demoLogin(plan.studentId),
       lessonId: lesson.id,
       courseId: lesson.courseId,
       positionMs,
@@ -97,6 +99,7 @@ async function watchOneLessonEach(
       saysCompleted: false,
       ip: '127.0.0.1',
       device,
+      userAgent: 'Demo',
       at: start + positionMs,
     }))
   })

@@ -41,7 +41,7 @@ export async function loadDemo(context: Context): Promise<void> {
   const school = { keys, values: await context.settings.current(), now: today }
   const plans = await database.write((db) => enrollStudents(db, students, courses, school))
   await database.write((db) => loadGoals(db, students, today))
-  await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, ledgerKey: keys.ledger })
+  await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, keys, clockSteps: [] })
   await loadCertificates(context, students)
   await loadApplications(context)
   await database.write((db) => bumpRevision(db))

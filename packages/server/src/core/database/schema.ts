@@ -145,6 +145,16 @@ export interface Schema {
     totalSeconds: number
     updatedAt: number
   }
+  ledgerEvents: {
+    id: Generated<number>
+    studentId: number
+    number: number
+    kind: string
+    facts: string
+    recordedAt: number
+    mac: string
+  }
+  ledgerSeals: { name: string; students: number; rowCount: number; total: string; seal: string }
   lessonProgress: {
     studentId: number
     lessonId: number
@@ -322,6 +332,8 @@ export interface Schema {
     anchorPositionMs: number | null
     anchorAt: number | null
     createdAt: number
+    isNamed: Generated<Flag>
+    seal: Generated<string>
   }
   rateCounters: { name: string; count: number; resetsAt: number }
   recordPrints: {
@@ -391,8 +403,11 @@ export interface Schema {
     ledgerLength: Generated<number>
     ledgerMac: Generated<string>
     headMac: Generated<string>
+    identity: Generated<string>
+    refusals: Generated<number>
   }
   studyDays: { studentId: number; day: string; creditedMs: number }
+  studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
   studySegments: {
     id: Generated<number>
@@ -414,6 +429,9 @@ export interface Schema {
     device: string | null
     originDigest: string
     mac: string
+    format: Generated<number>
+    userAgent: string | null
+    durationMs: number | null
   }
   teachers: {
     id: Generated<number>

@@ -7,17 +7,19 @@ const hour = 60 * minute
 
 /** A machine whose clock can be set; time passes by `pass`. */
 function machine() {
+  const alarms: (readonly [jumpMs: number, isBelieved: boolean])[] = []
   const times = { wall: 1_000_000_000, monotonic: 0 }
-  const now = steadyClock(
+  const { now, steps } = steadyClock(
     () => times.wall,
     () => times.monotonic,
+    (jumpMs, isBelieved) => alarms.push([jumpMs, isBelieved]),
   )
   const pass = (milliseconds: number) => {
     times.wall += milliseconds
     times.monotonic += milliseconds
     return now()
   }
-  return { times, now, pass }
+  return { times, now, steps, alarms, pass }
 }
 
 test('a jump of the clock that is put right again is not followed, forwards or backwards', () => {
@@ -32,15 +34,19 @@ test('a jump of the clock that is put right again is not followed, forwards or b
 })
 
 test('a clock that stays different is believed after ten minutes', () => {
-  const { times, pass } = machine()
+  const { times, steps, alarms, pass } = machine()
   times.wall += hour
   pass(0)
+  assert.deepEqual(alarms, [[hour, false]])
   assert.equal(pass(10 * minute - 1), 1_000_000_000 + 10 * minute - 1)
   assert.equal(pass(1), 1_000_000_000 + hour + 10 * minute)
+  assert.deepEqual(steps, [{ before: 1_000_000_000 + 10 * minute, after: 1_000_000_000 + hour + 10 * minute }])
+  assert.deepEqual(alarms.slice(1), [[hour, true]])
 })
 
 test('small corrections are followed at once', () => {
-  const { times, now } = machine()
+  const { times, now, alarms } = machine()
   times.wall += 300
   assert.equal(now(), 1_000_000_300)
+  assert.deepEqual(alarms, [])
 })

@@ -46,5 +46,6 @@ export async function deleteExpiredRows(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('playbackSessions')
     .where('createdAt', '<', now - playbackLifeMs)
+    .where('isNamed', '=', 0)
     .execute()
 }

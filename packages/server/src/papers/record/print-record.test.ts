@@ -118,7 +118,8 @@ test('a print stays proven while the student learns on, and not once the ledger 
         .updateTable('studySegments')
         .set((of) => ({ newMs: of('newMs', '+', ms) }))
         .where('studentId', '=', student.id)
-        .where('number', '=', 1)
+        // The first row says who the student is.
+        .where('number', '=', 2)
         .execute(),
     )
   await credit(1000)

@@ -14,6 +14,7 @@ const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
 /** Where a student leaves traces who uses the account for more than to sign in. */
 export const traces = [
   'study_segments',
+  'ledger_events',
   'enrollments',
   'orders',
   'certificates',
@@ -50,6 +51,7 @@ export const belongings = [
   ['loginSessions', 'userId'],
   ['knownOrigins', 'userId'],
   ['playbackSessions', 'studentId'],
+  ['studyLogins', 'userId'],
   ['learningGoals', 'studentId'],
   ['messages', 'userId'],
   ['studyDays', 'studentId'],

@@ -6,6 +6,7 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, Problem, toMessages } from '../../core/http/problem.ts'
+import { bindIdentity } from '../../core/ledger/bind-identity.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
@@ -84,6 +85,7 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
     })
     if (saved.status !== 'ACTIVE') await deleteLogins(db, id)
     await syncStudent(db, student, saved, timezone, now())
+    await bindIdentity(db, keys, id, now())
     const detail = { before: studentFacts(keys, student), after: studentFacts(keys, saved) }
     await audit(db, actor, { action: 'student.update', targetId: id, detail })
     return readStudent(db, context, id)

@@ -2,6 +2,7 @@ import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { bindIdentity } from '../../core/ledger/bind-identity.ts'
 import { audit } from '../../core/log/audit.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
@@ -51,6 +52,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
       detail: { before: userFacts(user), after: userFacts(saved) },
     })
     await tellOldAddress(db, { keys, values, now: now() }, user, saved)
+    await bindIdentity(db, keys, id, now())
     return syncStudent(db, user, saved, values['basic.timezone'], now())
   }
   return writeNames(database, namesOf(before, change), save, id)

@@ -1,5 +1,6 @@
 import { isSame } from '../../core/crypto/keys.ts'
-import { chainSegment, digestOrigin } from './ledger-chain.ts'
+import { chainEvent, chainSegment, digestOrigin } from '../../core/ledger/ledger-chain.ts'
+import type { LedgerEntry } from './ledger-entries.ts'
 import type { SegmentRow } from './ledger.queries.ts'
 
 /** How far a chain has been followed. */
@@ -9,23 +10,28 @@ export interface ChainEnd {
 }
 export const chainStart: ChainEnd = { length: 0, mac: '' }
 
-/** Follows a student's chain over its next rows: where it ends then, or what is wrong with the first row that does not fit. */
-export function followChain(
-  key: Buffer,
-  from: ChainEnd,
-  rows: readonly SegmentRow[],
-): { readonly end: ChainEnd; readonly fault?: string } {
-  let { length, mac } = from
-  for (const row of rows) {
-    const name = `row ${row.id} (number ${row.number})`
-    const fail = (what: string) => ({ end: { length, mac }, fault: `${name} ${what}` })
-    if (row.number !== length + 1) return fail(`is where number ${length + 1} should be`)
-    const isErased = row.ip === null || row.device === null
-    if (!isErased && !isSame(digestOrigin(key, row.ip ?? '', row.device ?? ''), row.originDigest))
-      return fail('has another ip or device than was recorded')
-    if (!isSame(chainSegment(key, mac, row), row.mac)) return fail('has been changed, or the row before it')
-    mac = row.mac
-    length += 1
-  }
-  return { end: { length, mac } }
+export const nameOf = ({ kind, row }: LedgerEntry) =>
+  kind === 'segment' ? `row ${row.id} (number ${row.number})` : `event ${row.id} (number ${row.number})`
+
+/** Follows a student's chain over its next row: where it ends then, and what is wrong with the row. */
+export function followChain(key: Buffer, from: ChainEnd, entry: LedgerEntry): { end: ChainEnd; faults: string[] } {
+  const faults: string[] = []
+  const { row } = entry
+  if (row.number !== from.length + 1) faults.push(`is where number ${from.length + 1} should be`)
+  if (entry.kind === 'segment') faults.push(...originFaults(key, entry.row))
+  const mac = entry.kind === 'segment' ? chainSegment(key, from.mac, entry.row) : chainEvent(key, from.mac, entry.row)
+  if (!isSame(mac, row.mac)) faults.push('has been changed, or the row before it')
+  // Behind a fault the chain is followed from what is stored, so that each fault is named once.
+  return { end: { length: row.number, mac: row.mac }, faults }
+}
+
+export const isErased = ({ ip, device, userAgent }: SegmentRow) => ip === null && device === null && userAgent === null
+
+function originFaults(key: Buffer, row: SegmentRow): string[] {
+  if (isErased(row)) return []
+  const { format, ip, device, userAgent } = row
+  if (ip === null || device === null || (userAgent === null && format > 1))
+    return ['has only a part of its ip, device and user agent']
+  const digest = digestOrigin(key, format, { ip, device, userAgent: userAgent ?? '' })
+  return isSame(digest, row.originDigest) ? [] : ['has another ip or device than was recorded']
 }

@@ -14,6 +14,8 @@ type Reported = Pick<
   'lessonId' | 'courseId' | 'positionMs' | 'playbackSession' | 'eventId' | 'saysCompleted'
 > & { device?: string | undefined }
 
+const maxUserAgentLength = 1000
+
 async function report(actor: Actor, { device, ...reported }: Reported) {
   const { context, caller, origin } = actor
   if (caller.role !== 'STUDENT') {
@@ -26,6 +28,7 @@ async function report(actor: Actor, { device, ...reported }: Reported) {
     loginId: caller.loginId,
     ip: origin.ip,
     device: device ?? origin.userAgent,
+    userAgent: origin.userAgent.slice(0, maxUserAgentLength),
     at: context.now(),
   })
   return toFields(result)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 
 /** Students with a ledger or totals, in ascending order after `after`. */
@@ -5,28 +7,47 @@ export const listLedgerStudents = (db: Db, after: number, limit: number) =>
   db.selectFrom('studentTotals').selectAll().where('studentId', '>', after).orderBy('studentId').limit(limit).execute()
 export type LedgerTotals = Awaited<ReturnType<typeof listLedgerStudents>>[number]
 
-export const listSegments = (db: Db, studentId: number) =>
+/** Students whose chain is of format 1 throughout, after `after`. */
+export const listUnboundStudents = (db: Db, after: number, limit: number) =>
   db
-    .selectFrom('studySegments')
-    .selectAll()
-    .where('studentId', '=', studentId)
-    .orderBy('number')
-    .orderBy('id')
+    .selectFrom('studentTotals')
+    .select('studentId')
+    .where('identity', '=', '')
+    .where('ledgerLength', '>', 0)
+    .where('studentId', '>', after)
+    .orderBy('studentId')
+    .limit(limit)
     .execute()
 
-/** The next rows of a student's chain after a number, up to another one. */
+/** A student's rows of study time after a number, up to another one, with the login of their session. */
 export const listSegmentsBetween = (db: Db, studentId: number, after: number, upTo: number, limit: number) =>
   db
     .selectFrom('studySegments')
+    .leftJoin('playbackSessions', 'playbackSessions.id', 'studySegments.playbackSessionId')
+    .leftJoin('studyLogins', 'studyLogins.loginId', 'playbackSessions.loginId')
+    .selectAll('studySegments')
+    .select(['playbackSessions.loginId', 'studyLogins.userId as loginOf'])
+    .where('studySegments.studentId', '=', studentId)
+    .where('number', '>', after)
+    .where('number', '<=', upTo)
+    .orderBy('number')
+    .orderBy('studySegments.id')
+    .limit(limit)
+    .execute()
+export type SegmentRow = Awaited<ReturnType<typeof listSegmentsBetween>>[number]
+
+/** A student's events after a number, up to another one. */
+export const listEventsBetween = (db: Db, studentId: number, after: number, upTo: number, limit: number) =>
+  db
+    .selectFrom('ledgerEvents')
     .selectAll()
     .where('studentId', '=', studentId)
     .where('number', '>', after)
     .where('number', '<=', upTo)
     .orderBy('number')
-    .orderBy('id')
     .limit(limit)
     .execute()
-export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number]
+export type LedgerEventRow = Awaited<ReturnType<typeof listEventsBetween>>[number]
 
 export const listLessonTotals = (db: Db, studentId: number) =>
   db.selectFrom('lessonProgress').selectAll().where('studentId', '=', studentId).execute()
@@ -37,12 +58,43 @@ export const listCourseTotals = (db: Db, studentId: number) =>
 export const listDayTotals = (db: Db, studentId: number) =>
   db.selectFrom('studyDays').selectAll().where('studentId', '=', studentId).execute()
 
-/** A student whose ledger has rows but who has no totals; there must be none. */
-export const findOrphanSegment = (db: Db) =>
+/** How many reports of a student were refused. */
+export async function sumRefusals(db: Db, studentId: number): Promise<number> {
+  const row = await db
+    .selectFrom('studyRefusals')
+    .select((of) => of.fn.sum<number | null>('refusals').as('refusals'))
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+  return Number(row?.refusals ?? 0)
+}
+
+/** Durations of videos by their id; few enough for memory. */
+export const listDurations = (db: Db) => db.selectFrom('media').select(['id', 'durationMs']).execute()
+
+export const findDurations = (db: Db, mediaIds: readonly number[]) =>
+  findRows<{ id: number; durationMs: number }>(
+    db,
+    'durations',
+    mediaIds.map((id) => [id]),
+    (keys) => sql`select id, duration_ms from media where id in (values ${keys})`,
+  )
+
+/** Lessons that are in no course any more. */
+export const listRemovedLessons = (db: Db) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .select('lessons.id')
+    .where((where) =>
+      where.or([where('lessons.deletedAt', 'is not', null), where('chapters.deletedAt', 'is not', null)]),
+    )
+    .execute()
+
+/** Students whose ledger has rows but who have no totals; there must be none. */
+export const listOrphans = (db: Db) =>
   db
     .selectFrom('studySegments')
-    .leftJoin('studentTotals', 'studentTotals.studentId', 'studySegments.studentId')
-    .select(['studySegments.id', 'studySegments.studentId', 'studySegments.number'])
-    .where('studentTotals.studentId', 'is', null)
-    .orderBy('studySegments.id')
-    .executeTakeFirst()
+    .select('studySegments.studentId')
+    .union(db.selectFrom('ledgerEvents').select('ledgerEvents.studentId'))
+    .except(db.selectFrom('studentTotals').select('studentTotals.studentId'))
+    .execute()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { CreditRules } from './apply-report.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import type { CreditRules } from './crediting.ts'
 import { creditReports } from './watch-queue.ts'
 import type { WatchReport } from './watch-report.ts'
 
@@ -12,28 +12,10 @@ const rules = (): CreditRules => ({
   mode: 'verified',
   timezone: 'Asia/Shanghai',
   paymentRequired: false,
-  ledgerKey: it.context.keys.ledger,
+  keys: it.context.keys,
+  clockSteps: [],
 })
-const verify = () => verifyLedger(it.context.database.read, it.context.keys.ledger)
-
-/** Watches a lesson for some seconds as the players do. */
-async function watch(
-  student: { id: number; token: string },
-  course: { id: number; lessons: readonly { id: number }[] },
-  seconds: number,
-) {
-  const lesson = course.lessons[0] as { id: number }
-  const record = await it.get(
-    `/api/student/learning/${student.id}/courses/${course.id}/lessons/${lesson.id}/record`,
-    student.token,
-  )
-  it.pass(seconds)
-  return it.post(
-    `/api/student/learning/${student.id}/courses/${course.id}/lessons/${lesson.id}/progress`,
-    { currentTime: record.body.currentTime + seconds, playbackSession: record.body.playbackSession },
-    student.token,
-  )
-}
+const verify = () => ledgerFaults(it.context.database.read, it.context.keys)
 
 test('random sessions, jumps, overlaps, replays and clock steps leave every total equal to the ledger', async () => {
   const course = await it.world.course({
@@ -70,91 +52,19 @@ test('random sessions, jumps, overlaps, replays and clock steps leave every tota
           saysCompleted: true,
           ip: '10.0.0.1',
           device: 'test',
+          userAgent: 'Test/1',
           at,
         })
         if (!step.batch) await flush()
       }
       await flush()
-      const { fault } = await verify()
-      assert.equal(fault, undefined)
+      assert.deepEqual(await verify(), [])
     }),
     // The same steps each time: among random ones there are, rarely, none that credit anything.
     { numRuns: 25, seed: 20_261_122 },
   )
-  assert.ok((await verify()).segments > 0, 'something was credited')
-})
-
-test('names the first row that was changed', async () => {
-  const student = await it.world.student()
-  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
-  for (let round = 0; round < 4; round++) await watch(student, course, 30)
-  const { database } = it.context
-  const rows = await database.read
-    .selectFrom('studySegments')
-    .select(['id', 'toMs'])
-    .where('studentId', '=', student.id)
-    .orderBy('number')
-    .execute()
-  assert.equal(rows.length, 4)
-  const second = rows[1]!
-  await database.write((db) =>
-    db
-      .updateTable('studySegments')
-      .set({ toMs: second.toMs + 1 })
-      .where('id', '=', second.id)
-      .execute(),
-  )
-  assert.match(
-    (await verify()).fault ?? '',
-    new RegExp(`student ${student.id}: row ${second.id} \\(number 2\\) has been changed`),
-  )
-  await database.write((db) =>
-    db.updateTable('studySegments').set({ toMs: second.toMs }).where('id', '=', second.id).execute(),
-  )
-  assert.equal((await verify()).fault, undefined)
-})
-
-test('notices rows cut off at the end, raised totals and a replaced address', async () => {
-  const student = await it.world.student()
-  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
-  for (let round = 0; round < 2; round++) await watch(student, course, 30)
-  const { database } = it.context
-  const [first, last] = await database.read
-    .selectFrom('studySegments')
-    .selectAll()
-    .where('studentId', '=', student.id)
-    .orderBy('number')
-    .execute()
-
-  await database.write((db) =>
-    db.updateTable('studySegments').set({ ip: '9.9.9.9' }).where('id', '=', first!.id).execute(),
-  )
-  assert.match((await verify()).fault ?? '', /another ip or device/)
-  await database.write((db) =>
-    db.updateTable('studySegments').set({ ip: null, device: null }).where('id', '=', first!.id).execute(),
-  )
-  assert.equal((await verify()).fault, undefined, 'ip and device may be erased')
-
-  await database.write((db) => db.deleteFrom('studySegments').where('id', '=', last!.id).execute())
-  assert.match((await verify()).fault ?? '', /1 rows are there and 2 were recorded/)
-  await database.write((db) => db.insertInto('studySegments').values(last!).execute())
-
-  await database.write((db) =>
-    db
-      .updateTable('studentTotals')
-      .set((set) => ({ creditedMs: set('creditedMs', '+', 1000) }))
-      .where('studentId', '=', student.id)
-      .execute(),
-  )
-  assert.match((await verify()).fault ?? '', /study time/)
-  await database.write((db) =>
-    db
-      .updateTable('studentTotals')
-      .set((set) => ({ creditedMs: set('creditedMs', '-', 1000) }))
-      .where('studentId', '=', student.id)
-      .execute(),
-  )
-  assert.equal((await verify()).fault, undefined)
+  const segments = await it.context.database.read.selectFrom('studySegments').select('id').limit(1).execute()
+  assert.equal(segments.length, 1, 'something was credited')
 })
 
 test('a stretch that begins after midnight, reported a moment before it, counts one study day', async () => {
@@ -175,6 +85,7 @@ test('a stretch that begins after midnight, reported a moment before it, counts 
             saysCompleted: false,
             ip: '10.0.0.1',
             device: 'test',
+            userAgent: 'Test/1',
             at,
           },
         ],
@@ -204,5 +115,5 @@ test('a stretch that begins after midnight, reported a moment before it, counts 
     .where('studentId', '=', student.id)
     .executeTakeFirst()
   assert.equal(totals?.studyDays, 2)
-  assert.equal((await verify()).fault, undefined)
+  assert.deepEqual(await verify(), [])
 })

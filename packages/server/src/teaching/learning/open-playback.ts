@@ -1,12 +1,12 @@
 import type { LessonRecord } from '@jiangxue/contract/learning.ts'
-import { randomToken } from '../../core/crypto/keys.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
-import { deleteSuperseded, findUnreported, insertSessions, saveAnchor } from './watch-state.queries.ts'
+import { makeSession, openSessions } from './playback-session.ts'
+import { deleteUnnamed, findUnreported, saveAnchor } from './watch-state.queries.ts'
 
 /** A session that was opened so short a time ago is returned as it is. */
 const freshMs = 60_000
@@ -63,24 +63,25 @@ async function openSession(
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
   if (!(await mayWatchNow(actor, lesson))) return null
   const now = context.now()
-  const session = {
-    publicId: randomToken(),
+  const { ledger } = context.keys
+  const session = makeSession(ledger, {
     studentId,
     lessonId: lesson.id,
     mediaId: lesson.mediaId,
     loginId: caller.loginId,
-    anchorMs: resumeSeconds * 1000,
+    anchorPositionMs: resumeSeconds * 1000,
     anchorAt: now,
-    now,
-  }
+    createdAt: now,
+  })
   const open = reusable(await findUnreported(context.database.read, studentId), session)
-  if (open && open.anchorPositionMs === session.anchorMs && now - (open.anchorAt ?? 0) < freshMs) return open.publicId
+  if (open && open.anchorPositionMs === session.anchorPositionMs && now - (open.anchorAt ?? 0) < freshMs)
+    return open.publicId
   return context.database.write(async (db) => {
     const latest = reusable(await findUnreported(db, studentId), session)
-    if (latest) await saveAnchor(db, latest.publicId, session.anchorMs, now)
+    if (latest) await saveAnchor(db, makeSession(ledger, { ...session, publicId: latest.publicId }))
     else {
-      await deleteSuperseded(db, session)
-      await insertSessions(db, [session])
+      await deleteUnnamed(db, studentId)
+      await openSessions(db, [session])
     }
     return (latest ?? session).publicId
   })

@@ -1,122 +1,97 @@
-import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { cover, lengthOf, type Coverage } from './coverage.ts'
-import { chainStart, followChain } from './follow-chain.ts'
-import { sealHead } from './ledger-chain.ts'
+import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { findPeople, findSchoolSum } from '../../core/ledger/ledger.queries.ts'
+import { SchoolSumBuilder } from '../../core/ledger/school-sum.ts'
+import { isSumSound } from '../../core/ledger/seal-heads.ts'
+import { entriesOf } from './ledger-entries.ts'
 import {
-  findOrphanSegment,
-  listCourseTotals,
-  listDayTotals,
+  listDurations,
   listLedgerStudents,
-  listLessonTotals,
-  listSegments,
+  listOrphans,
+  listRemovedLessons,
   type LedgerTotals,
-  type SegmentRow,
 } from './ledger.queries.ts'
-import { studyDayMs } from './watch-changes.ts'
+import { StudentAudit, type School } from './verify-student.ts'
+import { verifyTotals } from './verify-totals.ts'
 
 export interface LedgerReport {
   readonly students: number
-  readonly segments: number
-  /** What is wrong first, naming the row; undefined where everything agrees. */
-  readonly fault?: string
+  readonly rows: number
+  readonly faults: number
+}
+/** Who listens while the ledger is verified. */
+export interface LedgerWatcher {
+  fault(fault: string): void
+  progress?(students: number, rows: number): void
 }
 
 const studentsPerStep = 200
 
-/** Checks every chain from its first row to its sealed end, and every total against the rows it is made of. */
-export async function verifyLedger(db: Db, ledgerKey: Buffer): Promise<LedgerReport> {
-  let students = 0
-  let segments = 0
-  let after = 0
-  for (;;) {
+/**
+ * Proves the whole ledger: every chain from its first row to its sealed end, that the rule could have made each row, every total
+ * against the rows it is made of, and that no student is missing. All faults are named; read it in one snapshot.
+ */
+export async function verifyLedger(db: Db, keys: LedgerKeys, watcher: LedgerWatcher): Promise<LedgerReport> {
+  const school: School = {
+    keys,
+    durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
+    removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
+  }
+  const found = { students: 0, rows: 0, faults: 0 }
+  const report = (fault: string) => {
+    found.faults += 1
+    watcher.fault(fault)
+  }
+  const sum = new SchoolSumBuilder()
+  for (let after = 0; ;) {
     const step = await listLedgerStudents(db, after, studentsPerStep)
+    const people = new Map(
+      (
+        await findPeople(
+          db,
+          step.map(({ studentId }) => studentId),
+        )
+      ).map((row) => [row.id, row]),
+    )
     for (const totals of step) {
-      const rows = await listSegments(db, totals.studentId)
-      const fault = chainFault(rows, totals, ledgerKey) ?? (await totalsFault(db, rows, totals))
-      if (fault) return { students, segments, fault: `student ${totals.studentId}: ${fault}` }
-      students += 1
-      segments += rows.length
+      const { studentId } = totals
+      found.rows += await verifyStudent(db, school, totals, people, (fault) => report(`student ${studentId}: ${fault}`))
+      found.students += 1
+      if (totals.identity !== '') sum.add(totals.headMac, totals.ledgerLength)
+      watcher.progress?.(found.students, found.rows)
     }
     const last = step.at(-1)
     if (!last) break
     after = last.studentId
   }
-  const orphan = await findOrphanSegment(db)
-  if (orphan)
-    return {
-      students,
-      segments,
-      fault: `student ${orphan.studentId}: row ${orphan.id} (number ${orphan.number}) has no totals`,
-    }
-  return { students, segments }
+  for (const { studentId } of await listOrphans(db)) report(`student ${studentId}: there are rows and no totals`)
+  await compareSum(db, keys, sum, report)
+  return found
 }
 
-function chainFault(rows: readonly SegmentRow[], totals: LedgerTotals, key: Buffer): string | undefined {
-  const { end, fault } = followChain(key, chainStart, rows)
-  if (fault) return fault
-  if (totals.ledgerLength !== rows.length)
-    return `${rows.length} rows are there and ${totals.ledgerLength} were recorded`
-  if (totals.ledgerMac !== end.mac) return 'the last row is not the one that was recorded last'
-  if (rows.length > 0 && !isSame(sealHead(key, totals.studentId, rows.length, end.mac), totals.headMac))
-    return 'the seal of the chain’s end is broken'
-  return undefined
+async function verifyStudent(
+  db: Db,
+  school: School,
+  totals: LedgerTotals,
+  people: ReadonlyMap<number, Awaited<ReturnType<typeof findPeople>>[number]>,
+  report: (fault: string) => void,
+): Promise<number> {
+  const audit = new StudentAudit(school, report)
+  for await (const entry of entriesOf(db, totals.studentId)) audit.take(entry)
+  audit.finish(totals, people.get(totals.studentId))
+  await verifyTotals(db, school, audit, totals, report)
+  return audit.rows
 }
 
-/** Recomputes what the rows say and compares it with the stored totals. */
-async function totalsFault(db: Db, rows: readonly SegmentRow[], totals: LedgerTotals): Promise<string | undefined> {
-  const lessons = new Map<number, { mediaId: number; coverage: Coverage; credited: number }>()
-  const courses = new Map<number, number>()
-  const days = new Map<string, number>()
-  for (const row of rows) {
-    const known = lessons.get(row.lessonId)
-    const base: Coverage = known && known.mediaId === row.mediaId ? known.coverage : []
-    const { coverage, newMs } = cover(base, row.fromMs, row.toMs)
-    if (newMs !== row.newMs)
-      return `row ${row.id} (number ${row.number}) counts ${row.newMs} ms as new where ${newMs} ms are`
-    lessons.set(row.lessonId, { mediaId: row.mediaId, coverage, credited: (known?.credited ?? 0) + newMs })
-    courses.set(row.courseId, (courses.get(row.courseId) ?? 0) + newMs)
-    days.set(row.day, (days.get(row.day) ?? 0) + newMs)
-  }
-  const lessonTotals = await listLessonTotals(db, totals.studentId)
-  for (const stored of lessonTotals) {
-    const found = lessons.get(stored.lessonId)
-    if (stored.creditedMs !== (found?.credited ?? 0))
-      return `lesson ${stored.lessonId} shows ${stored.creditedMs} ms, its rows give ${found?.credited ?? 0} ms`
-    if (found && (stored.coverage !== JSON.stringify(found.coverage) || stored.coveredMs !== lengthOf(found.coverage)))
-      return `lesson ${stored.lessonId} shows another coverage than its rows give`
-  }
-  if (lessonTotals.length !== lessons.size)
-    return `${lessonTotals.length} lessons have totals, ${lessons.size} have rows`
-  return (
-    sumFault('course', await listCourseTotals(db, totals.studentId), (row) => row.courseId, courses) ??
-    sumFault('day', await listDayTotals(db, totals.studentId), (row) => row.day, days) ??
-    countFault(
-      'study time in ms',
-      totals.creditedMs,
-      [...days.values()].reduce((sum, ms) => sum + ms, 0),
-    ) ??
-    countFault('study days', totals.studyDays, [...days.values()].filter((ms) => ms >= studyDayMs).length) ??
-    countFault(
-      'completed lessons',
-      totals.completedLessons,
-      lessonTotals.filter((row) => row.completedAt !== null).length,
-    )
-  )
+/** Whoever was removed, or put back to an earlier state with all that belongs to them, is missing in the sum. */
+async function compareSum(db: Db, keys: LedgerKeys, sum: SchoolSumBuilder, report: (fault: string) => void) {
+  const stored = await findSchoolSum(db)
+  const found = sum.sum()
+  if (!isSumSound(keys.ledger, stored)) report('school: the sealed sum of all students has been changed')
+  if (stored.students !== found.students)
+    report(`school: ${stored.students} students were recorded and ${found.students} are there`)
+  if (stored.rowCount !== found.rowCount)
+    report(`school: ${stored.rowCount} rows were recorded and ${found.rowCount} are there`)
+  else if (BigInt(`0x0${stored.total}`) !== BigInt(`0x0${found.total}`))
+    report('school: a student’s ledger is not the one that was recorded last')
 }
-
-function sumFault<K, T extends { creditedMs: number }>(
-  name: string,
-  stored: readonly T[],
-  keyOf: (row: T) => K,
-  found: ReadonlyMap<K, number>,
-) {
-  for (const row of stored) {
-    const fault = countFault(`${name} ${keyOf(row)} in ms`, row.creditedMs, found.get(keyOf(row)) ?? 0)
-    if (fault) return fault
-  }
-  return countFault(`${name}s with study time`, stored.length, found.size)
-}
-
-const countFault = (name: string, stored: number, found: number) =>
-  stored === found ? undefined : `${name}: ${stored} stored, ${found} by the rows`

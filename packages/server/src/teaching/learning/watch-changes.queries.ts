@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { SegmentFacts } from '../../core/ledger/ledger-chain.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import type { SegmentFacts } from './ledger-chain.ts'
 import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
 
-export type NewSegment = SegmentFacts & { ip: string; device: string; mac: string }
+export type NewSegment = SegmentFacts & { ip: string; device: string; userAgent: string; mac: string }
 export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
   writeRows(
     db,
@@ -27,12 +27,15 @@ export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
       s.playbackSessionId,
       s.ip,
       s.device,
+      s.userAgent,
       s.originDigest,
+      s.durationMs,
+      s.format,
       s.mac,
     ]),
     (rows) => sql`
       insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at,
-        day, recorded_at, credit_mode, playback_session_id, ip, device, origin_digest, mac)
+        day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format, mac)
       values ${rows}`,
   )
 
@@ -112,15 +115,17 @@ export const saveStudentTotals = (db: Db, totals: readonly StudentTotals[]) =>
       c.ledgerLength,
       c.ledgerMac,
       c.headMac,
+      c.identity,
+      c.refusals,
     ]),
     (rows) => sql`
       insert into student_totals (student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days,
-        last_studied_at, ledger_length, ledger_mac, head_mac)
+        last_studied_at, ledger_length, ledger_mac, head_mac, identity, refusals)
       values ${rows}
       on conflict (student_id) do update set credited_until = excluded.credited_until, active_session_id = excluded.active_session_id,
         credited_ms = excluded.credited_ms, completed_lessons = excluded.completed_lessons, study_days = excluded.study_days,
         last_studied_at = excluded.last_studied_at, ledger_length = excluded.ledger_length, ledger_mac = excluded.ledger_mac,
-        head_mac = excluded.head_mac`,
+        head_mac = excluded.head_mac, identity = excluded.identity, refusals = excluded.refusals`,
   )
 
 export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
@@ -136,12 +141,16 @@ export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
       s.loginId,
       s.anchorPositionMs,
       s.anchorAt,
+      s.isNamed,
+      s.seal,
       0,
     ]),
     (rows) => sql`
-      insert into playback_sessions (id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, created_at)
+      insert into playback_sessions (id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named,
+        seal, created_at)
       values ${rows}
-      on conflict (id) do update set anchor_position_ms = excluded.anchor_position_ms, anchor_at = excluded.anchor_at`,
+      on conflict (id) do update set anchor_position_ms = excluded.anchor_position_ms, anchor_at = excluded.anchor_at,
+        is_named = excluded.is_named, seal = excluded.seal`,
   )
 
 export interface Refusal {

@@ -1,4 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
+import { sealAnchor, sealHead } from '../../core/ledger/ledger-chain.ts'
+import type { NewEvent } from '../../core/ledger/ledger-event.ts'
+import { insertEvents } from '../../core/ledger/ledger.queries.ts'
+import { addToSchoolSum, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
 import {
   addCourseProgress,
@@ -17,11 +21,12 @@ import {
   type ReportResult,
 } from './watch-changes.queries.ts'
 import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
-import { key } from './watch-state.ts'
+import { key, type WatchState } from './watch-state.ts'
 
 /** What a batch of reports changes. */
 export interface WatchChanges {
   readonly segments: NewSegment[]
+  readonly events: NewEvent[]
   readonly progress: Map<string, LessonProgress>
   readonly courses: Map<string, CourseDelta>
   readonly days: Map<string, DayDelta>
@@ -35,6 +40,7 @@ export interface WatchChanges {
 
 export const noChanges = (): WatchChanges => ({
   segments: [],
+  events: [],
   progress: new Map(),
   courses: new Map(),
   days: new Map(),
@@ -45,19 +51,39 @@ export const noChanges = (): WatchChanges => ({
   newLearners: new Map(),
 })
 
-export async function storeChanges(db: Db, changes: WatchChanges): Promise<void> {
+export async function storeChanges(
+  db: Db,
+  changes: WatchChanges,
+  { heads }: Pick<WatchState, 'heads'>,
+  ledgerKey: Buffer,
+): Promise<void> {
   await excludeRemovedLessons(db, changes)
   await insertSegments(db, changes.segments)
+  await insertEvents(db, changes.events)
   await saveLessonProgress(db, [...changes.progress.values()])
   await addCourseProgress(db, [...changes.courses.values()])
   await countStudyDays(db, changes)
+  const sealed = sealHeads(ledgerKey, changes.totals, heads)
   await saveStudentTotals(db, [...changes.totals.values()])
+  for (const session of changes.anchors.values()) session.seal = sealAnchor(ledgerKey, session)
   await saveAnchors(db, [...changes.anchors.values()])
   await addRefusals(db, [...changes.refusals.values()])
   await saveReportResults(db, [...changes.results.values()])
   // In ascending order, so that two batches never wait for each other.
   const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)
   await addCourseStudents(db, newLearners)
+  await addToSchoolSum(db, ledgerKey, sealed)
+}
+
+/** Seals the ends of the chains that have changed; one that has not begun has none. */
+function sealHeads(ledgerKey: Buffer, totals: WatchChanges['totals'], heads: WatchState['heads']): HeadChange[] {
+  const changes: HeadChange[] = []
+  for (const row of totals.values()) {
+    if (row.identity === '') continue
+    row.headMac = sealHead(ledgerKey, row)
+    changes.push({ before: heads.get(row.studentId), after: row })
+  }
+  return changes
 }
 
 /** A day counts as a study day from this much study time on. */

@@ -1,10 +1,12 @@
 import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { Problem } from '../../core/http/problem.ts'
-import { applyReport, type CreditRules } from './apply-report.ts'
-import { noChanges, storeChanges } from './watch-changes.ts'
+import { adoptLedger, isUnbound } from './adopt-ledger.ts'
+import { applyReport } from './apply-report.ts'
+import type { CreditRules } from './crediting.ts'
+import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
-import { loadWatchState } from './watch-state.ts'
+import { loadWatchState, type WatchState } from './watch-state.ts'
 
 const reportsPerBatch = 500
 
@@ -66,13 +68,18 @@ export function watchQueueOf(context: Context): WatchQueue {
 }
 
 /** The rules that the school's settings say. */
-async function creditRulesOf({ keys, settings }: Pick<Context, 'keys' | 'settings'>): Promise<CreditRules> {
+async function creditRulesOf({
+  keys,
+  settings,
+  clockSteps,
+}: Pick<Context, 'keys' | 'settings' | 'clockSteps'>): Promise<CreditRules> {
   const values = await settings.current()
   return {
     mode: values['course.studyTime'],
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
-    ledgerKey: keys.ledger,
+    keys,
+    clockSteps,
   }
 }
 
@@ -82,9 +89,22 @@ export async function creditReports(
   reports: readonly WatchReport[],
   rules: CreditRules,
 ): Promise<WatchOutcome[]> {
-  const state = await loadWatchState(db, reports)
+  const state = await loadWatchState(db, reports, rules.keys)
   const changes = noChanges()
+  await adoptStudents(db, state, changes, rules.keys, Math.max(...reports.map(({ at }) => at)))
   const outcomes = reports.map((report) => applyReport(state, changes, report, rules))
-  await storeChanges(db, changes)
+  await storeChanges(db, changes, state, rules.keys.ledger)
   return outcomes
+}
+
+/** Chains of before the format of now are adopted before they grow. */
+async function adoptStudents(db: Db, state: WatchState, changes: WatchChanges, keys: CreditRules['keys'], at: number) {
+  for (const totals of state.totals.values()) {
+    if (!isUnbound(totals)) continue
+    const events = await adoptLedger(db, keys, totals, at)
+    if (events) {
+      changes.events.push(...events)
+      changes.totals.set(totals.studentId, totals)
+    } else state.broken.add(totals.studentId)
+  }
 }

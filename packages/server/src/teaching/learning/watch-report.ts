@@ -14,7 +14,10 @@ export interface WatchReport {
   /** Used only in the `reported` mode. */
   readonly saysCompleted: boolean
   readonly ip: string
+  /** What the client says of its device, else its user agent. */
   readonly device: string
+  /** As the server saw it. */
+  readonly userAgent: string
   readonly at: number
 }
 

@@ -67,6 +67,8 @@ export interface StudentTotals {
   ledgerLength: number
   ledgerMac: string
   headMac: string
+  identity: string
+  refusals: number
 }
 /** The students' totals, inserted where missing and locked until the transaction ends; ids in ascending order. */
 export const lockStudentTotals = (db: Db, studentIds: readonly number[]) =>
@@ -78,7 +80,7 @@ export const lockStudentTotals = (db: Db, studentIds: readonly number[]) =>
     insert into student_totals (student_id) values ${rows}
     on conflict (student_id) do update set student_id = excluded.student_id
     returning student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
-      ledger_length, ledger_mac, head_mac`,
+      ledger_length, ledger_mac, head_mac, identity, refusals`,
   )
 
 export const findReportResults = (db: Db, keys: readonly (readonly [number, string])[]) =>
@@ -99,8 +101,11 @@ export interface PlaybackSession {
   loginId: string
   anchorPositionMs: number | null
   anchorAt: number | null
+  /** Whether the ledger names it. */
+  isNamed: 0 | 1
+  seal: string
 }
-const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at`
+const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal`
 
 export const findSessionsByPublicId = (db: Db, publicIds: readonly string[]) =>
   findRows<PlaybackSession>(
@@ -122,27 +127,60 @@ export const findSessionsByLogin = (db: Db, keys: readonly (readonly [string, nu
       select max(id) from playback_sessions where (login_id, lesson_id) in (values ${tuples}) group by login_id, lesson_id)`,
   )
 
-export const insertSessions = (
-  db: Db,
-  sessions: readonly {
-    publicId: string
-    studentId: number
-    lessonId: number
-    mediaId: number
-    loginId: string
-    anchorMs: number | null
-    anchorAt: number | null
-    now: number
-  }[],
-) =>
+/** The logins of sessions. */
+export const findLoginsOf = (db: Db, sessionIds: readonly number[]) =>
+  findRows<{ id: number; loginId: string }>(
+    db,
+    'logins of sessions',
+    sessionIds.map((id) => [id]),
+    (keys) => sql`select id, login_id from playback_sessions where id in (values ${keys})`,
+  )
+
+export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed'> & { readonly createdAt: number }
+export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
   writeRows<PlaybackSession>(
     db,
     'new sessions',
-    sessions.map((s) => [s.publicId, s.studentId, s.lessonId, s.mediaId, s.loginId, s.anchorMs, s.anchorAt, s.now]),
+    sessions.map((s) => [
+      s.publicId,
+      s.studentId,
+      s.lessonId,
+      s.mediaId,
+      s.loginId,
+      s.anchorPositionMs,
+      s.anchorAt,
+      s.seal,
+      s.createdAt,
+    ]),
     (rows) => sql`
-      insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, created_at)
+      insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, seal, created_at)
       values ${rows} returning ${sessionColumns}`,
   )
+
+/** Keeps the logins of new sessions for as long as the ledger names them. */
+export async function keepLogins(
+  db: Db,
+  sessions: readonly { loginId: string; studentId: number; createdAt: number }[],
+): Promise<void> {
+  await findRows(
+    db,
+    'keep logins',
+    sessions.map(({ loginId }) => [loginId]),
+    (keys) => sql`
+      insert into study_logins (login_id, user_id, started_at, ip, user_agent)
+      select login_id, user_id, created_at, ip, user_agent from login_sessions
+      where id in (select min(id) from login_sessions where login_id in (values ${keys}) group by login_id)
+      on conflict (login_id) do nothing`,
+  )
+  // A login that has ended meanwhile is known by its session alone.
+  await writeRows(
+    db,
+    'keep ended logins',
+    sessions.map((s) => [s.loginId, s.studentId, s.createdAt]),
+    (rows) => sql`
+      insert into study_logins (login_id, user_id, started_at) values ${rows} on conflict (login_id) do nothing`,
+  )
+}
 
 /** The student's latest session if no report has come to it yet, with what it was opened for. */
 export const findUnreported = (db: Db, studentId: number) =>
@@ -160,28 +198,32 @@ export const findUnreported = (db: Db, studentId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes a login's sessions of a lesson that have been taken over: reports to them are refused with or without their row. */
-export async function deleteSuperseded(
-  db: Db,
-  { studentId, lessonId, loginId }: { studentId: number; lessonId: number; loginId: string },
-): Promise<void> {
-  await db
-    .deleteFrom('playbackSessions')
-    .where('loginId', '=', loginId)
-    .where('lessonId', '=', lessonId)
-    .where('id', '<', (active) =>
-      active
-        .selectFrom('studentTotals')
-        .select(({ fn, val }) => fn.coalesce(fn.max('activeSessionId'), val(0)).as('id'))
-        .where('studentId', '=', studentId),
-    )
-    .execute()
+const openedAhead = 20
+
+/**
+ * Deletes sessions that the ledger does not name: those that have been taken over, and all but the latest that nobody has
+ * reported to. Reports to them are refused with or without their row.
+ */
+export async function deleteUnnamed(db: Db, studentId: number): Promise<void> {
+  await sql`
+    delete from playback_sessions where student_id = ${studentId} and is_named = 0 and (
+      id < (select coalesce(max(active_session_id), 0) from student_totals where student_id = ${studentId})
+      or id <= (select id from playback_sessions where student_id = ${studentId} and is_named = 0
+        order by id desc limit 1 offset ${openedAhead}))`.execute(db)
 }
 
-export async function saveAnchor(db: Db, publicId: string, anchorPositionMs: number, anchorAt: number): Promise<void> {
+export async function saveAnchor(
+  db: Db,
+  {
+    publicId,
+    anchorPositionMs,
+    anchorAt,
+    seal,
+  }: Pick<PlaybackSession, 'publicId' | 'anchorPositionMs' | 'anchorAt' | 'seal'>,
+): Promise<void> {
   await db
     .updateTable('playbackSessions')
-    .set({ anchorPositionMs, anchorAt })
+    .set({ anchorPositionMs, anchorAt, seal })
     .where('publicId', '=', publicId)
     .execute()
 }

@@ -1,15 +1,18 @@
-import { randomToken } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { identityOf, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { findPeople } from '../../core/ledger/ledger.queries.ts'
+import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
 import type { WatchReport } from './watch-report.ts'
 import {
   findCourseLearners,
   findEnrollments,
   findLessonProgress,
+  findLoginsOf,
   findReportResults,
   findSessionsByLogin,
   findSessionsByPublicId,
   findWatchedLessons,
-  insertSessions,
   lockStudentTotals,
   type EnrollmentState,
   type LessonProgress,
@@ -23,9 +26,17 @@ export interface WatchState {
   readonly lessons: Map<number, WatchedLesson>
   readonly enrollments: Map<string, EnrollmentState>
   readonly totals: Map<number, StudentTotals>
+  /** The sealed ends of the chains as they were found. */
+  readonly heads: Map<number, NonNullable<HeadChange['before']>>
+  /** Students whose end of the chain somebody else has changed: nothing is signed for them. */
+  readonly broken: Set<number>
+  /** Who the students are whose chain does not say it yet. */
+  readonly identities: Map<number, string>
   /** The JSON of what the server returned to reports that were named, by student and name. */
   readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
+  /** The logins of playback sessions, as far as one takes over from another. */
+  readonly logins: Map<number, string>
   readonly progress: Map<string, LessonProgress>
   readonly learners: Set<string>
 }
@@ -41,7 +52,7 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
-export async function loadWatchState(db: Db, reports: readonly WatchReport[]): Promise<WatchState> {
+export async function loadWatchState(db: Db, reports: readonly WatchReport[], keys: LedgerKeys): Promise<WatchState> {
   const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
   const totals = await lockStudentTotals(db, studentIds)
   const lessons = new Map(
@@ -51,44 +62,65 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[]): P
   const courses = unique(live.map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
   const studied = unique(live.map((r) => [r.studentId, r.lessonId] as const))
+  const sessions = await loadSessions(db, live, lessons, keys.ledger)
+  const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
+  const bound = totals.filter(({ identity }) => identity !== '')
   return {
     lessons,
     totals: new Map(totals.map((row) => [row.studentId, row])),
+    heads: new Map(bound.map(({ studentId, headMac, ledgerLength }) => [studentId, { headMac, ledgerLength }])),
+    broken: new Set(bound.filter((row) => !isHeadSound(keys.ledger, row)).map(({ studentId }) => studentId)),
+    identities: new Map((await findPeople(db, unbound)).map((person) => [person.id, identityOf(keys, person)])),
     enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId)),
     results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
-    sessions: await loadSessions(db, live, lessons),
+    sessions,
+    logins: await loadLogins(db, totals, [...sessions.values()]),
     progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
     learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),
   }
 }
 
-async function loadSessions(db: Db, reports: readonly WatchReport[], lessons: WatchState['lessons']) {
+async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: readonly PlaybackSession[]) {
+  const active = new Map(totals.map(({ studentId, activeSessionId }) => [studentId, activeSessionId]))
+  const replaced = sessions.flatMap(({ id, studentId }) => {
+    const current = active.get(studentId) ?? 0
+    return current > 0 && current < id ? [current] : []
+  })
+  return new Map((await findLoginsOf(db, [...new Set(replaced)])).map(({ id, loginId }) => [id, loginId]))
+}
+
+async function loadSessions(
+  db: Db,
+  reports: readonly WatchReport[],
+  lessons: WatchState['lessons'],
+  ledgerKey: Buffer,
+) {
   const named = unique(reports.flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])))
   const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.mediaId)
   const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))
-  const sessions = byKey(
-    await findSessionsByPublicId(
-      db,
-      named.map(([publicId]) => publicId),
-    ),
-    (row) => row.publicId,
+  const found = await findSessionsByPublicId(
+    db,
+    named.map(([publicId]) => publicId),
   )
+  const sessions = byKey(found, (row) => row.publicId)
   for (const row of await findSessionsByLogin(db, logins)) sessions.set(key('login', row.loginId, row.lessonId), row)
+  for (const row of sessions.values()) trustAnchor(ledgerKey, row)
   const missing = [...new Map(unnamed.map((report) => [sessionKey(report), report])).values()].filter(
     (r) => !sessions.has(sessionKey(r)),
   )
-  const opened = await insertSessions(
+  const opened = await openSessions(
     db,
-    missing.map((report) => ({
-      publicId: randomToken(),
-      studentId: report.studentId,
-      lessonId: report.lessonId,
-      loginId: report.loginId,
-      mediaId: lessons.get(report.lessonId)?.mediaId as number,
-      anchorMs: null,
-      anchorAt: null,
-      now: report.at,
-    })),
+    missing.map((report) =>
+      makeSession(ledgerKey, {
+        studentId: report.studentId,
+        lessonId: report.lessonId,
+        loginId: report.loginId,
+        mediaId: lessons.get(report.lessonId)?.mediaId as number,
+        anchorPositionMs: null,
+        anchorAt: null,
+        createdAt: report.at,
+      }),
+    ),
   )
   for (const row of opened) sessions.set(key('login', row.loginId, row.lessonId), row)
   return shareSameRows(sessions)

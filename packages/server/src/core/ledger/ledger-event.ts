@@ -1,0 +1,54 @@
+import { chainEvent, type EventRow } from './ledger-chain.ts'
+
+/** What the ledger says besides study time. */
+export interface LedgerEvents {
+  /** Who the student is, at the first study and after each change of name or ID number. */
+  identity: { digest: string }
+  /** A lesson is completed: how much of which video, of which duration, and at which threshold. */
+  completion: {
+    lessonId: number
+    courseId: number
+    mediaId: number
+    coveredMs: number
+    durationMs: number
+    thresholdPercent: number
+    completedAt: number
+  }
+  /** The origins of the segments with these numbers are erased. */
+  erasure: { from: number; to: number }
+  /** A stored total did not follow from the rows and was put right. */
+  correction: { total: 'studyDays'; before: number; after: number }
+  /** The server's clock was set back: claimed time went from one instant to the other. */
+  clock: { from: number; to: number }
+}
+export type LedgerEventKind = keyof LedgerEvents
+
+export type NewEvent = EventRow & { readonly mac: string }
+
+/** The part of a student's totals that grows with the chain. */
+export interface ChainEnd {
+  readonly studentId: number
+  ledgerLength: number
+  ledgerMac: string
+}
+
+/** Makes a student's next row and moves the end of the chain behind it. */
+export function nextEvent<K extends LedgerEventKind>(
+  key: Buffer,
+  end: ChainEnd,
+  kind: K,
+  facts: LedgerEvents[K],
+  recordedAt: number,
+): NewEvent {
+  const event = {
+    studentId: end.studentId,
+    number: end.ledgerLength + 1,
+    kind,
+    facts: JSON.stringify(facts),
+    recordedAt,
+  }
+  const mac = chainEvent(key, end.ledgerMac, event)
+  end.ledgerLength = event.number
+  end.ledgerMac = mac
+  return { ...event, mac }
+}

@@ -1,0 +1,35 @@
+import { isSame } from '../crypto/keys.ts'
+import type { Db } from '../database/database.ts'
+import { sealHead, sealSchool, type SchoolSum } from './ledger-chain.ts'
+import { lockSchoolSum, saveSchoolSum, type SealedHead, type SealedSum } from './ledger.queries.ts'
+import { SchoolSumBuilder } from './school-sum.ts'
+
+/** A student's chain before and after a change; `before` is missing where it begins. */
+export interface HeadChange {
+  readonly before: Pick<SealedHead, 'headMac' | 'ledgerLength'> | undefined
+  readonly after: Pick<SealedHead, 'headMac' | 'ledgerLength'>
+}
+
+/** Whether the stored end of a chain is the one that the server has sealed. */
+export const isHeadSound = (key: Buffer, head: SealedHead) => isSame(sealHead(key, head), head.headMac)
+
+const isFresh = ({ students, rowCount, total, seal }: SealedSum) =>
+  students === 0 && rowCount === 0 && total === '' && seal === ''
+/** Whether the stored sum is the one that the server has sealed. */
+export const isSumSound = (key: Buffer, sum: SealedSum) => isFresh(sum) || isSame(sealSchool(key, sum), sum.seal)
+
+/**
+ * Takes changed chains into the school's sum. A sum that somebody else has changed is carried on but never sealed again, so that
+ * it stays noticeable.
+ */
+export async function addToSchoolSum(db: Db, key: Buffer, changes: readonly HeadChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const stored = await lockSchoolSum(db)
+  const builder = new SchoolSumBuilder(stored)
+  for (const { before, after } of changes) {
+    if (before) builder.add(before.headMac, before.ledgerLength, -1)
+    builder.add(after.headMac, after.ledgerLength)
+  }
+  const sum: SchoolSum = builder.sum()
+  await saveSchoolSum(db, { ...sum, seal: isSumSound(key, stored) ? sealSchool(key, sum) : stored.seal })
+}

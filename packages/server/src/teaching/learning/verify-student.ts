@@ -1,0 +1,152 @@
+import { timezones } from '@jiangxue/contract/setting.values.ts'
+import { isSame } from '../../core/crypto/keys.ts'
+import { identityOf, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { sealFirstHead } from '../../core/ledger/ledger-chain.ts'
+import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
+import type { PersonRow } from '../../core/ledger/ledger.queries.ts'
+import { isHeadSound } from '../../core/ledger/seal-heads.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { cover, lengthOf, type Coverage } from './coverage.ts'
+import { aheadMs, lookBackMs } from './credit-watch-time.ts'
+import { chainStart, followChain, isErased, nameOf, type ChainEnd } from './follow-chain.ts'
+import type { LedgerEntry } from './ledger-entries.ts'
+import type { LedgerTotals, SegmentRow } from './ledger.queries.ts'
+
+/** What the rows of a student say of a lesson. */
+export interface LessonAccount {
+  readonly courseId: number
+  mediaId: number
+  coverage: Coverage
+  creditedMs: number
+  completion?: LedgerEvents['completion']
+}
+
+/** What all students share while the ledger is verified. */
+export interface School {
+  readonly keys: LedgerKeys
+  readonly durations: ReadonlyMap<number, number>
+  readonly removedLessons: ReadonlySet<number>
+}
+
+/** Follows one student's chain and proves that the rule of decisions §4 could have made each row. */
+export class StudentAudit {
+  readonly lessons = new Map<number, LessonAccount>()
+  readonly courses = new Map<number, number>()
+  readonly days = new Map<string, number>()
+  rows = 0
+  readonly #school: School
+  readonly #report: (fault: string) => void
+  #end: ChainEnd = chainStart
+  #claimedUntil = 0
+  #identity = ''
+  /** Numbers of rows without an origin, as ranges, until an event says that they were erased. */
+  #erased: [from: number, to: number][] = []
+
+  constructor(school: School, report: (fault: string) => void) {
+    this.#school = school
+    this.#report = report
+  }
+
+  take(entry: LedgerEntry): void {
+    const name = nameOf(entry)
+    const fail = (fault: string) => this.#report(`${name} ${fault}`)
+    const { end, faults } = followChain(this.#school.keys.ledger, this.#end, entry)
+    for (const fault of faults) fail(fault)
+    this.#end = end
+    this.rows += 1
+    if (entry.kind === 'segment') this.#takeSegment(entry.row, fail)
+    else this.#takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, fail)
+  }
+
+  #takeSegment(row: SegmentRow, fail: (fault: string) => void) {
+    if (isErased(row)) this.#addErased(row.number)
+    if (row.creditMode === 'verified') this.#proveTimes(row, fail)
+    if (!timezones.some((timezone) => siteDay(row.startedAt, timezone) === row.day)) fail(`has another day, ${row.day}`)
+    const durationMs = this.#school.durations.get(row.mediaId)
+    if (row.format > 1) {
+      if (row.durationMs !== durationMs)
+        fail(`was recorded when video ${row.mediaId} had ${row.durationMs} ms; it has ${durationMs ?? 'been removed'}`)
+      if (row.loginId === null) fail(`names playback session ${row.playbackSessionId}, which is missing`)
+      else if (row.loginOf !== row.studentId) fail('names a login that is missing or of somebody else')
+    }
+    if (row.fromMs < 0 || row.toMs <= row.fromMs || row.toMs > (durationMs ?? 0)) fail('is not within its video')
+    const known = this.lessons.get(row.lessonId)
+    const base: Coverage = known && known.mediaId === row.mediaId ? known.coverage : []
+    const { coverage, newMs } = cover(base, row.fromMs, row.toMs)
+    if (newMs !== row.newMs) fail(`counts ${row.newMs} ms as new where ${newMs} ms are`)
+    if (known?.completion) fail('was credited after its lesson was completed')
+    const account = known ?? { courseId: row.courseId, mediaId: row.mediaId, coverage, creditedMs: 0 }
+    this.lessons.set(row.lessonId, Object.assign(account, { mediaId: row.mediaId, coverage }))
+    account.creditedMs += newMs
+    this.courses.set(row.courseId, (this.courses.get(row.courseId) ?? 0) + newMs)
+    this.days.set(row.day, (this.days.get(row.day) ?? 0) + newMs)
+  }
+
+  #proveTimes(row: SegmentRow, fail: (fault: string) => void) {
+    if (row.startedAt < this.#claimedUntil) fail('overlaps in time with a row before it')
+    if (row.newMs > row.endedAt - row.startedAt) fail('counts more than the time that passed')
+    if (row.endedAt > row.recordedAt + aheadMs) fail('ends more than 5 s after it was recorded')
+    if (row.startedAt < row.recordedAt - lookBackMs) fail('begins longer ago than reports count')
+    this.#claimedUntil = Math.max(this.#claimedUntil, row.endedAt)
+  }
+
+  #takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], fail: (fault: string) => void) {
+    if (kind === 'identity') this.#identity = (facts as LedgerEvents['identity']).digest
+    else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
+    else if (kind === 'erasure') this.#takeErasure(facts as LedgerEvents['erasure'])
+    else if (kind === 'clock') this.#claimedUntil = Math.min(this.#claimedUntil, (facts as LedgerEvents['clock']).to)
+    else if (kind !== 'correction') fail(`is of the unknown kind ${kind}`)
+  }
+
+  #takeCompletion(facts: LedgerEvents['completion'], fail: (fault: string) => void) {
+    const account = this.lessons.get(facts.lessonId)
+    const coveredMs = account?.mediaId === facts.mediaId ? lengthOf(account.coverage) : 0
+    const durationMs = this.#school.durations.get(facts.mediaId)
+    if (account?.completion) fail(`completes lesson ${facts.lessonId} once more`)
+    if (coveredMs !== facts.coveredMs || coveredMs * 100 < facts.durationMs * facts.thresholdPercent)
+      fail(`completes lesson ${facts.lessonId} with ${facts.coveredMs} ms, its rows cover ${coveredMs} ms`)
+    if (durationMs !== facts.durationMs)
+      fail(`completed video ${facts.mediaId} at ${facts.durationMs} ms; it has ${durationMs ?? 'been removed'}`)
+    if (account) account.completion = facts
+  }
+
+  #addErased(number: number) {
+    const last = this.#erased.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else this.#erased.push([number, number])
+  }
+
+  #takeErasure({ from, to }: LedgerEvents['erasure']) {
+    this.#erased = this.#erased.flatMap(([first, last]): [number, number][] => [
+      ...(first < from ? [[first, Math.min(last, from - 1)] as [number, number]] : []),
+      ...(last > to ? [[Math.max(first, to + 1), last] as [number, number]] : []),
+    ])
+  }
+
+  /** What the end of the chain, the account and the stored totals say against it. */
+  finish(totals: LedgerTotals, person: PersonRow | undefined): void {
+    const { keys } = this.#school
+    for (const [from, to] of this.#erased)
+      this.#report(`the origins of the rows ${from} to ${to} are missing and no row says that they were erased`)
+    if (totals.ledgerLength !== this.#end.length || this.rows !== totals.ledgerLength)
+      this.#report(`${this.rows} rows are there and ${totals.ledgerLength} were recorded`)
+    if (totals.ledgerMac !== this.#end.mac) this.#report('the last row is not the one that was recorded last')
+    if (!this.#isEndSound(totals))
+      this.#report('the seal of the chain’s end is broken, or its clock or refusals were changed')
+    if (this.#identity !== totals.identity) this.#report('the chain names another person than its end')
+    if (totals.creditedUntil < this.#claimedUntil)
+      this.#report(`the clock stands before the end of the last row, at ${totals.creditedUntil}`)
+    if (!person) this.#report('the account has been removed')
+    else if (totals.identity !== '' && identityOf(keys, person) !== totals.identity)
+      this.#report('name or ID number are not those that the chain names')
+  }
+
+  #isEndSound(totals: LedgerTotals): boolean {
+    const { ledger } = this.#school.keys
+    if (totals.identity !== '') return isHeadSound(ledger, totals)
+    return (
+      totals.ledgerLength === 0 ||
+      isSame(sealFirstHead(ledger, totals.studentId, totals.ledgerLength, totals.ledgerMac), totals.headMac)
+    )
+  }
+}
