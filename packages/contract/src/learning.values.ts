@@ -9,17 +9,20 @@ export const notCreditedReasons = [
   'mustStart',
 ] as const
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
-/** What is counted beside: the reason of a 409, and that another login was taken over from. */
-export const countedReasons = ['otherDevice', 'takenOver'] as const
-export type RefusalReason = NotCreditedReason | (typeof countedReasons)[number]
+/** Why time was lost: these, and reports of a device that another one took over from. */
+export const lostTimeReasons = [...notCreditedReasons, 'otherDevice'] as const
+export type LostTimeReason = (typeof lostTimeReasons)[number]
+/** What is counted; taking over from another login loses no time. */
+export type RefusalReason = LostTimeReason | 'takenOver'
 /** Why a report, or a part of it, earned no study time, in words a learner understands (decisions §4). */
-export const notCreditedLabels: Record<NotCreditedReason, string> = {
+export const notCreditedLabels: Record<LostTimeReason, string> = {
   fasterThanClock: text('播放进度快于实际时间，这一段没有计入学时'),
   alreadyWatched: text('这一段之前已经学过，不重复计入学时'),
   lessonCompleted: text('本节课程已完成，不再计入学时'),
   notStudent: text('只有学员账号的学习才计入学时'),
   differentVideo: text('课程视频已更新，请刷新页面后继续学习'),
   mustStart: text('已开始计时，继续观看即可计入学时'),
+  otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 
 /** A lesson of a course as far as continuing asks for it. */

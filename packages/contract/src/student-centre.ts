@@ -7,7 +7,7 @@ import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { notCreditedReasons } from './learning.values.ts'
+import { lostTimeReasons } from './learning.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
 
 const params = z.object({ userId: id })
@@ -80,7 +80,7 @@ export const StudyRefusal = z
     lessonId: bodyId,
     courseName: z.string(),
     lessonTitle: z.string(),
-    reason: z.enum(notCreditedReasons),
+    reason: z.enum(lostTimeReasons),
     message: z.string(),
     count: z.number().int(),
     lastTime: instant,

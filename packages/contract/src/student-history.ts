@@ -5,7 +5,7 @@ import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { notCreditedReasons } from './learning.values.ts'
+import { lostTimeReasons } from './learning.values.ts'
 
 /** What a student watched of one lesson without a break, on one device. */
 export const StudySession = z
@@ -26,7 +26,7 @@ export const StudySession = z
     /** It came from more than one address, of which `ip` is one. */
     hasOtherIps: z.boolean(),
     /** What was not credited of this lesson on the days of the session; those who counted did so by day. */
-    refusals: z.array(z.object({ reason: z.enum(notCreditedReasons), message: z.string(), count: z.number().int() })),
+    refusals: z.array(z.object({ reason: z.enum(lostTimeReasons), message: z.string(), count: z.number().int() })),
   })
   .meta({ id: 'StudySession' })
 export type StudySession = z.output<typeof StudySession>

@@ -3,6 +3,7 @@ import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config/config.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
+import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
 import { messageChannels } from './features.ts'
@@ -33,11 +34,13 @@ async function main() {
     (students) => students > 0 && context.log.info({ students }, 'ledger: chains of before were adopted'),
     (error: unknown) => context.log.error({ err: error }, 'ledger: adopting chains of before'),
   )
+  const stopClockSkew = await watchClockSkew(context)
   const stopCleanup = runCleanup(context)
   const stopScheduledNews = watchScheduledNews(context)
   const stopLogs = runLogs(context, logs)
   const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
+    stopClockSkew()
     stopCleanup()
     stopScheduledNews()
     await stopOutbox()

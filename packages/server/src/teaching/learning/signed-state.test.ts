@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { checkClockSkew } from '../../core/time/clock-skew.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -73,5 +74,61 @@ test('a changed name is bound to the chain', async () => {
     { kind: 'identity', number: 3 },
   ])
   await watch(student, course, 1, 10)
+  assert.deepEqual(await faults(), [])
+})
+
+test('a process whose clock is not the database’s refuses reports until it is', async () => {
+  const student = await it.world.student()
+  const skewedBy = (milliseconds: number) => checkClockSkew(it.context, async () => it.now - milliseconds)
+  const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
+  await skewedBy(5001)
+  const refused = await it.post(`${lesson}/progress`, { currentTime: 0 }, student.token)
+  assert.deepEqual([refused.status, refused.body.problem], [503, 'server.unavailable'])
+  await skewedBy(-5000)
+  assert.equal((await it.post(`${lesson}/progress`, { currentTime: 0 }, student.token)).status, 200)
+})
+
+test('reports of a device that was taken over from, and taking over, are counted and sealed', async () => {
+  const student = await it.world.student()
+  await watch(student, course, 1, 10)
+  const phone = { ...student, token: await it.world.login(student.id) }
+  const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
+  const { playbackSession } = (await it.get(`${lesson}/record`, student.token)).body
+  await watch(phone, course, 1, 10)
+  it.pass(10)
+  const refused = await it.post(`${lesson}/progress`, { currentTime: 20, playbackSession }, student.token)
+  assert.equal(refused.body.problem, 'playback.otherDevice')
+  const { read } = it.context.database
+  const counted = await read
+    .selectFrom('studyRefusals')
+    .select(['reason', 'refusals'])
+    .where('studentId', '=', student.id)
+    .orderBy('reason')
+    .execute()
+  assert.deepEqual(counted, [
+    { reason: 'otherDevice', refusals: 1 },
+    { reason: 'takenOver', refusals: 1 },
+  ])
+  assert.deepEqual(await faults(), [])
+  const { content } = (await it.get(`/api/student/learning/${student.id}/refusals`, student.token)).body
+  assert.deepEqual(
+    content.map(({ message }: { message: string }) => message),
+    ['另一设备正在播放，这一段没有计入学时'],
+  )
+})
+
+test('a segment keeps what the client says of itself and the user agent that the server saw', async () => {
+  const student = await it.world.student()
+  const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
+  const { playbackSession } = (await it.get(`${lesson}/record`, student.token)).body
+  it.pass(5)
+  const body = { currentTime: 5, playbackSession, deviceInfo: '{"userAgent":"Forged"}' }
+  await it.call('POST', `${lesson}/progress`, { token: student.token, body, headers: { 'user-agent': 'Real/1' } })
+  const row = await it.context.database.read
+    .selectFrom('studySegments')
+    .select(['device', 'userAgent'])
+    .where('studentId', '=', student.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(row, { device: '{"userAgent":"Forged"}', userAgent: 'Real/1' })
   assert.deepEqual(await faults(), [])
 })

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { problem, Problem } from '../../core/http/problem.ts'
+import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
 import type { CreditRules } from './crediting.ts'
@@ -68,11 +69,9 @@ export function watchQueueOf(context: Context): WatchQueue {
 }
 
 /** The rules that the school's settings say. */
-async function creditRulesOf({
-  keys,
-  settings,
-  clockSteps,
-}: Pick<Context, 'keys' | 'settings' | 'clockSteps'>): Promise<CreditRules> {
+async function creditRulesOf(context: Context): Promise<CreditRules> {
+  const { keys, settings, clockSteps } = context
+  if (hasSkewedClock(context)) throw problem('server.unavailable')
   const values = await settings.current()
   return {
     mode: values['course.studyTime'],

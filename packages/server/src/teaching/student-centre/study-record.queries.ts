@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
@@ -95,8 +96,8 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
   return { creditedMs: Number(row.creditedMs ?? 0), completed: Number(row.completed) }
 }
 
-// A report after the end of a lesson loses no time: the lesson counts in full.
-export const lostNothing = 'lessonCompleted'
+// A report after the end of a lesson loses no time, since the lesson counts in full, and neither does taking over.
+export const lostNothing: RefusalReason[] = ['lessonCompleted', 'takenOver']
 
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
   db
@@ -113,7 +114,7 @@ export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
       'studyRefusals.lastAt',
     ])
     .where('studyRefusals.studentId', '=', studentId)
-    .where('studyRefusals.reason', '<>', lostNothing)
+    .where('studyRefusals.reason', 'not in', lostNothing)
     .orderBy('studyRefusals.lastAt', 'desc')
     .orderBy('studyRefusals.lessonId')
     .orderBy('studyRefusals.day')
@@ -127,7 +128,7 @@ export async function countRefusals(db: Db, studentId: number): Promise<number> 
     .selectFrom('studyRefusals')
     .select((count) => count.fn.countAll<number>().as('total'))
     .where('studentId', '=', studentId)
-    .where('reason', '<>', lostNothing)
+    .where('reason', 'not in', lostNothing)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

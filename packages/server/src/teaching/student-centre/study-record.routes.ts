@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -46,8 +46,8 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
         lessonId: row.lessonId,
         courseName: row.courseName,
         lessonTitle: row.lessonTitle,
-        reason: row.reason as NotCreditedReason,
-        message: translate(notCreditedLabels[row.reason as NotCreditedReason]),
+        reason: row.reason as LostTimeReason,
+        message: translate(notCreditedLabels[row.reason as LostTimeReason]),
         count: row.refusals,
         lastTime: toInstant(row.lastAt),
       }))

@@ -63,7 +63,7 @@ export async function listRefusalsOf(db: Db, studentId: number, lessonIds: reado
     .select(['lessonId', 'day', 'reason', 'refusals'])
     .where('studentId', '=', studentId)
     .where('lessonId', 'in', lessonIds)
-    .where('reason', '<>', lostNothing)
+    .where('reason', 'not in', lostNothing)
     .execute()
 }
 export type RefusalRow = Awaited<ReturnType<typeof listRefusalsOf>>[number]

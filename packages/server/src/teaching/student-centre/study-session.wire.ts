@@ -1,5 +1,5 @@
 import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.ts'
-import { notCreditedLabels, type NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning.values.ts'
 import type { StudySession } from '@jiangxue/contract/student-history.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
@@ -20,7 +20,7 @@ export const toStudySession = (row: StudySessionRow, refusals: readonly RefusalR
   refusals: [
     ...Map.groupBy(
       refusals.filter(({ lessonId, day }) => lessonId === row.lessonId && day >= row.firstDay && day <= row.lastDay),
-      ({ reason }) => reason as NotCreditedReason,
+      ({ reason }) => reason as LostTimeReason,
     ),
   ].map(([reason, rows]) => ({
     reason,

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { readPostgresClock } from './clock-skew.queries.ts'
+
+const everyMs = 60_000
+const allowedMs = 5000
+
+const skewed = new WeakSet<Context>()
+/** Whether this process has another time than the database, so that it must not measure study time. */
+export const hasSkewedClock = (context: Context) => skewed.has(context)
+
+/** Compares the clock with the one that all processes share. */
+export async function checkClockSkew(
+  context: Context,
+  readShared: () => Promise<number> = () => readPostgresClock(context.database.read),
+): Promise<void> {
+  const asked = context.now()
+  const shared = await readShared()
+  const answered = context.now()
+  const skewMs = Math.max(asked - shared, shared - answered)
+  if (skewMs <= allowedMs) skewed.delete(context)
+  else {
+    skewed.add(context)
+    context.log.error({ skewMs }, 'The clock of this process is not the database’s: reports of study time are refused')
+  }
+}
+
+/** Compares the clocks once a minute where several processes can share a database. Returns a stop function. */
+export async function watchClockSkew(context: Context): Promise<() => void> {
+  if (context.database.engine !== 'postgres') return () => {}
+  const check = () => checkClockSkew(context).catch((error: unknown) => context.log.warn({ err: error }, 'clock'))
+  await check()
+  const timer = setInterval(() => void check(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
