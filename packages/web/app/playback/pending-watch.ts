@@ -28,6 +28,8 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface PendingWatch {
   list(): PendingReport[]
   add(report: PendingReport): void
+  /** Adds a report in place of another one, where that is still there. */
+  replace(eventId: string | undefined, report: PendingReport): void
   remove(eventId: string): void
   isFresh(report: PendingReport): boolean
 }
@@ -64,12 +66,13 @@ export function createPendingWatch(
   return {
     list,
     add: (report) => save([...list(), report]),
+    replace: (eventId, report) => save([...list().filter((other) => other.eventId !== eventId), report]),
     remove: (eventId) => save(list().filter((report) => report.eventId !== eventId)),
     isFresh,
   }
 }
 
-function isPendingReport(value: unknown): value is PendingReport {
+export function isPendingReport(value: unknown): value is PendingReport {
   if (typeof value !== 'object' || value === null) return false
   const report = value as Partial<PendingReport>
   return (

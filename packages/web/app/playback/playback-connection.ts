@@ -1,4 +1,5 @@
 import { currentAccount } from '../lib/session.ts'
+import { createDraftStore } from './draft-store.ts'
 import { createPendingWatch } from './pending-watch.ts'
 import { createPlaybackServer, type PlaybackServer } from './playback-server.ts'
 import { createWatchOutbox, type WatchOutbox } from './watch-outbox.ts'
@@ -18,6 +19,7 @@ export function connectionOf(accountId: number): Connection {
     createPendingWatch(accountId, () => localStorage),
     server.sendReport,
     () => currentAccount()?.id === accountId,
+    createDraftStore(accountId),
   )
   const connection = { server, outbox }
   connections.set(accountId, connection)

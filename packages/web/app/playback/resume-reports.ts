@@ -1,4 +1,4 @@
-import { pendingKey } from './pending-key.ts'
+import { pendingKey, playedKey } from './pending-key.ts'
 
 /** Sends what a player could not send, now and whenever the connection is back; returns what ends that. */
 export function resumeReports(studentId: number): () => void {
@@ -11,7 +11,7 @@ export function resumeReports(studentId: number): () => void {
 /** The player's parts are loaded only where something waits. */
 async function resume(accountId: number) {
   try {
-    if (!localStorage.getItem(pendingKey(accountId))) return
+    if (!localStorage.getItem(pendingKey(accountId)) && !localStorage.getItem(playedKey(accountId))) return
     const { connectionOf } = await import('./playback-connection.ts')
     await connectionOf(accountId).outbox.retry()
   } catch {

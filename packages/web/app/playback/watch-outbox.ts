@@ -1,5 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { PendingReport, PendingWatch } from './pending-watch.ts'
 
 /** The outcome of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
@@ -18,6 +19,12 @@ export interface WatchOutbox {
   retry(): Promise<void>
   /** Stores the report and sends all pending ones at once, without waiting for responses: the page may be gone. */
   postLeaving(report?: PendingReport): void
+  /**
+   * Stores how far playing has come, in place of the draft before: where the browser is killed, the next page sends it. A draft
+   * is dropped once there is a report.
+   */
+  keepDraft(draft: PendingReport): void
+  dropDraft(): void
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
 
@@ -29,6 +36,7 @@ export function createWatchOutbox(
   pending: PendingWatch,
   send: SendReport,
   mayRetry: () => boolean = () => false,
+  drafts?: DraftStore,
 ): WatchOutbox {
   const queue: PendingReport[] = []
   const underWay = new Map<string, Promise<Delivery>>()
@@ -36,10 +44,22 @@ export function createWatchOutbox(
   let draining: Promise<void> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
+  let draftId: string | undefined
 
-  function adoptLeftovers() {
-    const known = new Set(queue.map((report) => report.eventId))
-    queue.unshift(...pending.list().filter((report) => !known.has(report.eventId)))
+  async function adoptLeftovers() {
+    const draft = await drafts?.read()
+    const known = new Set([...queue.map((report) => report.eventId), draftId])
+    const leftovers = [...pending.list(), ...(draft ? [draft] : [])].filter(({ eventId }) => {
+      const isNew = !known.has(eventId)
+      known.add(eventId)
+      return isNew
+    })
+    queue.unshift(...leftovers.toSorted((a, b) => Date.parse(a.reportedAt) - Date.parse(b.reportedAt)))
+    // From here on it waits like any other report.
+    if (draft && draft.eventId !== draftId) {
+      if (leftovers.includes(draft)) pending.replace(draft.eventId, draft)
+      if (draftId === undefined) drafts?.clear()
+    }
   }
 
   function forget(isForgotten: (report: PendingReport) => boolean) {
@@ -118,13 +138,24 @@ export function createWatchOutbox(
       listeners.delete(listen)
       return result
     },
-    retry() {
-      adoptLeftovers()
-      return drain()
+    async retry() {
+      await adoptLeftovers()
+      await drain()
     },
     postLeaving(report) {
       if (report) keep(report)
       for (const waiting of queue) void deliver(waiting, true)
+    },
+    keepDraft(draft) {
+      pending.replace(draftId, draft)
+      drafts?.put(draft)
+      draftId = draft.eventId
+    },
+    dropDraft() {
+      if (draftId === undefined) return
+      pending.remove(draftId)
+      drafts?.clear()
+      draftId = undefined
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -18,16 +18,9 @@ function recorderWith(response: (report: PendingReport) => Promise<ReportRespons
     openRecord: async () => (log.push('open'), record),
     sendReport: (report: PendingReport) => (sent.push(report), log.push(`report ${report.position}`), response(report)),
   }
-  const outbox = createWatchOutbox(
-    createPendingWatch(
-      7,
-      (
-        (store) => () =>
-          store
-      )(fakeStore()),
-    ),
-    server.sendReport,
-  )
+  const store = fakeStore()
+  const pending = createPendingWatch(7, () => store)
+  const outbox = createWatchOutbox(pending, server.sendReport)
   const recorder = createWatchRecorder(
     { mode: 'play', courseId: 1, lessonId: 2 },
     () => 60,
@@ -50,7 +43,7 @@ function recorderWith(response: (report: PendingReport) => Promise<ReportRespons
     }
     await new Promise((done) => setTimeout(done, 0))
   }
-  return { recorder, sent, log, play }
+  return { recorder, sent, log, play, pending }
 }
 const credited = async () => reportResponse({})
 
@@ -159,4 +152,44 @@ test('unsent reports go out before the record is asked for', async () => {
   isOffline = false
   await recorder.open()
   assert.deepEqual(log, ['open', 'report 10', 'unsent', 'report 10', 'response 10', 'open'])
+})
+
+test('what was played is stored every second, and the page after a killed one sends it once', async () => {
+  const { recorder, sent, play, pending } = recorderWith(credited)
+  await recorder.open()
+  await play(0, 17)
+  assert.deepEqual(
+    sent.map(({ position }) => position),
+    [10],
+  )
+  const drafts = pending.list()
+  assert.equal(drafts.length, 1)
+  assert.ok(drafts[0]!.position >= 16, String(drafts[0]!.position))
+  assert.equal(drafts[0]!.playbackSession, 's1')
+  recorder.retryUnsent()
+  await new Promise((done) => setTimeout(done, 0))
+  assert.equal(sent.length, 1, 'the page that plays reports by itself')
+
+  const next: PendingReport[] = []
+  const outbox = createWatchOutbox(pending, async (report) => (next.push(report), reportResponse({})))
+  await outbox.retry()
+  await outbox.retry()
+  assert.deepEqual(
+    next.map(({ position }) => position),
+    [drafts[0]!.position],
+  )
+  assert.deepEqual(pending.list(), [])
+})
+
+test('a report takes the place of the draft', async () => {
+  const { recorder, sent, play, pending } = recorderWith(credited)
+  await recorder.open()
+  await play(0, 7)
+  recorder.paused(7.25)
+  await new Promise((done) => setTimeout(done, 0))
+  assert.deepEqual(
+    sent.map(({ position }) => position),
+    [7.25],
+  )
+  assert.deepEqual(pending.list(), [])
 })

@@ -39,6 +39,8 @@ export interface WatchRecorder {
   close(position: number): void
 }
 
+const draftEveryMs = 1000
+
 export function createWatchRecorder(
   lesson: LessonKey,
   duration: () => number,
@@ -55,6 +57,7 @@ export function createWatchRecorder(
   let lastPosition = 0
   let watchedSeconds = 0
   let unsentEndId: string | undefined
+  let draftedAtMs = Number.NEGATIVE_INFINITY
 
   const unsubscribe = outbox.subscribe((delivery) => {
     const { report } = delivery
@@ -81,6 +84,18 @@ export function createWatchRecorder(
 
   function write(position: number, hasEnded = false): PendingReport {
     schedule.reported(position, clock.nowMs())
+    outbox.dropDraft()
+    return describe(position, hasEnded)
+  }
+
+  /** A browser may be killed without a word: the next page then sends what was played until a second before. */
+  function keepDraft(position: number) {
+    if (clock.nowMs() - draftedAtMs < draftEveryMs || !schedule.hasNews(position)) return
+    draftedAtMs = clock.nowMs()
+    outbox.keepDraft(describe(position, false))
+  }
+
+  function describe(position: number, hasEnded: boolean): PendingReport {
     return {
       ...lesson,
       eventId: clock.newEventId(),
@@ -120,7 +135,9 @@ export function createWatchRecorder(
     played(position) {
       watchedSeconds += Math.max(0, position - lastPosition)
       lastPosition = position
-      if (mayReport() && schedule.isDue(position, clock.nowMs())) void outbox.post(write(position))
+      if (!mayReport()) return
+      if (schedule.isDue(position, clock.nowMs())) void outbox.post(write(position))
+      else keepDraft(position)
     },
     paused: (position) => void flush(position),
     leaving(position) {

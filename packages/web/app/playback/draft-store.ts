@@ -1,0 +1,58 @@
+import { playedKey } from './pending-key.ts'
+import { isPendingReport, type PendingReport } from './pending-watch.ts'
+
+/**
+ * The latest draft of an account where a killed browser finds it again. Local storage alone does not do: Chromium writes it
+ * to disk seconds to a minute later, and a transaction of IndexedDB at once.
+ */
+export interface DraftStore {
+  put(draft: PendingReport): void
+  clear(): void
+  read(): Promise<PendingReport | undefined>
+}
+
+const databaseName = 'watch-drafts'
+const storeName = 'drafts'
+
+export function createDraftStore(accountId: number): DraftStore {
+  let opened: Promise<IDBDatabase> | undefined
+  let isRemembered = false
+  const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest) => {
+    opened ??= openDatabase()
+    return resultOf(work((await opened).transaction(storeName, mode).objectStore(storeName)))
+  }
+  // Where a browser forbids it, what local storage holds must do.
+  const ignore = () => undefined
+  return {
+    put(draft) {
+      if (!isRemembered) rememberPlaying(accountId)
+      isRemembered = true
+      void run('readwrite', (store) => store.put(draft, accountId)).catch(ignore)
+    },
+    clear: () => void run('readwrite', (store) => store.delete(accountId)).catch(ignore),
+    read: async () => {
+      const draft: unknown = await run('readonly', (store) => store.get(accountId)).catch(ignore)
+      return isPendingReport(draft) ? draft : undefined
+    },
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
+  return resultOf(request)
+}
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+
+function rememberPlaying(accountId: number) {
+  try {
+    localStorage.setItem(playedKey(accountId), '1')
+  } catch {
+    // Storage is forbidden.
+  }
+}
