@@ -29,7 +29,7 @@ export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly
   else drawRunningHead(canvas, data)
   const top = index === 0 ? tableTop.first : tableTop.other
   if (page.lines.length > 0 || index === 0) drawHeading(canvas, words.columns, top)
-  for (const placed of page.lines) drawLine(canvas, placed)
+  for (const placed of page.lines) drawLine(canvas, placed, words.unverified)
   if (data.rows.length === 0) {
     canvas.fillStyle = colours.muted
     write(canvas, words.none, middle, top + headingHeight + 16, 'center')
@@ -57,7 +57,7 @@ function drawHeader(canvas: Canvas, data: RecordData) {
     [words.studentNumber, data.studentNumber],
     [words.idCard, data.idCard],
     [words.completedLessons, String(data.completedLessons)],
-    [words.studyTime, toClock(data.studySeconds)],
+    [words.studyTime, toClock(data.studySeconds) + (data.isUnverified ? words.partlyUnverified : '')],
     [words.printDate, data.printedAt.slice(0, 10)],
     [words.project, data.trainingProject],
     [words.institution, data.institution],
@@ -105,7 +105,11 @@ function drawHeading(canvas: Canvas, titles: readonly string[], top: number) {
   line(canvas, left, top + headingHeight, right, top + headingHeight)
 }
 
-function drawLine(canvas: Canvas, { number, line: row, courseName, lessonTitle, top, height }: PlacedLine) {
+function drawLine(
+  canvas: Canvas,
+  { number, line: row, courseName, lessonTitle, top, height }: PlacedLine,
+  unverified: string,
+) {
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, textSize)
   const texts = [
@@ -113,7 +117,7 @@ function drawLine(canvas: Canvas, { number, line: row, courseName, lessonTitle, 
     courseName,
     lessonTitle,
     [`${row.progress}%`],
-    [toClock(row.seconds)],
+    row.isUnverified ? [toClock(row.seconds), unverified] : [toClock(row.seconds)],
     [row.watchedAt],
   ]
   for (const [index, column] of columns.entries())

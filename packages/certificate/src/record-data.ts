@@ -8,6 +8,8 @@ export interface RecordData {
   readonly idCard: string
   readonly completedLessons: number
   readonly studySeconds: number
+  /** Whether a part of the time is only what a client has reported. */
+  readonly isUnverified: boolean
   readonly trainingProject: string
   /** `yyyy-MM-dd HH:mm`. */
   readonly printedAt: string
@@ -22,6 +24,7 @@ export interface RecordLine {
   readonly lessonTitle: string
   readonly progress: number
   readonly seconds: number
+  readonly isUnverified: boolean
   /** `yyyy-MM-dd HH:mm`. */
   readonly watchedAt: string
 }
@@ -39,6 +42,8 @@ export const recordWords = {
     institution: '机构名称',
     printDate: '打印日期',
     columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
+    unverified: '未核验',
+    partlyUnverified: '（含未核验）',
     none: '暂无学习记录',
     studentSignature: '学员签字：',
     schoolSeal: '学校盖章：',
@@ -58,6 +63,8 @@ export const recordWords = {
     institution: 'Institution',
     printDate: 'Printed',
     columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],
+    unverified: 'unverified',
+    partlyUnverified: ' (partly unverified)',
     none: 'No learning records yet',
     studentSignature: 'Student signature:',
     schoolSeal: 'School seal:',

@@ -53,7 +53,7 @@ export function layOutRecord(canvas: Canvas, { rows }: Pick<RecordData, 'rows'>)
   for (const [index, line] of rows.entries()) {
     const courseName = wrap(canvas, widths, line.courseName, columns[1].width)
     const lessonTitle = wrap(canvas, widths, line.lessonTitle, columns[2].width)
-    const height = Math.max(courseName.length, lessonTitle.length) * lineHeight + padding
+    const height = Math.max(courseName.length, lessonTitle.length, line.isUnverified ? 2 : 1) * lineHeight + padding
     if (top + height > sheet.bottom) turn()
     lines.push({ number: index + 1, line, courseName, lessonTitle, top, height })
     top += height

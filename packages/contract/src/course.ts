@@ -3,7 +3,7 @@ import { courseLevels, courseSorts, durationUnits, courseLimits } from './course
 import { enrollmentStatuses } from './enrollment.values.ts'
 import { everybody, student, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -148,6 +148,7 @@ export const EnrollmentRow = z
     completedLessons: z.number().int(),
     lessonCount: z.number().int(),
     studySeconds: z.number().int(),
+    isUnverified,
     lastStudyTime: instant.nullable(),
     expiresAt: instant.nullable(),
     lessons: z.array(

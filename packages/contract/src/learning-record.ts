@@ -2,7 +2,7 @@ import { verifyAddress } from './certificate.ts'
 import { RevealForm } from './id-card-form.ts'
 import { everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant, percent } from './kit/fields.ts'
+import { bodyId, idParams, instant, isUnverified, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -21,6 +21,7 @@ export const LearningRecord = z
     courseName: z.string(),
     videoTitle: z.string(),
     duration: z.number().int(),
+    isUnverified,
     watchTime: instant,
     progress: percent,
     isCompleted: z.boolean(),
@@ -36,6 +37,7 @@ export const RecordHead = z
     idCard: z.string().nullable(),
     completedLessons: z.number().int(),
     studySeconds: z.number().int(),
+    isUnverified,
     trainingProject: z.string(),
     institution: z.string(),
   })
@@ -53,6 +55,7 @@ export const RecordCheck = z
     /** Lessons with study time. */
     watchedLessons: z.number().int(),
     studySeconds: z.number().int(),
+    isUnverified,
     printedAt: instant,
   })
   .meta({ id: 'RecordCheck' })

@@ -27,5 +27,6 @@ export const recordSheetTitles = {
   completed: text('已完成'),
   underway: text('进行中'),
   seconds: text('观看时长（秒）'),
+  verification: text('学时核验'),
   watchedAt: text('观看时间'),
 } as const

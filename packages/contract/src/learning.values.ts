@@ -25,6 +25,9 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 
+/** What marks hours that only a client has reported, and what says that they are not. */
+export const verificationLabels = { unverified: text('未核验'), verified: text('已核验') } as const
+
 /** A lesson of a course as far as continuing asks for it. */
 interface StartedLesson {
   readonly isCompleted: boolean

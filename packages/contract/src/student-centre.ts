@@ -2,7 +2,7 @@ import { Account } from './account.ts'
 import { EnrollmentRow, Material } from './course.ts'
 import { self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, instant, percent } from './kit/fields.ts'
+import { bodyId, id, instant, isUnverified, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -68,6 +68,7 @@ export const StudyRecord = z
     progress: percent,
     isCompleted: z.boolean(),
     studySeconds: z.number().int(),
+    isUnverified,
     lastStudyTime: instant,
   })
   .meta({ id: 'StudyRecord' })
@@ -99,7 +100,7 @@ export const studentCentreEndpoints = {
     access,
     summary: 'Study time in seconds and completed courses',
     params,
-    response: z.object({ totalWatchTime: z.number().int(), completedCourseCount: z.number().int() }),
+    response: z.object({ totalWatchTime: z.number().int(), isUnverified, completedCourseCount: z.number().int() }),
   }),
   getCompletedLessons: endpoint('GET', `${path}/totalLesson`, {
     access,

@@ -2,7 +2,7 @@ import { accountStatuses } from './account.values.ts'
 import { RevealForm } from './id-card-form.ts'
 import { admin, everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -23,6 +23,7 @@ export const StudentRow = z
     status: z.enum(accountStatuses),
     averageProgress: percent,
     totalStudyTime: z.number().int(),
+    isUnverified,
     studyDays: z.number().int(),
     completedLessons: z.number().int(),
     lastLoginTime: instant.nullable(),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/use-format.ts'
 import { EmptyState } from './empty-state.tsx'
+import { Unverified } from './unverified.tsx'
 
 export interface RecordLine {
   readonly id: number
@@ -9,6 +10,7 @@ export interface RecordLine {
   readonly lessonTitle: string
   readonly progress: number
   readonly seconds: number
+  readonly isUnverified?: boolean | undefined
   readonly at: string
 }
 interface RecordSheetProps {
@@ -78,7 +80,10 @@ export function RecordSheet({
                 <td className={cell}>{line.courseName}</td>
                 <td className={cell}>{line.lessonTitle}</td>
                 <td className={cell}>{line.progress}%</td>
-                <td className={`${cell} whitespace-nowrap`}>{format.clock(line.seconds)}</td>
+                <td className={`${cell} whitespace-nowrap`}>
+                  {format.clock(line.seconds)}
+                  <Unverified isShown={line.isUnverified} />
+                </td>
                 <td className={`${lastCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
               </tr>
             ))}

@@ -55,7 +55,10 @@ function Result({ check }: { check: RecordCheck }) {
     [t`培训项目`, check.trainingProject],
     [t`完成课时`, t`${check.completedLessons} 课时`],
     [t`有学习时长的课时`, t`${check.watchedLessons} 节`],
-    [t`学习时长`, format.clock(check.studySeconds)],
+    [
+      t`学习时长`,
+      check.isUnverified ? t`${format.clock(check.studySeconds)}（含未核验）` : format.clock(check.studySeconds),
+    ],
     [t`打印时间`, format.dateTime(check.printedAt)],
     [t`机构名称`, check.institution],
   ]

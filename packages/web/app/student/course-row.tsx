@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
+import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { nextLessonOf } from './next-lesson-of.ts'
 
@@ -51,6 +52,7 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
               <span className="inline-block">{t`已完成 ${row.completedLessons} / ${row.lessonCount} 课时`} ·</span>{' '}
               <span className="inline-block">{t`已学 ${format.duration(row.studySeconds)}`}</span>
+              <Unverified isShown={row.isUnverified} />
             </p>
             <ProgressBar percent={row.courseProgress} label={t`${row.courseName}的学习进度`} className="mt-2" />
           </div>

@@ -2,10 +2,11 @@ import type { Account } from '@jiangxue/contract/account.ts'
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, PencilLine, Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
+import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
 const EditProfile = lazy(() => import('./edit-profile.tsx'))
@@ -13,21 +14,31 @@ const EditProfile = lazy(() => import('./edit-profile.tsx'))
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
   /** Undefined where it could not be read. */
-  totalWatchTime: number | undefined
+  totals: Awaited<ReturnType<Api['getStudyTotals']>> | undefined
 }
 
 /** Who the student is, all study time so far, and the way to change the profile. */
-export function ProfileHeader({ profile, totalWatchTime }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const revalidator = useRevalidator()
   const [isEditing, setEditing] = useState(false)
   const account: Account = { ...profile, mustChangePassword: false }
-  const facts = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t`邮箱`, profile.email || t`未设置`],
     [t`手机号码`, profile.phone || t`未设置`],
     [t`注册时间`, format.date(profile.createTime)],
-    [t`累计学习`, totalWatchTime === undefined ? '—' : format.studyTime(totalWatchTime)],
+    [
+      t`累计学习`,
+      totals ? (
+        <>
+          {format.studyTime(totals.totalWatchTime)}
+          <Unverified isShown={totals.isUnverified} />
+        </>
+      ) : (
+        '—'
+      ),
+    ],
   ]
   const action = 'px-3! max-sm:w-11'
   return (

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { RecordSheet } from '../components/record-sheet.tsx'
+import { Unverified } from '../components/unverified.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { guarded } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -73,7 +74,13 @@ function Sheet({ now, profile, totals, today, records, days }: NonNullable<Route
         [t`姓名`, profile.name],
         [t`用户名`, profile.username],
         [t`完成课时`, String(today.completedLessons)],
-        [t`累计学习`, format.clock(totals.totalWatchTime)],
+        [
+          t`累计学习`,
+          <>
+            {format.clock(totals.totalWatchTime)}
+            <Unverified isShown={totals.isUnverified} />
+          </>,
+        ],
         [t`学习天数`, String(today.studyDays)],
         [t`打印日期`, format.date(now)],
       ]}

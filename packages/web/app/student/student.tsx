@@ -91,7 +91,7 @@ function Centre({
         </TodayCard>
       </div>
       {profile.value ? (
-        <ProfileHeader profile={profile.value} totalWatchTime={totals.value?.totalWatchTime} />
+        <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />
       ) : (
         <div className="mt-4">
           <ProblemNotice message={profile.failure ?? ''} onRetry={() => void revalidator.revalidate()} />

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>
   db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
@@ -148,6 +149,8 @@ export async function findAchievement(
     ])
     .where('lessonProgress.studentId', '=', studentId)
     .where('lessonProgress.completedAt', 'is not', null)
+    // What only a client vouches for is in no certificate.
+    .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
     .$if(courseId !== null, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
     .executeTakeFirstOrThrow()
   return { hundredths: Number(row.hundredths ?? 0), lastAt: row.lastAt === null ? null : Number(row.lastAt) }

@@ -257,11 +257,12 @@ test('records are exported as a sheet whose seconds add up', async () => {
       '进度（%）',
       '是否完成',
       '观看时长（秒）',
+      '学时核验',
       '观看时间',
     ])
     assert.deepEqual(
-      rows.map((row) => [row[1], row[2], row[6], row[7]]),
-      [22, 21, 20].map((seconds) => ['吴六', '导出机构', '进行中', String(seconds)]),
+      rows.map((row) => [row[1], row[2], row[6], row[7], row[8]]),
+      [22, 21, 20].map((seconds) => ['吴六', '导出机构', '进行中', String(seconds), '已核验']),
     )
   }
   const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))

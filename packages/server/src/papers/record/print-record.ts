@@ -77,6 +77,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     idCard: printedIdCard(actor, learner, reason),
     completedLessons: print.completedLessons,
     studySeconds: toSeconds(print.creditedMs),
+    isUnverified: learner.isUnverified === 1,
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
     printedBy,
@@ -88,6 +89,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
         lessonTitle: videoTitle.normalize('NFC'),
         progress,
         seconds: duration,
+        isUnverified: row.isUnverified === 1,
         watchedAt: toMinute(row.updatedAt),
       }
     }),

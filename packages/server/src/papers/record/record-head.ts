@@ -1,5 +1,6 @@
 import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
 import { institutionOf, printedIdCard } from './print-record.ts'
@@ -17,6 +18,7 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
     idCard: printedIdCard(actor, learner, undefined) || null,
     completedLessons: completed,
     studySeconds: toSeconds(creditedMs),
+    ...markUnverified(learner.isUnverified),
     trainingProject: values['certificate.trainingProject'],
     institution: institutionOf(values),
   }

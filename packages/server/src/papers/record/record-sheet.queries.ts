@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 /** The records of some students; `creditedMsUpTo` also counts the lessons of the student with smaller ids. */
 export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
@@ -22,6 +23,11 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
+    .select(
+      isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
+        'isUnverified',
+      ),
+    )
     .select(
       sql<number>`cast(sum(lesson_progress.credited_ms) over (partition by lesson_progress.student_id order by lesson_progress.lesson_id) as bigint)`.as(
         'creditedMsUpTo',

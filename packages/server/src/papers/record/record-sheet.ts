@@ -1,4 +1,5 @@
 import { recordSheetTitles as titles } from '@jiangxue/contract/learning-record.values.ts'
+import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 import { countStudents, listStudentIds, type StudentFilter } from '../../people/student/student.queries.ts'
@@ -22,6 +23,12 @@ const columns: readonly Column<RecordSheetRow>[] = [
     value: (row) => (row.completedAt === null ? titles.underway : titles.completed),
   },
   { title: titles.seconds, width: 14, value: (row) => toLearningRecord(row).duration },
+  {
+    title: titles.verification,
+    width: 12,
+    kind: 'word',
+    value: (row) => (row.isUnverified === 1 ? verificationLabels.unverified : verificationLabels.verified),
+  },
   { title: titles.watchedAt, width: 18, kind: 'instant', value: (row) => row.updatedAt },
 ]
 

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { hasUnverifiedTime, isUnverifiedUpTo } from '../../core/ledger/unverified.queries.ts'
 
 /** A student as a learning record names them, deleted ones included: what was learned stays. */
 export const findLearner = (db: Db, studentId: number) =>
@@ -18,6 +19,7 @@ export const findLearner = (db: Db, studentId: number) =>
       'studentTotals.ledgerMac',
       'studentTotals.headMac',
     ])
+    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'STUDENT')
     .executeTakeFirst()
@@ -32,3 +34,11 @@ export const insertRecordPrint = (db: Db, row: Insertable<Schema['recordPrints']
 export const findRecordPrint = (db: Db, codeDigest: string) =>
   db.selectFrom('recordPrints').selectAll().where('codeDigest', '=', codeDigest).executeTakeFirst()
 export type RecordPrint = NonNullable<Awaited<ReturnType<typeof findRecordPrint>>>
+
+/** Whether the time that was printed is in part what a client has reported. */
+export async function isPrintUnverified(db: Db, { studentId, ledgerLength }: RecordPrint): Promise<0 | 1> {
+  const row = await db
+    .selectNoFrom(isUnverifiedUpTo(studentId, ledgerLength).as('isUnverified'))
+    .executeTakeFirstOrThrow()
+  return row.isUnverified
+}

@@ -17,7 +17,7 @@ import recordSheet from './record-sheet.ts'
 import { chooseSheet } from './record-students.ts'
 import { sendRecordZip } from './record-zip.ts'
 import { getLearnerFor, recordsFor } from './record.policy.ts'
-import { findRecordPrint } from './record.queries.ts'
+import { findRecordPrint, isPrintUnverified } from './record.queries.ts'
 import { toLearningRecord, toRecordCheck } from './record.wire.ts'
 
 export const learningRecordHandlers: HandlersOf<
@@ -67,6 +67,7 @@ export const learningRecordHandlers: HandlersOf<
   checkRecord: async ({ context, params }) => {
     const print = await findRecordPrint(context.database.read, digestLookupCode('record', params.code))
     if (!print) throw problem('record.notFound')
-    return toRecordCheck(print, await provePrint(context, print))
+    const { read } = context.database
+    return toRecordCheck(print, await provePrint(context, print), await isPrintUnverified(read, print))
   },
 }

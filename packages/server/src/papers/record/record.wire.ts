@@ -1,5 +1,6 @@
 import type { LearningRecord, RecordCheck } from '@jiangxue/contract/learning-record.ts'
 import { learningRecordTexts as texts } from '@jiangxue/contract/learning-record.values.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { maskName } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
@@ -12,13 +13,14 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   courseName: row.courseName || translate(texts.unknownCourse),
   videoTitle: row.lessonTitle || translate(texts.unknownLesson),
   duration: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
+  ...markUnverified(row.isUnverified),
   watchTime: toInstant(row.updatedAt),
   progress: row.progressPercent,
   isCompleted: row.completedAt !== null,
 })
 
 /** What anybody with the code may see; written out, so that nothing else of the print ever is among it. */
-export const toRecordCheck = (print: RecordPrint, isProven: boolean): RecordCheck => ({
+export const toRecordCheck = (print: RecordPrint, isProven: boolean, isUnverified: 0 | 1): RecordCheck => ({
   isProven,
   studentName: maskName(print.studentName),
   trainingProject: print.trainingProject,
@@ -26,5 +28,6 @@ export const toRecordCheck = (print: RecordPrint, isProven: boolean): RecordChec
   completedLessons: print.completedLessons,
   watchedLessons: print.watchedLessons,
   studySeconds: toSeconds(print.creditedMs),
+  ...markUnverified(isUnverified),
   printedAt: toInstant(print.printedAt),
 })

@@ -1,4 +1,5 @@
 import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
 import { studentSheetTitles as titles } from '@jiangxue/contract/roster.values.ts'
 import type { StudentRow } from '@jiangxue/contract/student.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
@@ -40,6 +41,12 @@ const studentSheet: ListSheet<StudentExport, StudentRow> = {
     { title: titles.status, width: 10, kind: 'word', value: (row) => studentStatusLabels[row.status] },
     { title: titles.averageProgress, width: 16, value: (row) => row.averageProgress },
     { title: titles.studyHours, width: 18, value: (row) => toHours(row.totalStudyTime) },
+    {
+      title: titles.verification,
+      width: 12,
+      kind: 'word',
+      value: (row) => (row.isUnverified ? verificationLabels.unverified : verificationLabels.verified),
+    },
     { title: titles.studyDays, width: 12, value: (row) => row.studyDays },
     { title: titles.completedLessons, width: 12, value: (row) => row.completedLessons },
     { title: titles.enrollmentDate, width: 18, kind: 'localTime', value: (row) => row.enrollmentDate },

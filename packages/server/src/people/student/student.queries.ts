@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
 import { keywordGrams } from './gram.ts'
 import { countGroup, seekGroup } from './student-count.queries.ts'
 
@@ -248,6 +249,7 @@ export const listStudentRows = (db: Db, ids: readonly number[]) =>
       'studentTotals.studyDays',
       'studentTotals.completedLessons',
     ])
+    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
     .where('users.role', '=', 'STUDENT')
     .where('users.id', 'in', ids)
     .execute()

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { listCourseShares, listStudentRows, type StudentListRow } from './student.queries.ts'
@@ -48,6 +49,7 @@ const toStudentRow = (keys: Keys, row: StudentListRow, average: number): Student
   status: row.status as AccountStatus,
   averageProgress: average,
   totalStudyTime: toSeconds(row.creditedMs ?? 0),
+  ...markUnverified(row.isUnverified),
   studyDays: row.studyDays ?? 0,
   completedLessons: row.completedLessons ?? 0,
   lastLoginTime: toInstantOrNull(row.lastLoginAt),

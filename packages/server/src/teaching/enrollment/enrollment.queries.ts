@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { isCourseUnverified } from '../../core/ledger/unverified.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
 /** The current enrolment of a student in a course, which a later one has not replaced. */
@@ -145,6 +146,7 @@ export const listStudiedCourses = (
       'courseProgress.creditedMs',
       'courseProgress.lastStudiedAt',
     ])
+    .select(isCourseUnverified(sql`${studentId}`, sql.ref('courses.id')).as('isUnverified'))
     .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
     .orderBy('courses.id', 'desc')
     .limit(size)

@@ -1,5 +1,6 @@
 import type { Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
 import { dueOf, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { enrollmentStatus, isPurchased, mayEnrollAgain, type CourseProgress } from './enrollment.policy.ts'
@@ -39,6 +40,7 @@ export function toEnrollmentRow(
     completedLessons: course.completedLessons ?? 0,
     lessonCount: course.lessonCount,
     studySeconds: toSeconds(course.creditedMs ?? 0),
+    ...markUnverified(course.isUnverified),
     lastStudyTime: toInstantOrNull(course.lastStudiedAt),
     expiresAt: toInstantOrNull(course.expiresAt),
     lessons: lessons.map((lesson) => ({

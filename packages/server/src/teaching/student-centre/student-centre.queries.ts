@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
 
 export const findTotals = (db: Db, studentId: number) =>
   db
     .selectFrom('studentTotals')
     .select(['creditedMs', 'completedLessons', 'studyDays'])
+    .select(hasUnverifiedTime(sql.ref('student_totals.student_id')).as('isUnverified'))
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { toAccount } from '../../people/account/account.wire.ts'
@@ -23,10 +24,14 @@ export const studentCentreHandlers: HandlersOf<
     return toAccount(account, totals?.studyDays ?? 0)
   },
 
-  getStudyTotals: async ({ context, params }) => ({
-    totalWatchTime: toSeconds((await findTotals(context.database.read, params.userId))?.creditedMs ?? 0),
-    completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
-  }),
+  getStudyTotals: async ({ context, params }) => {
+    const totals = await findTotals(context.database.read, params.userId)
+    return {
+      totalWatchTime: toSeconds(totals?.creditedMs ?? 0),
+      ...markUnverified(totals?.isUnverified ?? 0),
+      completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
+    }
+  },
 
   getCompletedLessons: async ({ context, params }) => {
     const values = await context.settings.current()

@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 interface At {
   page: number
@@ -56,6 +57,11 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
+    .select(
+      isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
+        'isUnverified',
+      ),
+    )
     .select(
       sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
         'creditedMsUpTo',

@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toInstant } from '../../core/units.ts'
@@ -34,6 +35,7 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
         progress: row.progressPercent,
         isCompleted: row.completedAt !== null,
         studySeconds: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
+        ...markUnverified(row.isUnverified),
         lastStudyTime: toInstant(row.updatedAt),
       }))
       return toPage(records, await countStudyRecords(database.read, which), query)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
+import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 
@@ -60,7 +61,18 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       width: 135,
       render: (percent: number) => <ProgressBar percent={percent} label={t`学习进度`} />,
     },
-    { title: t`总学习时长`, dataIndex: 'totalStudyTime', width: 120, align: 'right', render: format.studyTime },
+    {
+      title: t`总学习时长`,
+      dataIndex: 'totalStudyTime',
+      width: 120,
+      align: 'right',
+      render: (seconds: number, { isUnverified }: StudentRow) => (
+        <>
+          {format.studyTime(seconds)}
+          <Unverified isShown={isUnverified} />
+        </>
+      ),
+    },
     { title: t`学习天数`, dataIndex: 'studyDays', width: 90, align: 'right', render: (days: number) => t`${days} 天` },
     ...(areDeleted
       ? [{ title: t`删除时间`, dataIndex: 'deletedAt' as const, width: 155, render: format.dateTime }]

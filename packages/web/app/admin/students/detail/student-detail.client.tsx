@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Descriptions } from 'antd'
 import { Printer } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
@@ -45,7 +46,13 @@ export default function StudentScreen({
     [labels.email, student.email ?? '—'],
     [labels.organizationId, student.organizationName ?? '—'],
     [labels.enrollmentDate, student.enrollmentDate?.replace('T', ' ').slice(0, 16) ?? '—'],
-    [t`总学习时长`, format.studyTime(student.totalStudyTime)],
+    [
+      t`总学习时长`,
+      <>
+        {format.studyTime(student.totalStudyTime)}
+        <Unverified isShown={student.isUnverified} />
+      </>,
+    ],
     [t`学习天数`, t`${student.studyDays} 天`],
     [t`完成课时`, student.completedLessons],
     [t`平均进度`, `${student.averageProgress}%`],

@@ -3,6 +3,7 @@ import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
 import type { StudySession } from '@jiangxue/contract/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { describeDevice } from './describe-device.ts'
@@ -23,7 +24,16 @@ export function StudyCards({ id }: { id: number }) {
       ),
     },
     { title: t`完成课时`, render: ({ completedLessons, lessonCount }) => `${completedLessons}/${lessonCount}` },
-    { title: t`学习时长`, render: ({ studySeconds }) => duration(studySeconds), align: 'right' },
+    {
+      title: t`学习时长`,
+      render: ({ studySeconds, isUnverified }) => (
+        <>
+          {duration(studySeconds)}
+          <Unverified isShown={isUnverified} />
+        </>
+      ),
+      align: 'right',
+    },
     { title: t`最后学习`, render: ({ lastStudyTime }) => dateTime(lastStudyTime) || '—' },
     { title: t`有效期至`, render: ({ expiresAt }) => dateTime(expiresAt) || t`长期有效` },
   ]

@@ -2,6 +2,7 @@ import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Pagination } from 'antd'
 import { RecordSheet } from '../../../components/record-sheet.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
@@ -50,7 +51,13 @@ export default function StudentRecords({ id, head, records, now }: StudentRecord
             [t`机构名称`, head.institution],
             [t`打印日期`, format.date(now)],
             [t`学号`, head.studentNumber ?? '—'],
-            [t`学习时长`, format.clock(head.studySeconds)],
+            [
+              t`学习时长`,
+              <>
+                {format.clock(head.studySeconds)}
+                <Unverified isShown={head.isUnverified} />
+              </>,
+            ],
           ]}
           lines={content.map(({ videoTitle, duration, watchTime, ...record }) => ({
             ...record,
