@@ -102,6 +102,14 @@ export const studentEndpoints = {
     params: idParams,
     data: StudentRow,
   }),
+  eraseOrigins: endpoint('POST', '/api/admin/students/{id}/erase-origins', {
+    access: admin('students.delete'),
+    summary: 'Erases address and device of a student’s study time for good; the time stays proven',
+    success: text('已清除'),
+    failure: text('清除失败'),
+    params: idParams,
+    data: z.object({ rows: z.number().int() }),
+  }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
     access: orgAdmin('students.edit'),
     summary: 'Sets a random password, answered once, which must be changed; ends every session',

@@ -3,6 +3,7 @@ import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
+import { eraseOrigins } from './erase-origins.ts'
 import { listProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
@@ -48,7 +49,9 @@ const toWatchRecord = (
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' | 'reportWatch' | 'listWatchRecords'> = {
+export const learningHandlers: HandlersOf<
+  'reportProgress' | 'getLessonRecord' | 'reportWatch' | 'listWatchRecords' | 'eraseOrigins'
+> = {
   reportProgress: ({ params, body, ...actor }) =>
     report(actor, {
       lessonId: params.lessonId,
@@ -69,6 +72,8 @@ export const learningHandlers: HandlersOf<'reportProgress' | 'getLessonRecord' |
       eventId: body.eventId,
       saysCompleted: body.completed === true,
     }),
+
+  eraseOrigins: async ({ params, ...actor }) => ({ rows: await eraseOrigins(actor, params.id) }),
 
   getLessonRecord: ({ params, ...actor }) => readLessonRecord(actor, params.userId, params.lessonId, params.courseId),
 

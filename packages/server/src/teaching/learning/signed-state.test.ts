@@ -132,3 +132,42 @@ test('a segment keeps what the client says of itself and the user agent that the
   assert.deepEqual(row, { device: '{"userAgent":"Forged"}', userAgent: 'Real/1' })
   assert.deepEqual(await faults(), [])
 })
+
+test('an admin erases where a student has studied; the time stays proven, and the log says so', async () => {
+  const student = await it.world.student()
+  for (let round = 0; round < 3; round++) await watch(student, course, 1, 10)
+  const [admin, clerk, orgAdmin] = [
+    await it.world.person('ADMIN'),
+    await it.world.person('ADMIN', { permissions: ['students.view'] }),
+    await it.world.person('ORG_ADMIN', { organizationId: await it.world.organization() }),
+  ]
+  const erase = (id: number, token: string) => it.post(`/api/admin/students/${id}/erase-origins`, {}, token)
+  for (const { token } of [clerk, orgAdmin, student]) assert.equal((await erase(student.id, token)).status, 403)
+  assert.equal((await erase(999_999, admin.token)).status, 404)
+  const both = await Promise.all([erase(student.id, admin.token), erase(student.id, admin.token)])
+  assert.deepEqual(both.map(({ status, body }) => [status, body.data.rows]).toSorted(), [
+    [200, 0],
+    [200, 3],
+  ])
+  const { read } = it.context.database
+  const rows = await read
+    .selectFrom('studySegments')
+    .select(['ip', 'device', 'userAgent'])
+    .where('studentId', '=', student.id)
+    .execute()
+  for (const row of rows) assert.deepEqual(row, { ip: null, device: null, userAgent: null })
+  assert.deepEqual(await faults(), [])
+  await watch(student, course, 1, 10)
+  assert.deepEqual(await faults(), [])
+  const logged = await read
+    .selectFrom('operationLogs')
+    .select('detail')
+    .where('action', '=', 'student.eraseOrigins')
+    .where('targetId', '=', String(student.id))
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    logged.map(({ detail }) => detail),
+    ['{"rows":3}', '{"rows":0}'],
+  )
+})

@@ -40,6 +40,16 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       failure: t`删除学生失败`,
       remove: () => browserApi.deleteStudent({ params: { id } }),
     })
+  const eraseOrigins = ({ id, name }: StudentRow) =>
+    confirmDelete({
+      name,
+      title: t`清除“${name}”的设备信息？`,
+      okText: t`清除`,
+      consequence: t`学时记录中的 IP 地址和设备信息将永久清除，并在学时账本中留下签名记录；学时和证书不变。`,
+      success: t`已清除`,
+      failure: t`清除失败`,
+      remove: () => browserApi.eraseOrigins({ params: { id } }),
+    })
   const view = ({ id }: StudentRow): RowAction => ({
     label: t`查看详情`,
     onClick: () => void navigate(`/admin/students/${id}`),
@@ -47,7 +57,10 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const actionsOf = (row: StudentRow): RowAction[] => {
     const { id, name } = row
     if (row.deletedAt !== null)
-      return [{ label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) }]
+      return [
+        { label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) },
+        { label: t`清除设备信息`, permission: 'students.delete', isDanger: true, onClick: () => eraseOrigins(row) },
+      ]
     return [
       { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
       { label: t`学习统计`, onClick: () => setMeasured(row) },

@@ -1,0 +1,17 @@
+import type { Db } from '../../core/database/database.ts'
+
+/** Erases where a student's study time came from; the numbers of the rows that still said it, which may be many. */
+export async function eraseSegmentOrigins(db: Db, studentId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('studySegments')
+    .set({ ip: null, device: null, userAgent: null })
+    .where('studentId', '=', studentId)
+    .where('ip', 'is not', null)
+    .returning('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+export async function eraseLoginOrigins(db: Db, userId: number): Promise<void> {
+  await db.updateTable('studyLogins').set({ ip: null, userAgent: null }).where('userId', '=', userId).execute()
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { nextEvent } from '../../core/ledger/ledger-event.ts'
+import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { audit } from '../../core/log/audit.ts'
+import { findAnyStudent } from '../../people/student/student.queries.ts'
+import { adoptLedger, isUnbound } from './adopt-ledger.ts'
+import { eraseLoginOrigins, eraseSegmentOrigins } from './erase-origins.queries.ts'
+import { noChanges, storeChanges } from './watch-changes.ts'
+import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
+
+/**
+ * Erases where and with what a student has studied; study time stays proven, and a signed row says that they were erased.
+ * Returns how many rows of study time that were.
+ */
+export async function eraseOrigins(actor: Actor, studentId: number): Promise<number> {
+  const { database, keys, now } = actor.context
+  if (!(await findAnyStudent(database.read, studentId))) throw problem('student.notFound')
+  return database.write(async (db) => {
+    const [totals] = (await lockStudentTotals(db, [studentId])) as [StudentTotals]
+    const changes = noChanges()
+    const heads = new Map<number, NonNullable<HeadChange['before']>>()
+    const adopted = isUnbound(totals) ? await adoptLedger(db, keys, totals, now()) : []
+    if (!adopted || (totals.identity !== '' && adopted.length === 0 && !isHeadSound(keys.ledger, totals)))
+      throw problem('ledger.broken')
+    if (totals.identity !== '' && adopted.length === 0)
+      heads.set(studentId, { headMac: totals.headMac, ledgerLength: totals.ledgerLength })
+    changes.events.push(...adopted)
+    const numbers = await eraseSegmentOrigins(db, studentId)
+    await eraseLoginOrigins(db, studentId)
+    if (numbers.length > 0) {
+      const sorted = numbers.toSorted((a, b) => a - b)
+      const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
+      changes.events.push(nextEvent(keys.ledger, totals, 'erasure', range, now()))
+    }
+    if (changes.events.length > 0) changes.totals.set(studentId, totals)
+    await storeChanges(db, changes, { heads }, keys.ledger)
+    await audit(db, actor, { action: 'student.eraseOrigins', targetId: studentId, detail: { rows: numbers.length } })
+    return numbers.length
+  })
+}
