@@ -3,9 +3,11 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto'
 
 /** One key for each purpose, derived from the secret that lives outside the database. */
@@ -34,7 +36,15 @@ export const deriveKeys = (secret: string): Keys => ({
   photos: derive(secret, 'photos'),
 })
 
-export const hmac = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest('base64url')
+// Making an HMAC of a prepared key takes two thirds of the time.
+const prepared = new WeakMap<Buffer, KeyObject>()
+function prepare(key: Buffer): KeyObject {
+  const secret = prepared.get(key) ?? createSecretKey(key)
+  prepared.set(key, secret)
+  return secret
+}
+
+export const hmac = (key: Buffer, value: string) => createHmac('sha256', prepare(key)).update(value).digest('base64url')
 export const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('base64url')
 /** An unguessable name of 192 bits. */
 export const randomToken = () => randomBytes(24).toString('base64url')

@@ -95,6 +95,15 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
   }
+  creditChanges: {
+    id: Generated<number>
+    number: number
+    kind: string
+    facts: string
+    changedBy: number
+    changedAt: number
+    mac: string
+  }
   customRoles: {
     id: Generated<number>
     name: string

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chainChange } from './credit-change.ts'
 import {
   chainEvent,
   chainSegment,
@@ -91,6 +92,17 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     'the sum of a school',
     'y2nw_c6e3G_laQMKAr_VaIONjwBMZph-o85UjfOTh-I',
     sealSchool(key, { students: 1, rowCount: 3, total: '0a' }),
+  ],
+  [
+    'a change of how time is credited',
+    'hchCPGeH5p1Qy04YymfN1ccEBS3XgEhtECHLgBYRwPg',
+    chainChange(key, 'before', {
+      number: 2,
+      kind: 'mode',
+      facts: '{"before":"a","after":"b"}',
+      changedBy: 1,
+      changedAt: 1000,
+    }),
   ],
 ]
 for (const [what, vector, made] of vectors) test(`${what} is sealed as ever`, () => assert.equal(made, vector))

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
 import type { LedgerHead, SchoolSum } from './ledger-chain.ts'
 import type { NewEvent } from './ledger-event.ts'
 
@@ -27,28 +28,34 @@ export async function saveHead(db: Db, { studentId, ...head }: SealedHead): Prom
   await db.updateTable('studentTotals').set(head).where('studentId', '=', studentId).execute()
 }
 
-const school = 'students'
+/** The name under which all students are summed up. */
+export const studentsSeal = 'students'
+const sealColumns = ['students', 'rowCount', 'total', 'seal'] as const
 export type SealedSum = SchoolSum & { readonly seal: string }
 
-export const findSchoolSum = (db: Db): Promise<SealedSum> =>
-  db
-    .selectFrom('ledgerSeals')
-    .select(['students', 'rowCount', 'total', 'seal'])
-    .where('name', '=', school)
-    .executeTakeFirstOrThrow()
+export const findSeal = (db: Db, name: string): Promise<SealedSum> =>
+  db.selectFrom('ledgerSeals').select(sealColumns).where('name', '=', name).executeTakeFirstOrThrow()
 
-/** Lets one transaction at a time change the sum; it comes last in each, so that nobody waits long. */
-export const lockSchoolSum = (db: Db): Promise<SealedSum> =>
+/** Lets one transaction at a time change it; that comes last in each, so that nobody waits long. */
+export const lockSeal = (db: Db, name: string): Promise<SealedSum> =>
   db
     .updateTable('ledgerSeals')
     .set((row) => ({ rowCount: row.ref('rowCount') }))
-    .where('name', '=', school)
-    .returning(['students', 'rowCount', 'total', 'seal'])
+    .where('name', '=', name)
+    .returning(sealColumns)
     .executeTakeFirstOrThrow()
 
-export async function saveSchoolSum(db: Db, sum: SealedSum): Promise<void> {
-  await db.updateTable('ledgerSeals').set(sum).where('name', '=', school).execute()
+export async function saveSeal(db: Db, name: string, sum: SealedSum): Promise<void> {
+  await db.updateTable('ledgerSeals').set(sum).where('name', '=', name).execute()
 }
+
+export type ChangeRow = Selectable<Schema['creditChanges']>
+export const insertChange = (db: Db, change: Omit<ChangeRow, 'id'>) =>
+  db.insertInto('creditChanges').values(change).execute()
+
+/** What changed how study time is credited, in its order; few enough for memory. */
+export const listChanges = (db: Db): Promise<ChangeRow[]> =>
+  db.selectFrom('creditChanges').selectAll().orderBy('number').orderBy('id').execute()
 
 export interface PersonRow {
   readonly id: number

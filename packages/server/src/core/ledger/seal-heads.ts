@@ -1,7 +1,7 @@
 import { isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import { sealHead, sealSchool, type SchoolSum } from './ledger-chain.ts'
-import { lockSchoolSum, saveSchoolSum, type SealedHead, type SealedSum } from './ledger.queries.ts'
+import { lockSeal, saveSeal, studentsSeal, type SealedHead, type SealedSum } from './ledger.queries.ts'
 import { SchoolSumBuilder } from './school-sum.ts'
 
 /** A student's chain before and after a change; `before` is missing where it begins. */
@@ -24,12 +24,12 @@ export const isSumSound = (key: Buffer, sum: SealedSum) => isFresh(sum) || isSam
  */
 export async function addToSchoolSum(db: Db, key: Buffer, changes: readonly HeadChange[]): Promise<void> {
   if (changes.length === 0) return
-  const stored = await lockSchoolSum(db)
+  const stored = await lockSeal(db, studentsSeal)
   const builder = new SchoolSumBuilder(stored)
   for (const { before, after } of changes) {
     if (before) builder.add(before.headMac, before.ledgerLength, -1)
     builder.add(after.headMac, after.ledgerLength)
   }
   const sum: SchoolSum = builder.sum()
-  await saveSchoolSum(db, { ...sum, seal: isSumSound(key, stored) ? sealSchool(key, sum) : stored.seal })
+  await saveSeal(db, studentsSeal, { ...sum, seal: isSumSound(key, stored) ? sealSchool(key, sum) : stored.seal })
 }

@@ -5,6 +5,7 @@ import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
+import { noteCreditChange } from '../../core/ledger/credit-change.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
@@ -55,6 +56,7 @@ export async function saveSettings<G extends SettingGroup>(
       else await changeSetting(db, name, stored[name] as never, at, caller.userId)
     const after = await read(db)
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values, risk)
+    await noteCreditSettings(db, actor, before.values, after.values)
     return toGroup(group, after.values, after.changes, sent)
   })
   // Its language may be another one.
@@ -72,9 +74,21 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
     await assertConsistent(db, actor, before.values, withDefaults(others))
     if (!(await deleteSetting(db, name))) return
     const group = name.split('.')[0] as SettingGroup
-    await log(db, actor, 'setting.reset', group, [name], before.values, (await read(db)).values)
+    const after = (await read(db)).values
+    await log(db, actor, 'setting.reset', group, [name], before.values, after)
+    await noteCreditSettings(db, actor, before.values, after)
   })
   await actor.context.settings.current()
+}
+
+/** Settings that change how study time is credited are rows of the ledger. */
+async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
+  for (const [kind, name] of [
+    ['mode', 'course.studyTime'],
+    ['timezone', 'basic.timezone'],
+  ] as const)
+    if (before[name] !== after[name])
+      await noteCreditChange(db, actor, kind, { before: before[name], after: after[name] })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
-import { findPeople, findSchoolSum } from '../../core/ledger/ledger.queries.ts'
+import { findPeople, findSeal, studentsSeal } from '../../core/ledger/ledger.queries.ts'
 import { SchoolSumBuilder } from '../../core/ledger/school-sum.ts'
 import { isSumSound } from '../../core/ledger/seal-heads.ts'
 import { entriesOf } from './ledger-entries.ts'
@@ -11,6 +11,7 @@ import {
   listRemovedLessons,
   type LedgerTotals,
 } from './ledger.queries.ts'
+import { verifyChanges } from './verify-changes.ts'
 import { StudentAudit, type School } from './verify-student.ts'
 import { verifyTotals } from './verify-totals.ts'
 
@@ -32,15 +33,16 @@ const studentsPerStep = 200
  * against the rows it is made of, and that no student is missing. All faults are named; read it in one snapshot.
  */
 export async function verifyLedger(db: Db, keys: LedgerKeys, watcher: LedgerWatcher): Promise<LedgerReport> {
-  const school: School = {
-    keys,
-    durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
-    removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
-  }
   const found = { students: 0, rows: 0, faults: 0 }
   const report = (fault: string) => {
     found.faults += 1
     watcher.fault(fault)
+  }
+  const school: School = {
+    keys,
+    modesAt: await verifyChanges(db, keys.ledger, report),
+    durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
+    removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
   }
   const sum = new SchoolSumBuilder()
   for (let after = 0; ;) {
@@ -85,7 +87,7 @@ async function verifyStudent(
 
 /** Whoever was removed, or put back to an earlier state with all that belongs to them, is missing in the sum. */
 async function compareSum(db: Db, keys: LedgerKeys, sum: SchoolSumBuilder, report: (fault: string) => void) {
-  const stored = await findSchoolSum(db)
+  const stored = await findSeal(db, studentsSeal)
   const found = sum.sum()
   if (!isSumSound(keys.ledger, stored)) report('school: the sealed sum of all students has been changed')
   if (stored.students !== found.students)

@@ -26,6 +26,8 @@ export interface School {
   readonly keys: LedgerKeys
   readonly durations: ReadonlyMap<number, number>
   readonly removedLessons: ReadonlySet<number>
+  /** By which modes a row of that time may have been credited. */
+  modesAt(at: number): readonly string[]
 }
 
 /** Follows one student's chain and proves that the rule of decisions §4 could have made each row. */
@@ -68,6 +70,8 @@ export class StudentAudit {
         fail(`was recorded when video ${row.mediaId} had ${row.durationMs} ms; it has ${durationMs ?? 'been removed'}`)
       if (row.loginId === null) fail(`names playback session ${row.playbackSessionId}, which is missing`)
       else if (row.loginOf !== row.studentId) fail('names a login that is missing or of somebody else')
+      if (!this.#school.modesAt(row.recordedAt).includes(row.creditMode))
+        fail(`was credited as ${row.creditMode}, which the school’s setting was not`)
     }
     if (row.fromMs < 0 || row.toMs <= row.fromMs || row.toMs > (durationMs ?? 0)) fail('is not within its video')
     const known = this.lessons.get(row.lessonId)

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type FieldErrors } from '../../core/http/problem.ts'
+import { noteCreditChange } from '../../core/ledger/credit-change.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
@@ -55,7 +58,7 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
   assertCurrent(seen)
   return withVideoChange(actor, id, form, (video) =>
     context.database.write(async (db) => {
-      await lockCourse(db, seen.courseId)
+      const course = await lockCourse(db, seen.courseId)
       const before = await getLesson(db, id)
       assertCurrent(before)
       const now = context.now()
@@ -68,10 +71,24 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       const after = await getLesson(db, id)
       const detail = { before: factsOf(before), after: factsOf(after) }
       await finishChange(db, actor, after.courseId, { action: 'lesson.update', targetId: id, detail })
+      if (course?.status === 'PUBLISHED') await noteLessonCredit(db, actor, before, after)
       return toOutlineLesson(context, after)
     }),
   )
 }
+
+/** What a lesson that students can watch is worth is a row of the ledger. */
+async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
+  const facts = { before: creditOf(before), after: creditOf(after) }
+  if (!isDeepStrictEqual(facts.before, facts.after))
+    await noteCreditChange(db, actor, 'lesson', { lessonId: after.id, courseId: after.courseId, ...facts })
+}
+
+const creditOf = ({ mediaId, durationMs, creditHundredths }: OutlineLessonRow) => ({
+  mediaId,
+  durationMs,
+  creditHours: creditHundredths / 100,
+})
 
 export const deleteLesson = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {

@@ -1,0 +1,11 @@
+import type { Migration } from '../migrate.ts'
+
+/** What changes how study time is credited for the whole school, as a chain of its own; `ledger_seals` holds its end. */
+const creditChanges: Migration = ({ id, text }) => [
+  `create table credit_changes (
+    id ${id}, number bigint not null, kind ${text} not null, facts ${text} not null, changed_by bigint not null,
+    changed_at bigint not null, mac ${text} not null)`,
+  `create unique index credit_changes_number on credit_changes (number)`,
+  `insert into ledger_seals (name, students, row_count, total, seal) values ('changes', 0, 0, '', '')`,
+]
+export default creditChanges

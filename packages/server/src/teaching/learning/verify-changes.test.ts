@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { changeSetting } from '../../core/settings/settings.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+let admin: Person
+beforeEach(async () => {
+  admin ??= await it.world.person('ADMIN')
+})
+const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
+const save = (group: string, form: object) => it.post(`/api/admin/settings/${group}`, form, admin.token)
+const changes = async () => {
+  const rows = await it.context.database.read
+    .selectFrom('creditChanges')
+    .select(['kind', 'facts', 'changedBy'])
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts) as unknown }))
+}
+
+/** What the ledger says against a change that is made in it, which is then undone. */
+async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  const undo = new Error('undo')
+  await it.context.database
+    .write(async (db) => {
+      await change(db)
+      found = await ledgerFaults(db, it.context.keys)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return found
+}
+
+test('mode and time zone are rows of a chain, whether saved or reset, and nothing else is', async () => {
+  const changedBy = admin.id
+  await save('course', { studyTime: 'reported', paymentRequired: false })
+  await save('course', { studyTime: 'reported' })
+  await save('course', { dailyGoalSeconds: 1800 })
+  await save('basic', { timezone: 'Asia/Taipei' })
+  await it.call('DELETE', '/api/admin/settings/course.studyTime', { token: admin.token })
+  assert.deepEqual(await changes(), [
+    { kind: 'mode', facts: { before: 'verified', after: 'reported' }, changedBy },
+    { kind: 'timezone', facts: { before: 'Asia/Shanghai', after: 'Asia/Taipei' }, changedBy },
+    { kind: 'mode', facts: { before: 'reported', after: 'verified' }, changedBy },
+  ])
+  assert.deepEqual(await faults(), [])
+})
+
+test('what a lesson of a published course is worth is in the chain, of a draft it is not', async () => {
+  const before = (await changes()).length
+  const change = async (status: 'PUBLISHED' | 'DRAFT', form: object) => {
+    const { lessons } = await it.world.course({ status })
+    const path = `/api/admin/lessons/${lessons[0]!.id}`
+    assert.equal((await it.call('PUT', path, { token: admin.token, body: form })).status, 200)
+    return lessons[0]!
+  }
+  await change('DRAFT', { creditHours: 2 })
+  await change('PUBLISHED', { title: '改了标题' })
+  const { id, mediaId } = await change('PUBLISHED', { creditHours: 2 })
+  const [noted, ...more] = (await changes()).slice(before)
+  assert.equal(more.length, 0)
+  const { facts } = noted as { facts: { lessonId: number; before: unknown; after: unknown } }
+  assert.deepEqual(
+    [facts.lessonId, facts.before, facts.after],
+    [id, { mediaId, durationMs: 60_000, creditHours: 1 }, { mediaId, durationMs: 60_000, creditHours: 2 }],
+  )
+  assert.deepEqual(await faults(), [])
+})
+
+test('changes at once are chained one behind the other', async () => {
+  const before = (await changes()).length
+  const modes = ['reported', 'verified', 'reported', 'verified']
+  for (const { status } of await Promise.all(modes.map((studyTime) => save('course', { studyTime }))))
+    assert.equal(status, 200)
+  assert.ok((await changes()).length > before)
+  assert.deepEqual(await faults(), [])
+})
+
+const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db) => Promise<unknown>])[] = [
+  [
+    'a change that says something else',
+    /school: change \d+ \(number 1\) has been changed/,
+    (db) => sql`update credit_changes set changed_by = 99 where number = 1`.execute(db),
+  ],
+  [
+    'changes that are removed',
+    /school: the chain of changes does not end as it was sealed/,
+    (db) => sql`delete from credit_changes where number > 1`.execute(db),
+  ],
+  [
+    'a setting that was changed past the program',
+    /school: the setting course.studyTime is reported, the chain says verified/,
+    (db) => changeSetting(db, 'course.studyTime', 'reported', it.now),
+  ],
+]
+for (const [name, named, attack] of attacks)
+  test(`names ${name}`, async () => {
+    const found = await faultsAfter(attack)
+    assert.ok(
+      found.some((fault) => named.test(fault)),
+      JSON.stringify(found, null, 2),
+    )
+  })
+
+test('names study time of a mode that the school has not set', async () => {
+  it.pass(600)
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const { database } = it.context
+  await database.write((db) => changeSetting(db, 'course.studyTime', 'reported', it.now))
+  const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[0]!.id}`
+  await it.post(`${lesson}/progress`, { currentTime: 60, isCompleted: true }, student.token)
+  await database.write((db) => changeSetting(db, 'course.studyTime', 'verified', it.now))
+  const found = await faults()
+  assert.equal(found.length, 1)
+  assert.match(found[0] ?? '', /was credited as reported, which the school’s setting was not/)
+})
