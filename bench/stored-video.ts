@@ -4,7 +4,6 @@ import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { set } from '../packages/server/src/testing/outgoing.ts'
 import { s3Server, s3Settings } from '../packages/server/src/testing/s3-server.ts'
-import type { TestApp } from '../packages/server/src/testing/test-app.ts'
 import { boxesOf, slowStart, video } from '../packages/server/src/testing/videos.ts'
 import { World } from '../packages/server/src/testing/world.ts'
 import { startServer } from './server.ts'
@@ -97,7 +96,7 @@ async function prepare(dataDir: string, endpoint: string) {
   const world = new World(context)
   const { token } = await world.person('ADMIN')
   const { lessons } = await world.course({ lessons: [{}] })
-  await set({ context, now: Date.now() } as TestApp, s3Settings(endpoint))
+  await set({ context, now: Date.now() }, s3Settings(endpoint))
   await context.database.close()
   return { token, lessonId: lessons[0]?.id }
 }

@@ -7,20 +7,17 @@ const noSize = text('请输入 1 到 100 的整数')
 const noAddress = text('请输入 https:// 开头的地址')
 const storageTypes = ['local', 'oss', 'cos'] as const
 const name = (pattern: RegExp, message: string) => z.string().trim().max(100).regex(pattern, message)
-/** An origin, in a path of it where `mayHavePath`; schools with a store in their own network have no certificate for it. */
-const address = (mayHavePath: boolean) =>
+/** A store's own address; one in the school's network may have no certificate. */
+const origin = /^https?:\/\/[\w.:[\]-]+$/
+/** Where pages show pictures from; nothing that would end an attribute of HTML. */
+const secureBase = /^https:\/\/[\w.:-]+(\/[\w./~-]*)?$/
+const address = (pattern: RegExp) =>
   z
     .string()
     .trim()
     .max(200)
     .overwrite((given) => given.replace(/\/+$/, ''))
-    .refine((given) => given === '' || isAddress(given, mayHavePath), noAddress)
-
-/** Nothing that would end an attribute of HTML or a directive of the content policy. */
-function isAddress(given: string, mayHavePath: boolean): boolean {
-  const [, path] = /^https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?$/.exec(given) ?? [undefined, 'none']
-  return URL.canParse(given) && (mayHavePath ? path !== 'none' : path === undefined)
-}
+    .refine((given) => given === '' || (pattern.test(given) && URL.canParse(given)), noAddress)
 
 /** Where files are kept, and which are taken. */
 export const storageSettings = {
@@ -51,15 +48,15 @@ export const storageSettings = {
     label: text('地域'),
     hint: text('例如 OSS 的 cn-hangzhou，COS 的 ap-guangzhou'),
   }),
-  endpoint: setting(address(false), '', {
+  endpoint: setting(address(origin), '', {
     label: text('访问端点'),
     hint: text('S3 接口的地址；留空则由地域得出，例如 https://s3.oss-cn-hangzhou.aliyuncs.com'),
   }),
-  domain: setting(address(false), '', {
+  domain: setting(address(origin), '', {
     label: text('自定义域名'),
     hint: text('绑定到存储桶的域名，视频和资料由它直接播放和下载；留空则使用访问端点'),
   }),
-  imageBaseUrl: setting(address(true), '', {
+  imageBaseUrl: setting(address(secureBase), '', {
     label: text('图片访问地址'),
     hint: text('回源到本站的 CDN 地址，公开图片由它显示；留空则由本站显示'),
   }),

@@ -8,7 +8,7 @@ import { openMessage } from '../messaging/outbox/queue-message.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Changes settings of a test's school; secrets are sealed. */
-export const set = (it: TestApp, values: Partial<SettingValues>) =>
+export const set = (it: Pick<TestApp, 'context' | 'now'>, values: Partial<SettingValues>) =>
   it.context.database.write(async (db) => {
     for (const [name, value] of Object.entries(values) as [SettingName, never][])
       if (isSecret(name)) await changeSecret(db, it.context.keys, name, value, it.now)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { withPictureAddresses } from '../lib/picture-address.ts'
 import { useSite } from '../lib/site.ts'
 import cover from '../scenes/cover.svg'
 
@@ -19,7 +20,7 @@ const boxTables = (html: string, label: string) =>
 export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
   const { t } = useLingui()
   const { imageBaseUrl } = useSite()
-  const shown = html.replaceAll('src="/files/', `src="${imageBaseUrl}/files/`)
+  const shown = withPictureAddresses(imageBaseUrl, html)
   const watch = useCallback((box: HTMLDivElement) => {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) showPlaceholder(target)

@@ -1,9 +1,8 @@
+import { pictureAddress } from './picture-address.ts'
 import { useSite } from './site.ts'
 
-const isSchoolPicture = /^\/files\/\d+/
-
-/** Where a picture of the school is shown from: its CDN where there is one; other addresses stay as they are. */
+/** Where pictures of the school are shown from. */
 export function usePictureAddress() {
   const { imageBaseUrl } = useSite()
-  return (address: string) => (isSchoolPicture.test(address) ? `${imageBaseUrl}${address}` : address)
+  return (address: string) => pictureAddress(imageBaseUrl, address)
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createApp, createContext } from '../../app.ts'
+import { set } from '../../testing/outgoing.ts'
+import { s3Settings } from '../../testing/s3-server.ts'
 import { readConfig } from '../config/config.ts'
 
 /** The status line of an response to a request target that no client library would send. */
@@ -27,7 +29,7 @@ test('a page’s policy allows the scripts that it names as its own, and none th
     SECRET_KEY: 'a key for tests that is long enough',
     LOG_LEVEL: 'fatal',
   })
-  const { app } = await createApp(
+  const { app, context } = await createApp(
     (log) => createContext(config, log),
     config,
     async () =>
@@ -44,6 +46,13 @@ test('a page’s policy allows the scripts that it names as its own, and none th
     const policy = String(headers['content-security-policy'])
     assert.deepEqual(/script-src [^;]*/.exec(policy)?.[0], "script-src 'self' 'sha256-one' 'sha256-two'", url)
     assert.equal(headers['x-script-hashes'], undefined)
+  }
+  // A store in the school's own network: media may come from it, and nothing else.
+  await set({ context, now: Date.now() }, s3Settings('http://10.0.0.5:9000'))
+  for (const url of ['/courses', '/student']) {
+    const policy = String((await app.inject({ url })).headers['content-security-policy'])
+    assert.match(policy, /; media-src 'self' blob: https: http:\/\/10\.0\.0\.5:9000;/)
+    assert.equal(policy.split('10.0.0.5').length, 2)
   }
 })
 

@@ -72,6 +72,29 @@ test('an address of the store reads one file by range for a while, without a key
   await storage.remove(other)
 })
 
+test('OSS and COS are asked by the name of the bucket, and browsers by the school’s own domain where there is one', async () => {
+  const key = newKey()
+  const hostOf = async (change: Partial<S3Place>) => {
+    const { host, pathname } = new URL(await open(change).addressOf!(key, { seconds: 60, contentType: 'video/mp4' }))
+    return host + pathname.replace(key, 'key')
+  }
+  const oss = { endpoint: 'https://s3.oss-cn-hangzhou.aliyuncs.com' }
+  assert.deepEqual(
+    [
+      await hostOf(oss),
+      await hostOf({ endpoint: 'https://cos.ap-guangzhou.myqcloud.com', bucket: 'school-125' }),
+      await hostOf({ ...oss, domain: 'https://media.school.example' }),
+      await hostOf({ endpoint: 'http://10.0.0.5:9000' }),
+    ],
+    [
+      'school.s3.oss-cn-hangzhou.aliyuncs.com/key',
+      'school-125.cos.ap-guangzhou.myqcloud.com/key',
+      'media.school.example/key',
+      '10.0.0.5:9000/school/key',
+    ],
+  )
+})
+
 test('a store that refuses or cannot be reached is a clear 503, and only the log has its words', async () => {
   const cases: [Partial<S3Place>, RegExp][] = [
     [{ accessKey: 'SOMEBODY' }, /InvalidAccessKeyId/],

@@ -65,7 +65,13 @@ test('a store is complete or it is not saved', async () => {
       region: '请输入地域',
     })
   }
-  const bad = { uploadPath: 'uploads', endpoint: 'ftp://store', domain: 'https://a.example/path', bucket: 'A b' }
+  const bad = {
+    imageBaseUrl: 'http://cdn.example.cn',
+    uploadPath: 'uploads',
+    endpoint: 'ftp://store',
+    domain: 'https://a.example/path',
+    bucket: 'A b',
+  }
   assert.deepEqual(Object.keys((await it.post(path, bad, token)).body.errors).toSorted(), Object.keys(bad).toSorted())
   const saved = await it.post(path, { imageBaseUrl: 'https://cdn.example.cn/school/', uploadPath: '/' }, token)
   assert.deepEqual([saved.status, saved.body.data.imageBaseUrl], [200, 'https://cdn.example.cn/school'])
