@@ -29,8 +29,6 @@ export interface Storages {
   newObject(access: string, extension: string, name?: string): Promise<NewObject>
   /** Below which new files go, such as `uploads/`. */
   folder(): Promise<string>
-  /** The disk and the stores. */
-  all(): Promise<Storage[]>
   /** Where browsers read videos from stores. */
   origins(): Promise<string[]>
 }
@@ -79,7 +77,6 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
       return { storage: current, objectKey: `${folderOf(values)}${access}/${name}${extension}` }
     },
     folder: async () => folderOf((await state()).values),
-    all: async () => [local, ...[...(await state()).stores.values()].map(({ storage }) => storage)],
     origins: async () => [...(await state()).stores.values()].map(({ row }) => readOrigin(row)),
   }
 }

@@ -14,9 +14,9 @@ const everyMs = 3_600_000
 const dayMs = 24 * everyMs
 const hoursBetweenSweeps = 24
 
-/** What writes that never ended have left on the disk and in the stores. */
+/** What writes that never ended have left on the disk and in the store in force. */
 async function removePartials({ storages, now }: Context): Promise<void> {
-  for (const storage of await storages.all()) await storage.removePartials(now() - dayMs)
+  for (const storage of new Set([storages.local, await storages.current()])) await storage.removePartials(now() - dayMs)
 }
 
 /** Removes once an hour what has expired or was left over, and looks at the disk; once a day it looks for orphans. Returns a stop function. */
