@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, what: string) {
 /** Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. */
 export async function expectSettled(page: Page) {
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
-  await expect(page.getByText('加载中…', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^(加载中|Loading)…$/)).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(
       document

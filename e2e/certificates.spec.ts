@@ -83,9 +83,9 @@ test('a certificate is issued by hand, seen, downloaded, reissued, revoked and d
   await expect(row(page, number)).toContainText('已换发')
   const successor = row(page, '有效')
   const next = `${student.name} ${(await successor.textContent())?.match(/ZS\d{8}-\w{11}/)?.[0]}`
-  await rowAction(page, next, '撤销')
+  await rowAction(page, next, '撤销证书')
   await dialog(page, '撤销证书').getByLabel('撤销原因').fill('误发')
-  await dialog(page, '撤销证书').getByRole('button', { name: '撤销' }).click()
+  await dialog(page, '撤销证书').getByRole('button', { name: '撤销证书' }).click()
   await expect(row(page, '已撤销')).toHaveCount(1)
   for (const each of [next, name]) {
     await page.getByRole('button', { name: `删除 ${each}` }).click()

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../packages/web/app/routes.ts'
-import { expectSettled } from './accessibility.ts'
+import { expectAccessible, expectSettled, sizes } from './accessibility.ts'
 import { demoPassword, login, openAs, type Session } from './sessions.ts'
 import { openSchool, type RunningSchool } from './start-school.ts'
 import { expect, school, test } from './test.ts'
@@ -75,7 +75,7 @@ async function addresses() {
   return [...new Set([...all, '/admin/settings/logs/access', '/admin/settings/logs/error'])]
 }
 
-test('every page of an English school is in English', async ({ page, elsewhere }) => {
+test('every page of an English school is in English, and so are its dialogs', async ({ page, elsewhere }) => {
   test.setTimeout(600_000)
   const left: string[] = []
   const student = await elsewhere()
@@ -84,9 +84,79 @@ test('every page of an English school is in English', async ({ page, elsewhere }
   for (const address of await addresses()) {
     const isOfStudent = /^\/(student|course\/|learning|profile)/.test(address)
     const visitor = isOfStudent ? student : page
+    const look = async (where = address) => {
+      await expectSettled(visitor)
+      left.push(...(await untranslated(visitor)).map((text) => `${where}: ${text}`))
+    }
     await visitor.goto(address)
-    await expectSettled(visitor)
-    left.push(...(await untranslated(visitor)).map((text) => `${address}: ${text}`))
+    await look()
+    if (!address.startsWith('/admin')) continue
+    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+      await tab.click()
+      await look(`${address}, ${await tab.textContent()}`)
+    }
+    for (const name of [
+      /^Add (category|enrollment|teacher|student|organization|resource|article|user)$/,
+      /^Import$/,
+      /^(Issue certificate|Preview template)$/,
+    ]) {
+      const button = page.getByRole('main').getByRole('button', { name }).first()
+      if ((await button.count()) === 0 || !(await button.isVisible())) continue
+      await button.click()
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await look(`${address}, ${name}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
   }
   expect(left).toEqual([])
+})
+
+for (const size of sizes)
+  test(`English screens are accessible and fit at ${size.width} pixels`, async ({ page, elsewhere }) => {
+    test.setTimeout(300_000)
+    const { courseId, lessonIds } = school()
+    const student = await elsewhere({ viewport: size })
+    await page.setViewportSize(size)
+    for (const address of ['/', '/courses', '/courses/1', '/auth/login', '/verify', '/training-application']) {
+      await page.goto(address)
+      await expectAccessible(page, address)
+    }
+    await openAs(student, await login('student', demoPassword), '/student')
+    await expectAccessible(student, '/student')
+    await student.goto(`/course/${courseId}/play/${lessonIds[0]}`)
+    await expectAccessible(student, 'the player')
+    await openAs(page, admin, '/admin/dashboard')
+    for (const address of [
+      '/admin/dashboard',
+      '/admin/students',
+      '/admin/settings',
+      '/admin/training-applications/1',
+    ]) {
+      await page.goto(address)
+      await expectAccessible(page, address)
+    }
+  })
+
+test('what a form refuses is said in English before and after it is sent', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter a username')).toBeVisible()
+  await page.getByLabel('Account').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Wrong username or password')).toBeVisible()
+})
+
+test('only visitors of an English site load the English texts', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('english') && loaded.push(request.url()))
+  await page.goto(`${shared.BASE_URL}/courses`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
+  expect(loaded).toEqual([])
+  await page.goto('/courses')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(loaded).toHaveLength(1)
 })

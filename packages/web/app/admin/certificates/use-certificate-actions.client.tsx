@@ -41,7 +41,7 @@ export function useCertificateActions() {
         onClick: () => setOpen({ certificate, doing: 'reissue' }),
       },
       {
-        label: t`撤销`,
+        label: t`撤销证书`,
         permission: 'certificates.edit',
         disabled: isVoid,
         onClick: () => setOpen({ certificate, doing: 'revoke' }),

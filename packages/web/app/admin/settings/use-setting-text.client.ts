@@ -8,7 +8,7 @@ export function useSettingText() {
   const { translate } = useFormat()
   const wordFor = ({ choices }: Setting, value: string) => translate(choices?.[value] ?? value)
   return (setting: Setting, value: unknown): string => {
-    if (typeof value === 'boolean') return value ? t`开启` : t`关闭`
+    if (typeof value === 'boolean') return value ? t`开启` : t`不开启`
     if (typeof value === 'number')
       return `${value / (setting.scale ?? 1)} ${setting.unit ? translate(setting.unit) : ''}`.trim()
     if (Array.isArray(value))

@@ -35,15 +35,15 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
     modal.confirm({
       title: status === 'ACTIVE' ? t`启用选中的 ${ids.length} 名学员？` : t`禁用选中的 ${ids.length} 名学员？`,
       content: status === 'ACTIVE' ? t`学员可以重新登录。` : t`学员将立即退出登录，且不能再登录；学习记录保留。`,
-      okText: status === 'ACTIVE' ? t`启用` : t`禁用`,
+      okText: status === 'ACTIVE' ? t`启用账号` : t`禁用账号`,
       cancelText: t`取消`,
       onOk: () => setStatus(ids, status),
     })
   const actions: { key: string; label: string; permission: Permission; run: (ids: number[]) => void }[] = [
     { key: 'enroll', label: t`报名课程`, permission: 'courses.edit', run: (ids) => setOpen({ what: 'enroll', ids }) },
     { key: 'move', label: t`移到机构`, permission: 'students.edit', run: (ids) => setOpen({ what: 'move', ids }) },
-    { key: 'enable', label: t`启用`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'ACTIVE') },
-    { key: 'disable', label: t`禁用`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'INACTIVE') },
+    { key: 'enable', label: t`启用账号`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'ACTIVE') },
+    { key: 'disable', label: t`禁用账号`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'INACTIVE') },
   ]
   const allowed = actions.filter(({ permission }) => may(permission))
   const menu = (selected: readonly StudentRow[]) =>

@@ -58,7 +58,7 @@ export function useUserActions(choices: UserChoices) {
     modal.confirm({
       title: status === 'ACTIVE' ? t`启用选中的 ${users.length} 个用户？` : t`禁用选中的 ${users.length} 个用户？`,
       content: status === 'ACTIVE' ? t`用户可以重新登录。` : t`用户将立即退出登录，且不能再登录。`,
-      okText: status === 'ACTIVE' ? t`启用` : t`禁用`,
+      okText: status === 'ACTIVE' ? t`启用账号` : t`禁用账号`,
       cancelText: t`取消`,
       onOk: async () => {
         try {
