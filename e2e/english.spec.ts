@@ -95,6 +95,8 @@ test('every page of an English school is in English, and so are its dialogs', as
       await tab.click()
       await look(`${address}, ${await tab.textContent()}`)
     }
+    // What is added to a list of the settings opens no dialog.
+    if (address.startsWith('/admin/settings')) continue
     for (const name of [
       /^Add (category|enrollment|teacher|student|organization|resource|article|user)$/,
       /^Import$/,

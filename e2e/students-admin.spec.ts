@@ -124,11 +124,11 @@ test('ticked students are moved, enrolled and disabled, each with its result', a
   await enroll.getByRole('button', { name: /报\s?名/ }).click()
   await finish('已完成 2 人')
 
-  await start('禁用')
+  await start('禁用账号')
   await dialog(page, '禁用选中的 2 名学员？').getByRole('button', { name: '禁用' }).click()
   await finish('已完成 2 人')
   await expect(page.getByRole('cell', { name: '禁用' })).toHaveCount(2)
-  await start('禁用')
+  await start('禁用账号')
   await dialog(page, '禁用选中的 2 名学员？').getByRole('button', { name: '禁用' }).click()
   await expect(result).toContainText('无需更改')
 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { notificationFacts } from '@jiangxue/contract/notification.values.ts'
+import { certificateSettings } from '@jiangxue/contract/setting-groups.ts'
+import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
 import type { Page } from '@playwright/test'
 
 const path = new URL('../packages/contract/src/translations/en.json', import.meta.url)
@@ -7,8 +9,13 @@ const sources = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)
 const han = /\p{Script=Han}/u
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** The demo school has a course of the name that templates are shown with. */
-const names: readonly string[] = [notificationFacts.course.sample]
+/** Sources that are names in the demo school too: a course, what its certificates were issued for and by, and a surname. */
+const names: readonly string[] = [
+  notificationFacts.course.sample,
+  certificateSettings.trainingProject.initial,
+  defaultSiteName,
+  '周',
+]
 const plain = new Set(sources.filter((source) => !source.includes('{') && !names.includes(source)))
 /** Texts with values; those with a single character of their own would match what people have written. */
 const patterns = sources

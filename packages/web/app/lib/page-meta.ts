@@ -1,5 +1,5 @@
 import { translatePlain } from './i18n.ts'
-import { pageSeo, type PageSeo } from './seo.ts'
+import { pageSeo, siteSubjects, type PageSeo } from './seo.ts'
 import { fallbackSite, type Site } from './site.ts'
 
 interface RootMatch {
@@ -15,6 +15,7 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], page: Omit
     ...page,
     siteName: site.siteName,
     title: translated(page.title),
+    subjects: translated(siteSubjects),
     description: translated(page.description ?? ''),
   })
 }

@@ -6,13 +6,14 @@ export interface PageSeo {
   title: string
   siteName: string
   keywords?: string
+  /** What every page of the site is about. */
+  subjects?: string
   description?: string
   robots?: string
   /** What only search engines and messengers read: made by the server's loader, see `social-tags.ts`. */
   tags?: readonly MetaDescriptor[]
 }
-/** What every page is about. */
-export const defaultKeywords = text('职业IT培训,零基础学编程,在线学习,就业服务')
+export const siteSubjects = text('职业IT培训,零基础学编程,在线学习,就业服务')
 
 /** Plain text of at most 160 characters, cut between code points. */
 export function cutDescription(source: string): string {
@@ -29,12 +30,13 @@ export const pageSeo = ({
   title,
   siteName,
   keywords,
+  subjects = siteSubjects,
   description,
   robots = 'index,follow',
   tags = [],
 }: PageSeo): MetaDescriptor[] => [
   { title: `${title} - ${siteName}` },
-  { name: 'keywords', content: keywords || `${siteName},${defaultKeywords}` },
+  { name: 'keywords', content: keywords || `${siteName},${subjects}` },
   { name: 'description', content: cutDescription(description || `${title} - ${siteName}`) },
   { name: 'robots', content: robots },
   { name: 'author', content: siteName },

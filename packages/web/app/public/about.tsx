@@ -11,6 +11,7 @@ import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/about'
 import { PageHeader } from './page-header.tsx'
 
@@ -45,6 +46,7 @@ export default function About({
   loaderData: { introduction, features, claims, teachers, contactMapUrl },
 }: Route.ComponentProps) {
   const { t } = useLingui()
+  const format = useFormat()
   const { slogan, contactPhone, contactAddress } = useSite()
   return (
     <>
@@ -76,7 +78,9 @@ export default function About({
                 <div>
                   <h3 className="text-lg font-semibold">
                     {teacher.name}
-                    <span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">{teacher.title}</span>
+                    <span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">
+                      {format.translate(teacher.title)}
+                    </span>
                   </h3>
                   <p className="text-ink-2">{teacher.specialty}</p>
                 </div>

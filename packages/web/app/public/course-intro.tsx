@@ -38,7 +38,9 @@ export function CourseIntro({ course }: { course: Course }) {
                 <div className="min-w-0">
                   <p className="text-md font-semibold wrap-anywhere">
                     {teacher.name}
-                    <span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">{teacher.title}</span>
+                    <span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">
+                      {format.translate(teacher.title)}
+                    </span>
                   </p>
                   <p className="text-sm text-ink-2">{teacher.specialty}</p>
                 </div>

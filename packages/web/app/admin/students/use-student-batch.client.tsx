@@ -43,7 +43,12 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
     { key: 'enroll', label: t`报名课程`, permission: 'courses.edit', run: (ids) => setOpen({ what: 'enroll', ids }) },
     { key: 'move', label: t`移到机构`, permission: 'students.edit', run: (ids) => setOpen({ what: 'move', ids }) },
     { key: 'enable', label: t`启用账号`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'ACTIVE') },
-    { key: 'disable', label: t`禁用账号`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'INACTIVE') },
+    {
+      key: 'disable',
+      label: t`禁用账号`,
+      permission: 'students.edit',
+      run: (ids) => void confirmStatus(ids, 'INACTIVE'),
+    },
   ]
   const allowed = actions.filter(({ permission }) => may(permission))
   const menu = (selected: readonly StudentRow[]) =>

@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: OrderPayment }) {
   const sign = entry.kind === 'PAYMENT' ? '' : '−'
   const details = [
     format.date(entry.at),
-    entry.method,
+    format.translate(entry.method),
     entry.recordedBy && t`${entry.recordedBy} 登记于 ${format.dateTime(entry.recordedAt)}`,
   ]
   return (

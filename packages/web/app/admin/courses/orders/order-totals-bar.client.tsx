@@ -21,7 +21,7 @@ export function OrderTotalsBar({ totals }: { totals: OrderTotals }) {
       ({ status, count }) => [status, translate(orderStatusLabels[status]), t`${count} 笔`] as const,
     ),
     ...totals.byMethod.map(({ method, paidAmount }) => {
-      return [`method ${method}`, method || t`未注明支付方式`, yuan(paidAmount)] as const
+      return [`method ${method}`, translate(method) || t`未注明支付方式`, yuan(paidAmount)] as const
     }),
   ]
   return (

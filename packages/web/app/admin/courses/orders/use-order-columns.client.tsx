@@ -54,7 +54,8 @@ export function useOrderColumns(): ListColumn<Order>[] {
       dataIndex: 'paidAmount',
       width: 165,
       align: 'right',
-      render: (paid: number, row) => (paid > 0 ? money(paid, [row.method, format.date(row.paidAt)]) : '—'),
+      render: (paid: number, row) =>
+        paid > 0 ? money(paid, [format.translate(row.method), format.date(row.paidAt)]) : '—',
     },
     {
       title: t`已退`,
