@@ -101,7 +101,7 @@ export function ListTable<Row extends { id: number }>({
 function usualWidth<Row>({ title, width = 140, sorter }: ListColumn<Row>): number {
   if (pageLanguage() === 'zh_CN') return width
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
-  const wanted = width < 120 ? width * 1.15 : width > 150 ? width * 0.85 : width
+  const wanted = width < 120 ? width * 1.15 : width > 250 ? width * 0.75 : width > 150 ? width * 0.85 : width
   return Math.max(Math.round(wanted), longestWord * 8 + (sorter ? 54 : 34))
 }
 

@@ -83,7 +83,7 @@ export default function StudentScreen({
             column={{ xs: 1, md: 2 }}
             size="small"
             bordered
-            styles={{ label: { whiteSpace: 'nowrap' } }}
+            styles={{ label: { wordBreak: 'keep-all' } }}
             items={entries.map(([label, children]) => ({ key: label, label, children }))}
           />
         </Card>
