@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { cacheKey, preparePage } from './page-cache.ts'
+import { encodingOf, keptAddress, KeptPage } from './page-cache.ts'
 
-const keyOf = (path: string) => cacheKey(new URL(path, 'http://school'))
+const keyOf = (path: string) => keptAddress(new URL(path, 'http://school'))?.href
 
 test('addresses that mean the same have one name, whatever the order of their parameters', () => {
   assert.equal(keyOf('/courses?sort=newest&page=1'), keyOf('/courses?page=1&sort=newest'))
@@ -21,15 +21,26 @@ test('addresses that mean the same have one name, whatever the order of their pa
   assert.equal(new Set(names).size, names.length, 'and others have others')
 })
 
-test('an address with a parameter that pages do not know, or a very long one, is not kept', () => {
-  for (const path of ['/?utm_source=x', '/courses?page=1&x=', '/courses?PAGE=1', `/courses?keyword=${'x'.repeat(101)}`])
+test('what pages do not read is left out; what leads elsewhere, and very long values, are not kept', () => {
+  assert.equal(keyOf('/?utm_source=x&from=timeline'), keyOf('/'))
+  assert.equal(keyOf('/courses?page=2&x=&isappinstalled=0'), keyOf('/courses?page=2'))
+  assert.equal(keyOf('/courses?PAGE=2'), keyOf('/courses'))
+  for (const path of ['/courses/1?expires=1&signature=x', '/verify?number=1', `/courses?keyword=${'x'.repeat(101)}`])
     assert.equal(keyOf(path), undefined, path)
   assert.notEqual(keyOf(`/courses?keyword=${'x'.repeat(100)}`), undefined)
 })
 
-test('a prepared page is the same in every encoding', async () => {
+test('a kept page is the same in every encoding, however often it is asked for, and compressed well only once', async () => {
   const html = Buffer.from('<!doctype html><title>匠学</title>'.repeat(50))
-  const prepared = await preparePage(html, "default-src 'self'", '"etag"')
-  assert.ok(gunzipSync(prepared.gzip).equals(html) && brotliDecompressSync(prepared.brotli).equals(html))
-  assert.deepEqual([prepared.policy, prepared.etag], ["default-src 'self'", '"etag"'])
+  const page = new KeptPage(html, "default-src 'self'", '"etag"')
+  for (let time = 0; time < 3; time++) {
+    assert.ok(gunzipSync(await page.body('gzip')).equals(html))
+    assert.ok(brotliDecompressSync(await page.body('br')).equals(html))
+  }
+  assert.equal(page.body('br'), page.body('br'))
+  assert.equal(await page.body(undefined), html)
+  assert.deepEqual(
+    [encodingOf('gzip, deflate, br, zstd'), encodingOf('gzip'), encodingOf('identity'), encodingOf(undefined)],
+    ['br', 'gzip', undefined, undefined],
+  )
 })

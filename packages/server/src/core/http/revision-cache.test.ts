@@ -38,3 +38,14 @@ test('however much is asked for, so many responses are kept, the newest', () => 
   )
   assert.deepEqual([kept.length, kept[0], kept[1], kept.at(-1)], [500, 100, 102, 600])
 })
+
+test('what is asked for again outlives what is asked for once', () => {
+  const cache = new RevisionCache<number>(500, minute)
+  cache.get('/popular', 1)
+  cache.set('/popular', 0, 1)
+  for (let number = 1; number < 2000; number++) {
+    cache.set(`/${number}`, number, 1)
+    if (number % 400 === 0) cache.get('/popular', 1)
+  }
+  assert.equal(cache.get('/popular', 1), 0)
+})

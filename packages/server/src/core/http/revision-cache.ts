@@ -21,7 +21,11 @@ export class RevisionCache<T> {
       this.#revision = revision
     }
     const kept = this.#kept.get(key)
-    return kept && kept.until > performance.now() ? kept.value : undefined
+    if (!kept || kept.until <= performance.now()) return undefined
+    // What is asked for again is dropped last.
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept.value
   }
 
   /** `revision` is the one that was read before the value was made. */
