@@ -71,6 +71,22 @@ test('a student is added with an avatar, changed, deleted and restored', async (
   await expect(row(page, name)).toBeVisible()
 })
 
+test('where a deleted student has studied is erased for good', async ({ page }) => {
+  const { id, name } = await addedStudent()
+  await (await adminCalls()).remove(`/api/admin/students/delete/${id}`)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await asAdmin(page, `/admin/students?deleted=true&keyword=${encodeURIComponent(name)}`)
+    await expectAccessible(page, `deleted students at ${size.width}`)
+    await rowAction(page, name, '清除设备信息')
+    const confirm = dialog(page, `清除“${name}”的设备信息？`)
+    await expect(confirm).toContainText('在学时账本中留下签名记录')
+    await expectAccessible(page, `erasing at ${size.width}`)
+    await confirm.getByRole('button', { name: '清除' }).click()
+    await expect(page.getByText('已清除')).toBeVisible()
+  }
+})
+
 test('a new password is shown once, and the ID number after a reason', async ({ page }) => {
   const idCard = newIdCard()
   const { id, name } = await addedStudent({ idCard })

@@ -80,9 +80,9 @@ export function RecordSheet({
                 <td className={cell}>{line.courseName}</td>
                 <td className={cell}>{line.lessonTitle}</td>
                 <td className={cell}>{line.progress}%</td>
-                <td className={`${cell} whitespace-nowrap`}>
+                <td className={cell}>
                   {format.clock(line.seconds)}
-                  <Unverified isShown={line.isUnverified} />
+                  <Unverified isShown={line.isUnverified} isOfLesson />
                 </td>
                 <td className={`${lastCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
               </tr>

@@ -84,7 +84,13 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
           )
         }
         rowActionsWidth={170}
-        rowActions={(row) => <RowActions name={row.name} actions={[view(row), ...actionsOf(row)]} />}
+        rowActions={(row) =>
+          row.deletedAt === null ? (
+            <RowActions name={row.name} actions={[view(row), ...actionsOf(row)]} />
+          ) : (
+            <RowActions name={row.name} actions={[...actionsOf(row), view(row)]} shown={1} />
+          )
+        }
       />
       {studentDialogs}
       {batchDialogs}
