@@ -1,6 +1,7 @@
 import type { StudentStatistics } from '@jiangxue/contract/student-statistics.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Hours of the strip: 8:00 to 15:00 (spec §9). */
@@ -10,8 +11,14 @@ const slots = [8, 9, 10, 11, 12, 13, 14, 15]
 export function StatisticsFigures({ statistics: { student, overview, today } }: { statistics: StudentStatistics }) {
   const { t } = useLingui()
   const { studyTime } = useFormat()
+  const total = (
+    <>
+      {studyTime(overview.totalDuration)}
+      <Unverified isShown={student.isUnverified} />
+    </>
+  )
   const cards: [label: string, value: ReactNode][] = [
-    [t`完成学习时长`, studyTime(overview.totalDuration)],
+    [t`完成学习时长`, total],
     [t`课程完成情况`, `${overview.completedCourses}/${overview.totalCourses}`],
     [t`累计学习天数`, t`${student.studyDays} 天`],
     [t`笔记数量`, t`${overview.totalNotes} 条`],
@@ -19,7 +26,7 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
   const overall: [label: string, value: ReactNode][] = [
     [t`总课程数`, overview.totalCourses],
     [t`已完成课程`, overview.completedCourses],
-    [t`已完成学习时长`, studyTime(overview.totalDuration)],
+    [t`已完成学习时长`, total],
     [t`学习过的课时`, overview.totalStudyLessons],
     [t`笔记`, overview.totalNotes],
     [t`平均进度`, `${overview.averageProgress}%`],
