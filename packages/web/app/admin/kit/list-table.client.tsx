@@ -97,12 +97,19 @@ export function ListTable<Row extends { id: number }>({
   )
 }
 
+/** Up to which width, how much wider. */
+const inEnglish: readonly (readonly [upTo: number, factor: number])[] = [
+  [119, 1.15],
+  [150, 1],
+  [250, 0.85],
+  [Infinity, 0.75],
+]
 /** As the column says, which Chinese words fit; English ones need more in narrow columns, which the wide ones give. */
 function usualWidth<Row>({ title, width = 140, sorter }: ListColumn<Row>): number {
   if (pageLanguage() === 'zh_CN') return width
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
-  const wanted = width < 120 ? width * 1.15 : width > 250 ? width * 0.75 : width > 150 ? width * 0.85 : width
-  return Math.max(Math.round(wanted), longestWord * 8 + (sorter ? 54 : 34))
+  const [, factor] = inEnglish.find(([upTo]) => width <= upTo) ?? [width, 1]
+  return Math.max(Math.round(width * factor), longestWord * 8 + (sorter ? 54 : 34))
 }
 
 /** Long texts take two lines at most; the pointer shows them whole. */
