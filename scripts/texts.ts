@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { sourcesOf } from './texts/extract.ts'
+import { faultsOf } from './texts/faults.ts'
 
 /**
  * Keeps the catalogue of English texts in step with the sources: new ones are added with an empty translation, those that
@@ -21,7 +21,7 @@ for (const file of files) for (const source of await sourcesOf(join(root, file))
 const translations = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
 
 if (isCheck) {
-  const faults = [...faultsOf()]
+  const faults = [...faultsOf(sources, translations)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0)
     console.error(`${faults.length} texts need work: run \`npm run texts\` and fill in what is empty.`)
@@ -33,36 +33,4 @@ if (isCheck) {
   await writeFile(path, `{\n${lines.join(',\n')}\n}\n`)
   const empty = [...sources].filter((source) => !translations[source])
   console.log(`${sources.size} texts, ${empty.length} to translate.`)
-}
-
-function* faultsOf() {
-  for (const source of sources) {
-    const translation = translations[source]
-    if (translation === undefined) yield `missing: ${source}`
-    else if (translation === '') yield `empty: ${source}`
-    else if (/\p{Script=Han}/u.test(translation)) yield `Chinese: ${source} → ${translation}`
-    else if (placeholdersOf(translation) !== placeholdersOf(source))
-      yield `other placeholders: ${source} → ${translation}`
-  }
-  for (const source of Object.keys(translations)) if (!sources.has(source)) yield `unused: ${source}`
-}
-
-/** The names of a text's values; of a text that cannot be read, what is wrong with it. */
-function placeholdersOf(text: string): string {
-  try {
-    return [...new Set(namesOf(compileMessageOrThrow(text)))].toSorted().join(' ')
-  } catch (error) {
-    return String(error)
-  }
-}
-
-type Token = string | readonly [name: string, type?: string, cases?: unknown]
-function* namesOf(tokens: unknown): Generator<string> {
-  if (!Array.isArray(tokens)) return
-  for (const token of tokens as Token[]) {
-    if (typeof token === 'string') continue
-    const [name, , cases] = token
-    yield name
-    if (typeof cases === 'object' && cases) for (const each of Object.values(cases)) yield* namesOf(each)
-  }
 }

@@ -13,6 +13,8 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useCourseLabels()
+  const levels = Object.values(courseLevelLabels).map(({ admin }) => format.translate(admin))
+  const longestLevel = Math.max(...levels.map((level) => level.length))
   return [
     {
       title: labels.name,
@@ -42,7 +44,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
     {
       title: t`难度`,
       dataIndex: 'level',
-      width: 100,
+      width: Math.max(75, longestLevel * 6 + 30),
       render: (level: CourseLevel) => format.translate(courseLevelLabels[level].admin),
     },
     {
