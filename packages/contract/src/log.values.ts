@@ -9,6 +9,9 @@ export const logNames: Record<LogKind, string> = {
   error: text('错误日志'),
 }
 
+/** A list of a log reaches so far back; who looks for something earlier chooses days. Exports hold all of them. */
+export const logLimits = { newest: 10_000 }
+
 export const logSheetTitles = {
   operations: text('操作日志'),
   accesses: text('访问日志'),

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { logLimits } from '@jiangxue/contract/log.values.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
@@ -25,35 +26,71 @@ export interface ErrorSearch extends InstantRange {
   readonly keyword?: Text
 }
 
-const countOf = async (query: {
-  executeTakeFirstOrThrow: () => Promise<{ total: number | string | bigint }>
-}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total)
+type LogTable = 'operationLogs' | 'accessLogs' | 'errorLogs'
+/** Rows of processes beside each other are written up to so many places away from the order of their times. */
+const disorder = 1000
 
-function operations(db: Db, { from, before, username, action, ip, keyword }: OperationSearch) {
+/** Between which ids the rows of some days are, so that no other rows are looked at; undefined where there are none. */
+async function idsOf(db: Db, table: LogTable, { from, before }: InstantRange) {
+  const edge = async (compared: RawBuilder<unknown>) =>
+    (await sql<{ id: number }>`select id from ${sql.table(table)} where ${compared} limit 1`.execute(db)).rows[0]?.id
+  const first = from === undefined ? 0 : await edge(sql`at >= ${from} order by at`)
+  const last = before === undefined ? Number.MAX_SAFE_INTEGER : await edge(sql`at < ${before} order by at desc`)
+  return first === undefined || last === undefined
+    ? undefined
+    : { first: first - disorder, last: Math.min(last + disorder, Number.MAX_SAFE_INTEGER) }
+}
+
+/** The ids of the newest rows that a log lists, latest first. */
+const pageOf = (ids: readonly { readonly id: number }[], { page, size }: Page) =>
+  ids.slice(page * size, (page + 1) * size).map(({ id }) => id)
+
+function operations(db: Db, { from, before, username, action, ip }: OperationSearch) {
   let query = db.selectFrom('operationLogs')
   if (from !== undefined) query = query.where('at', '>=', from)
   if (before !== undefined) query = query.where('at', '<', before)
   if (username) query = query.where('username', '=', username)
   if (action) query = query.where('action', '=', action)
-  if (ip) query = query.where('ip', '=', ip)
-  if (!keyword) return query
-  const within = `%${escapeLike(keyword)}%`
-  return query.where(sql<boolean>`(detail like ${within} escape '\\' or target_id = ${keyword})`)
+  return ip ? query.where('ip', '=', ip) : query
 }
-export const listOperations = (db: Db, search: OperationSearch, { page, size }: Page) =>
-  operations(db, search)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-export type OperationLogRow = Awaited<ReturnType<typeof listOperations>>[number]
-export const listOperationsBefore = (db: Db, search: OperationSearch, id: number, limit: number) =>
-  operations(db, search).selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute()
-export const countOperations = (db: Db, search: OperationSearch) =>
-  countOf(operations(db, search).select((of) => of.fn.countAll().as('total')))
+const saysOperation = (keyword: string) =>
+  sql<boolean>`(detail like ${`%${escapeLike(keyword)}%`} escape '\\' or target_id = ${keyword})`
 
-function accesses(db: Db, { from, before, username, ip, path, status }: AccessSearch) {
+/** One page of the newest `logLimits.newest` rows, a keyword within these, and how many there are. */
+export async function listOperations(db: Db, search: OperationSearch, page: Page) {
+  const range = await idsOf(db, 'operationLogs', search)
+  if (!range) return { rows: [], total: 0 }
+  const newest = operations(db, search)
+    .where('id', '>=', range.first)
+    .where('id', '<=', range.last)
+    .orderBy('id', 'desc')
+    .limit(logLimits.newest)
+  const { keyword } = search
+  const ids = await (
+    keyword
+      ? db
+          .selectFrom(newest.select(['id', 'detail', 'targetId']).as('newest'))
+          .select('id')
+          .where(saysOperation(keyword))
+          .orderBy('id', 'desc')
+      : newest.select('id')
+  ).execute()
+  return { rows: await operationsOf(db, pageOf(ids, page)), total: ids.length }
+}
+const operationsOf = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('operationLogs').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
+export type OperationLogRow = Awaited<ReturnType<typeof operationsOf>>[number]
+
+const exportedOperations = (db: Db, search: OperationSearch) =>
+  search.keyword ? operations(db, search).where(saysOperation(search.keyword)) : operations(db, search)
+export const listOperationsBefore = (db: Db, search: OperationSearch, id: number, limit: number) =>
+  exportedOperations(db, search).selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute()
+export const countOperations = (db: Db, search: OperationSearch) =>
+  countOf(exportedOperations(db, search).select((of) => of.fn.countAll().as('total')))
+
+function accesses(db: Db, { from, before, username, ip, status }: AccessSearch) {
   let query = db.selectFrom('accessLogs')
   if (from !== undefined) query = query.where('accessLogs.at', '>=', from)
   if (before !== undefined) query = query.where('accessLogs.at', '<', before)
@@ -62,35 +99,77 @@ function accesses(db: Db, { from, before, username, ip, path, status }: AccessSe
       of.selectFrom('users').select('id').where('usernameKey', '=', username.toLowerCase()),
     )
   if (ip) query = query.where('accessLogs.ip', '=', ip)
-  if (path) query = query.where(sql<boolean>`access_logs.path like ${`${escapeLike(path)}%`} escape '\\'`)
   return status === undefined ? query : query.where('accessLogs.status', '=', status)
+}
+const beginsWith = (path: string) => sql<boolean>`path like ${`${escapeLike(path)}%`} escape '\\'`
+
+/** As `listOperations`, the beginning of a path within the newest ones. */
+export async function listAccesses(db: Db, search: AccessSearch, page: Page) {
+  const range = await idsOf(db, 'accessLogs', search)
+  if (!range) return { rows: [], total: 0 }
+  const newest = accesses(db, search)
+    .where('accessLogs.id', '>=', range.first)
+    .where('accessLogs.id', '<=', range.last)
+    .orderBy('accessLogs.id', 'desc')
+    .limit(logLimits.newest)
+  const ids = await (
+    search.path
+      ? db
+          .selectFrom(newest.select(['accessLogs.id', 'accessLogs.path']).as('newest'))
+          .select('id')
+          .where(beginsWith(search.path))
+          .orderBy('id', 'desc')
+      : newest.select('accessLogs.id')
+  ).execute()
+  return { rows: await accessesOf(db, pageOf(ids, page)), total: ids.length }
 }
 const withUser = (query: ReturnType<typeof accesses>) =>
   query.leftJoin('users', 'users.id', 'accessLogs.userId').selectAll('accessLogs').select('users.username')
-export const listAccesses = (db: Db, search: AccessSearch, { page, size }: Page) =>
-  withUser(accesses(db, search))
-    .orderBy('accessLogs.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-export type AccessLogRow = Awaited<ReturnType<typeof listAccesses>>[number]
-export const listAccessesBefore = (db: Db, search: AccessSearch, id: number, limit: number) =>
-  withUser(accesses(db, search)).where('accessLogs.id', '<', id).orderBy('accessLogs.id', 'desc').limit(limit).execute()
-export const countAccesses = (db: Db, search: AccessSearch) =>
-  countOf(accesses(db, search).select((of) => of.fn.countAll().as('total')))
+const accessesOf = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : withUser(db.selectFrom('accessLogs').where('accessLogs.id', 'in', ids))
+        .orderBy('accessLogs.id', 'desc')
+        .execute()
+export type AccessLogRow = Awaited<ReturnType<typeof accessesOf>>[number]
 
-function errors(db: Db, { from, before, keyword }: ErrorSearch) {
-  let query = db.selectFrom('errorLogs')
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (before !== undefined) query = query.where('at', '<', before)
-  return keyword ? query.where(sql<boolean>`message like ${`%${escapeLike(keyword)}%`} escape '\\'`) : query
-}
-export const listErrors = (db: Db, search: ErrorSearch, { page, size }: Page) =>
-  errors(db, search)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
+const exportedAccesses = (db: Db, search: AccessSearch) =>
+  search.path ? accesses(db, search).where(beginsWith(search.path)) : accesses(db, search)
+export const listAccessesBefore = (db: Db, search: AccessSearch, id: number, limit: number) =>
+  withUser(exportedAccesses(db, search))
+    .where('accessLogs.id', '<', id)
+    .orderBy('accessLogs.id', 'desc')
+    .limit(limit)
     .execute()
-export const countErrors = (db: Db, search: ErrorSearch) =>
-  countOf(errors(db, search).select((of) => of.fn.countAll().as('total')))
+export const countAccesses = (db: Db, search: AccessSearch) =>
+  countOf(exportedAccesses(db, search).select((of) => of.fn.countAll().as('total')))
+
+/** As `listOperations`, a keyword of the message within the newest ones. */
+export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
+  const range = await idsOf(db, 'errorLogs', search)
+  if (!range) return { rows: [], total: 0 }
+  let newest = db.selectFrom('errorLogs').where('id', '>=', range.first).where('id', '<=', range.last)
+  if (search.from !== undefined) newest = newest.where('at', '>=', search.from)
+  if (search.before !== undefined) newest = newest.where('at', '<', search.before)
+  newest = newest.orderBy('id', 'desc').limit(logLimits.newest)
+  const { keyword } = search
+  const ids = await (
+    keyword
+      ? db
+          .selectFrom(newest.select(['id', 'message']).as('newest'))
+          .select('id')
+          .where(sql<boolean>`message like ${`%${escapeLike(keyword)}%`} escape '\\'`)
+          .orderBy('id', 'desc')
+      : newest.select('id')
+  ).execute()
+  const shown = pageOf(ids, page)
+  const rows =
+    shown.length === 0
+      ? []
+      : await db.selectFrom('errorLogs').selectAll().where('id', 'in', shown).orderBy('id', 'desc').execute()
+  return { rows, total: ids.length }
+}
+
+const countOf = async (query: {
+  executeTakeFirstOrThrow: () => Promise<{ total: number | string | bigint }>
+}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total)

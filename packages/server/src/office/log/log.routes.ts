@@ -9,16 +9,7 @@ import { translate } from '../../core/text/translate.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import { toInstant } from '../../core/units.ts'
 import accessSheet from './access-sheet.ts'
-import {
-  countAccesses,
-  countErrors,
-  countOperations,
-  listAccesses,
-  listErrors,
-  listOperations,
-  type AccessLogRow,
-  type OperationLogRow,
-} from './log.queries.ts'
+import { listAccesses, listErrors, listOperations, type AccessLogRow, type OperationLogRow } from './log.queries.ts'
 import operationSheet from './operation-sheet.ts'
 
 /** The filter of a list with its days as instants of the site's zone. */
@@ -35,8 +26,8 @@ export const logHandlers: HandlersOf<
   listOperationLogs: async ({ context, query }) => {
     const { read } = context.database
     const search = await toSearch(context, query)
-    const rows = await listOperations(read, search, query)
-    return toPage(rows.map(toOperation), await countOperations(read, search), query)
+    const { rows, total } = await listOperations(read, search, query)
+    return toPage(rows.map(toOperation), total, query)
   },
   exportOperationLogs: async (call) => {
     const search = await toSearch(call.context, call.query)
@@ -45,8 +36,8 @@ export const logHandlers: HandlersOf<
   listAccessLogs: async ({ context, query }) => {
     const { read } = context.database
     const search = await toSearch(context, query)
-    const rows = await listAccesses(read, search, query)
-    return toPage(rows.map(toAccess), await countAccesses(read, search), query)
+    const { rows, total } = await listAccesses(read, search, query)
+    return toPage(rows.map(toAccess), total, query)
   },
   exportAccessLogs: async (call) => {
     const search = await toSearch(call.context, call.query)
@@ -56,9 +47,9 @@ export const logHandlers: HandlersOf<
     if (caller.permissions) throw problem('access.denied')
     const { read } = context.database
     const search = await toSearch(context, query)
-    const rows = await listErrors(read, search, query)
+    const { rows, total } = await listErrors(read, search, query)
     const content = rows.map(({ at, ...row }) => ({ ...row, timestamp: toInstant(at) }))
-    return toPage(content, await countErrors(read, search), query)
+    return toPage(content, total, query)
   },
 }
 

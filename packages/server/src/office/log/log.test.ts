@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { logLimits } from '@jiangxue/contract/log.values.ts'
+import { insertAccess } from '../../core/log/access-log.ts'
 import { removeOldLogs, writeLogs } from '../../core/log/logs.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
@@ -180,4 +182,29 @@ test('what is older than the school keeps goes, and the chain still holds', asyn
   assert.deepEqual([rows, fault], [1, undefined])
   const { body } = await read('access', again, { to: '2027-01-01' })
   assert.equal(body.totalElements, 0)
+})
+
+test('a list reaches back so many rows, and days reach further', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const rows = Array.from({ length: logLimits.newest + 5 }, (_, index) => ({
+    at: Date.parse('2026-11-10T02:00:00.000Z') + (index < 5 ? 0 : dayMs),
+    method: 'GET',
+    path: index < 5 ? '/first-ones' : '/later-ones',
+    ip: '10.77.0.1',
+    status: 200,
+    userId: null,
+    durationMs: 1,
+  }))
+  await it.context.database.write(async (db) => {
+    for (let first = 0; first < rows.length; first += 500) await insertAccess(db, rows.slice(first, first + 500))
+  })
+  const found = async (query: Record<string, string>) =>
+    (await read('access', token, { ip: '10.77.0.1', ...query })).body.totalElements
+  assert.equal(await found({}), logLimits.newest)
+  assert.equal(await found({ path: '/first-ones' }), 0)
+  assert.equal(await found({ path: '/first-ones', to: '2026-11-10' }), 5)
+  assert.equal(await found({ from: '2026-11-10', to: '2026-11-10' }), 5)
+  assert.equal(await found({ to: '2026-11-09' }), 0)
+  const last = await read('access', token, { ip: '10.77.0.1', page: String(logLimits.newest / 100 - 1), size: '100' })
+  assert.equal(last.body.content.length, 100)
 })

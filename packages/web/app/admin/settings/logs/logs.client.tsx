@@ -1,5 +1,5 @@
 import type { AccessLog, ErrorLog, OperationLog } from '@jiangxue/contract/log.ts'
-import { logNames, type LogKind } from '@jiangxue/contract/log.values.ts'
+import { logLimits, logNames, type LogKind } from '@jiangxue/contract/log.values.ts'
 import { operationLabels } from '@jiangxue/contract/operation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
@@ -43,6 +43,14 @@ export default function Logs({ kind, data }: { kind: LogKind; data: ListData<Row
       days={{ from: 'from', to: 'to', label: t`日期` }}
       exportPermission="settings.view"
       actions={<Link to="/admin/settings?tab=logs" className="text-primary">{t`日志设置`}</Link>}
+      summary={
+        data.page &&
+        data.page.totalElements >= logLimits.newest && (
+          <p className="m-0 border-b border-line px-4 py-2 text-sm text-ink-2">
+            {t`只列出所选条件下最近的 ${logLimits.newest} 条，更早的请选择日期查找`}
+          </p>
+        )
+      }
       {...own}
     />
   )
