@@ -85,6 +85,8 @@ export const operationLabels = {
   'setting.reset': text('恢复默认设置'),
   'storage.move': text('迁移文件'),
   'storage.sweep': text('清理无主文件'),
+  'backup.create': text('备份数据'),
+  'backup.restore': text('从备份恢复'),
   'delivery.retry': text('重发消息'),
   'log.export': text('导出日志'),
 } as const

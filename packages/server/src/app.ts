@@ -29,6 +29,7 @@ import { steadyClock, type Clock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
+import { refuseHalfRestored } from './office/backup/restore-marker.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
@@ -43,6 +44,7 @@ export async function createContext(
   clock: Clock | (() => number) = steadyClock(Date.now, () => performance.now(), alarmOf(log)),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
+  refuseHalfRestored(config.dataDir)
   const database = await openDatabase(config)
   await migrate(database)
   return contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)

@@ -1,16 +1,13 @@
 import { createContextBeside } from './app.ts'
+import { commandLog, size } from './command-line.ts'
 import { readConfig } from './core/config/config.ts'
 import { moveFiles, type MoveProgress } from './files/move/move-files.ts'
 
 const everyMs = 2000
-const quiet = () => {}
-const log = { debug: quiet, trace: quiet, info: quiet, warn: console.warn, error: console.error, fatal: console.error }
-
-const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const line = ({ moved, files, movedBytes, bytes }: MoveProgress) =>
   `${moved} of ${files} files, ${size(movedBytes)} of ${size(bytes)}`
 
-const context = await createContextBeside(readConfig(), log as never)
+const context = await createContextBeside(readConfig(), commandLog)
 try {
   const target = await context.storages.current()
   console.log(`Moving files to ${target.name} …`)

@@ -25,6 +25,10 @@ export async function testPlace(): Promise<TestPlace> {
     if (sqliteTemplate) copyFileSync(join(sqliteTemplate, sqliteFile), join(dataDir, sqliteFile))
     return { dataDir, databaseUrl: '', remove: async () => removeFolder() }
   }
+  return onPostgres(dataDir, template)
+}
+
+async function onPostgres(dataDir: string, template: string): Promise<TestPlace> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)
   return {
@@ -32,9 +36,17 @@ export async function testPlace(): Promise<TestPlace> {
     databaseUrl: urlOf(name),
     remove: async () => {
       await onServer(`drop database ${name} with (force)`)
-      removeFolder()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A place where nothing is yet: an empty folder and, on PostgreSQL, a database without tables. */
+export async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<TestPlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'sqlite') return { dataDir, databaseUrl: '', remove: async () => removeFolder() }
+  return onPostgres(dataDir, 'template0')
 }
 
 /** Makes the migrated database that every test file copies. */

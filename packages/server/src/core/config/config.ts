@@ -23,8 +23,8 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; a value that makes no sense stops the start with a clear message. */
-export function readConfig(env: Environment = process.env): Config {
+/** Reads the environment, and makes the secret key at the first start unless told otherwise; a value that makes no sense stops the start with a clear message. */
+export function readConfig(env: Environment = process.env, { makesKey = true } = {}): Config {
   const dataDir = resolve(env.DATA_DIR || 'data')
   const isProduction = env.NODE_ENV !== 'development'
   return {
@@ -33,7 +33,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     isDemo: !isOff(env.DEMO),
-    secretKey: secretKeyOf(env, dataDir),
+    secretKey: secretKeyOf(env, dataDir, makesKey),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
@@ -69,6 +69,8 @@ function databaseUrlOf(value = ''): string {
 }
 
 const minKeyLength = 32
+/** Where the key is in the data folder, unless it comes from the environment. */
+export const secretKeyFile = 'secret.key'
 
 function checkedKey(key: string): string {
   if (key.length < minKeyLength) throw new Error(`SECRET_KEY needs at least ${minKeyLength} characters.`)
@@ -76,14 +78,22 @@ function checkedKey(key: string): string {
 }
 
 /** From the environment, else from the file it names, else from the data folder. */
-function secretKeyOf({ SECRET_KEY: key, SECRET_KEY_FILE: file }: Environment, dataDir: string): string {
+function secretKeyOf(
+  { SECRET_KEY: key, SECRET_KEY_FILE: file }: Environment,
+  dataDir: string,
+  makesKey: boolean,
+): string {
   if (key) return checkedKey(key)
-  return file ? checkedKey(readFileSync(file, 'utf8').trim()) : keyOfFolder(dataDir)
+  return file ? checkedKey(readFileSync(file, 'utf8').trim()) : keyOfFolder(dataDir, makesKey)
 }
 
-function keyOfFolder(dataDir: string): string {
-  const path = join(dataDir, 'secret.key')
+function keyOfFolder(dataDir: string, makesKey: boolean): string {
+  const path = join(dataDir, secretKeyFile)
   if (!existsSync(path)) {
+    if (!makesKey)
+      throw new Error(
+        `The school's secret key is needed: put it into ${path}, or name it by SECRET_KEY or SECRET_KEY_FILE.`,
+      )
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }

@@ -22,6 +22,8 @@ export interface Keys {
   readonly sealing: Buffer
   /** Encrypts photos of ID cards at rest. */
   readonly photos: Buffer
+  /** Signs backups. */
+  readonly backups: Buffer
 }
 
 const keyBytes = 32
@@ -34,6 +36,7 @@ export const deriveKeys = (secret: string): Keys => ({
   digest: derive(secret, 'digest'),
   sealing: derive(secret, 'sealing'),
   photos: derive(secret, 'photos'),
+  backups: derive(secret, 'backups'),
 })
 
 // Making an HMAC of a prepared key takes two thirds of the time.

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
+import { sqliteFile } from './sqlite.ts'
 
 /** One unchanging view of the database for reading, beside a running server too. */
 export async function withSnapshot<T>(
@@ -21,7 +22,7 @@ export async function withSnapshot<T>(
       await database.close()
     }
   }
-  const connection = new SqliteConnection(join(config.dataDir, 'jiangxue.db'), { readOnly: true })
+  const connection = new SqliteConnection(join(config.dataDir, sqliteFile), { readOnly: true })
   const db = kyselyOver(connection)
   try {
     connection.exec('begin')

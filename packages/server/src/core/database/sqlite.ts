@@ -6,6 +6,9 @@ import { isLocked } from './errors.ts'
 import { holdInstanceLock } from './instance-lock.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
+/** The database in the data folder. */
+export const sqliteFile = 'jiangxue.db'
+
 const jobsPerCommit = 500
 /** How long a write waits for a lock that another program holds on the file, and how often it looks. */
 const writeLockWaitMs = 5000
@@ -117,7 +120,7 @@ export async function openSqlite(
   { lockWaitMs = writeLockWaitMs, isBeside = false } = {},
 ): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
-  const path = join(dataDir, 'jiangxue.db')
+  const path = join(dataDir, sqliteFile)
   const lock = isBeside ? undefined : holdInstanceLock(`${path}.lock`)
   const writer = new SqliteConnection(path)
   writer.waitForLocks(0)

@@ -11,12 +11,15 @@ export interface LocalStorage extends Storage {
 }
 
 const partial = '.part'
+/** What rows of files call the disk of this machine, and where in the data folder their bodies are. */
+export const localStorageName = 'local'
+export const filesFolder = 'files'
 
 /** Files in one local folder; a file appears completely or not at all, and is on disk when it is answered. */
 export function localStorage(folder: string): LocalStorage {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    name: 'local',
+    name: localStorageName,
     write: async (key, body) => appear(pathOf(key), (path) => writeFile(path, body, { flush: true })),
     writeFile: async (key, path) => {
       const target = pathOf(key)

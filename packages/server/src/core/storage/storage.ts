@@ -61,3 +61,9 @@ export function checkKey(key: string): string {
 /** The keys that this program gives to files: a prefix of the school's choice, an access and a random name. */
 export const isOwnKey = (key: string) =>
   /(^|\/)(public|signed|private)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]+$/.test(key)
+
+/** Whether reading failed because the file is missing on a disk, or a store says so. */
+export const isMissing = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { status?: number } }
+  return code === 'ENOENT' || cause?.status === 404
+}

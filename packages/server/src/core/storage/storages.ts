@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { problem } from '../http/problem.ts'
 import type { SettingValues } from '../settings/setting-values.ts'
 import type { Settings } from '../settings/settings.ts'
-import { localStorage, type LocalStorage } from './local-storage.ts'
+import { filesFolder, localStorage, type LocalStorage } from './local-storage.ts'
 import { readOrigin } from './s3-client.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -40,7 +40,7 @@ interface Context {
 }
 
 export function createStorages(dataDir: string, { database, keys, settings }: Context): Storages {
-  const local = localStorage(join(dataDir, 'files'))
+  const local = localStorage(join(dataDir, filesFolder))
   let kept: { values: SettingValues; stores: Map<string, Store>; current: Storage } | undefined
 
   async function load(values: SettingValues) {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
 import { auditOwn } from '../../core/log/audit.ts'
+import { isMissing } from '../../core/storage/storage.ts'
 import type { NewObject } from '../../core/storage/storages.ts'
 import { findFile } from '../file/file.queries.ts'
 import { removeObject } from '../file/remove-object.ts'
@@ -115,12 +116,6 @@ async function removeUnlessNamed({ database }: Context, id: number, { storage, o
 async function removeOld(context: Context, file: FileElsewhere): Promise<void> {
   await removeObject(context, file)
   await removeVariants(context.config.dataDir, file.objectKey)
-}
-
-/** Missing on a disk, or told so by a store. */
-const isMissing = (error: unknown) => {
-  const { code, cause } = error as { code?: string; cause?: { status?: number } }
-  return code === 'ENOENT' || cause?.status === 404
 }
 
 /** Writes a body to a file and returns its digest. */

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sealBytesAdded, sealStream, unsealStream, type Seal } from './backup-seal.ts'
+import { readTable } from './chunks.ts'
+import type { Backup, TablePart } from './manifest.ts'
+
+export const filesTable = 'files'
+
+/** What a backup knows of a file: by its row. */
+export interface FileFacts {
+  readonly id: number
+  readonly storage: string
+  readonly objectKey: string
+  readonly byteSize: number
+  readonly sha256: string
+}
+
+/** Reads the facts of a file off a row of its table. */
+export function fileReader({ columns }: Pick<TablePart, 'columns'>): (row: readonly unknown[]) => FileFacts {
+  const places = ['id', 'storage', 'object_key', 'byte_size', 'sha256'].map((column) => columns.indexOf(column))
+  return (row) => {
+    const [id, storage, objectKey, byteSize, sha256] = places.map((place) => row[place])
+    return { id, storage, objectKey, byteSize, sha256 } as FileFacts
+  }
+}
+
+/** The files whose bodies a backup holds. */
+export async function* filesOf(
+  backup: Pick<Backup, 'folder'> & { manifest: Pick<Backup['manifest'], 'tables' | 'missingFiles'> },
+  seal: Seal | undefined,
+): AsyncGenerator<FileFacts> {
+  const table = backup.manifest.tables.find(({ name }) => name === filesTable)
+  if (!table) return
+  const [factsOf, missing] = [fileReader(table), new Set(backup.manifest.missingFiles)]
+  for await (const rows of readTable(backup, table, seal))
+    for (const row of rows) {
+      const file = factsOf(row)
+      if (!missing.has(file.id)) yield file
+    }
+}
+
+/** Where a body is: two files of one content are one, in letters that every file system tells apart. */
+export function bodyPath(folder: string, { sha256 }: Pick<FileFacts, 'sha256'>, seal: Seal | undefined): string {
+  const name = Buffer.from(sha256, 'base64url').toString('hex')
+  return join(folder, name.slice(0, 2), `${name}${seal?.suffix ?? ''}`)
+}
+
+export async function hasBody(path: string, { byteSize }: FileFacts, seal: Seal | undefined): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.size === byteSize + (seal ? sealBytesAdded : 0)
+}
+
+/** Stores a body; false where it is not the one that the row names, and then nothing of it is left. */
+export async function storeBody(
+  path: string,
+  file: FileFacts,
+  body: AsyncIterable<Buffer>,
+  seal: Seal | undefined,
+): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.${randomUUID()}.part`
+  const digest = new Digest()
+  try {
+    const plain = digest.of(body)
+    await pipeline(seal ? sealStream(seal.key, plain) : plain, createWriteStream(part, { flush: true }))
+    if (digest.value() !== file.sha256) return false
+    await rename(part, path)
+    return true
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** A stored body as it was; throws at its end where it is not the one that was backed up. */
+export async function* readBody(folder: string, file: FileFacts, seal: Seal | undefined): AsyncGenerator<Buffer> {
+  const path = bodyPath(folder, file, seal)
+  const digest = new Digest()
+  try {
+    const stored = createReadStream(path) as AsyncIterable<Buffer>
+    yield* digest.of(seal ? unsealStream(seal.key, stored) : stored)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(code === 'ENOENT' ? `${path} is missing.` : `${path} is damaged.`, { cause: error })
+  }
+  if (digest.value() !== file.sha256) throw new Error(`${path} is damaged: it is not what was backed up.`)
+}
+
+class Digest {
+  readonly #hash = createHash('sha256')
+
+  async *of(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const part of body) {
+      this.#hash.update(part)
+      yield part
+    }
+  }
+
+  /** As the column `sha256` has it. */
+  value = () => this.#hash.digest('base64url')
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/** From the environment or the file that it names, never from an argument, which every user of the machine sees. */
+export function readPassphrase(
+  {
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_PASSPHRASE_FILE: file,
+  }: Readonly<Record<string, string | undefined>> = process.env,
+): string | undefined {
+  if (passphrase) return passphrase
+  return file ? readFileSync(file, 'utf8').trim() : undefined
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Lies in the data folder while a backup is restored into it, and names that backup. */
+export const markerFile = 'restore-unfinished'
+const pathOf = (dataDir: string) => join(dataDir, markerFile)
+
+/** The backup that is being restored here, or whose restoring was interrupted. */
+export const unfinishedRestore = async (dataDir: string): Promise<string | undefined> =>
+  existsSync(pathOf(dataDir)) ? (await readFile(pathOf(dataDir), 'utf8')).trim() : undefined
+
+export const markRestore = (dataDir: string, backup: string) => writeFile(pathOf(dataDir), backup, { flush: true })
+export const unmarkRestore = (dataDir: string) => rm(pathOf(dataDir), { force: true })
+
+/** Throws where a restore has not come to its end: part of a school is no school. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(pathOf(dataDir)))
+    throw new Error(
+      `A backup is being restored into ${dataDir}, or that was interrupted. Run \`npm run restore\` again with the same backup, and start the server when it is done.`,
+    )
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../core/config/config.ts'
+import { secretKeyFile } from '../../core/config/config.ts'
+import { catalogOf } from '../../core/database/catalog-of.ts'
+import type { Database, Db } from '../../core/database/database.ts'
+import { withSnapshot } from '../../core/database/open-reader.ts'
+import { sqliteFile } from '../../core/database/sqlite.ts'
+import { markerFile, unfinishedRestore } from './restore-marker.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+/** Whether there is nothing yet, or what an interrupted restore of the same backup has left. */
+export type Target = 'empty' | 'interrupted'
+
+/** Looks whether a backup may be restored here, and changes nothing. Throws where anything is in the way. */
+export async function checkTarget(config: Place, backup: string): Promise<Target> {
+  const before = await unfinishedRestore(config.dataDir)
+  if (before !== undefined && before !== backup)
+    throw new Error(
+      `Restoring another backup (${before}) into ${config.dataDir} was interrupted. Run that one again, or take an empty folder and database.`,
+    )
+  if (before !== undefined) return 'interrupted'
+  const found = existsSync(config.dataDir) ? await readdir(config.dataDir) : []
+  const inTheWay = found.filter((name) => name !== secretKeyFile && name !== markerFile)
+  if (inTheWay.length > 0)
+    throw new Error(
+      `${config.dataDir} is not empty: it has ${inTheWay.slice(0, 5).join(', ')}. A backup is restored into an empty folder only, with nothing but ${secretKeyFile} in it; nothing was changed.`,
+    )
+  if (config.databaseUrl !== '') await withSnapshot(config, (db) => refuseFullDatabase(db, 'postgres'))
+  return 'empty'
+}
+
+/** Throws where a database has tables, whatever is in them. */
+export async function refuseFullDatabase(db: Db, engine: Database['engine']): Promise<void> {
+  const tables = await catalogOf(engine).listTables(db)
+  if (tables.length > 0)
+    throw new Error(
+      `The database is not empty: it has ${tables.length} tables. A backup is restored into an empty database only; nothing was changed.`,
+    )
+}
+
+/** Whether the database of an interrupted restore has anything: it comes in one transaction, so then it has everything. */
+export async function hasTables(config: Place): Promise<boolean> {
+  if (config.databaseUrl === '' && !existsSync(join(config.dataDir, sqliteFile))) return false
+  const engine = config.databaseUrl === '' ? 'sqlite' : 'postgres'
+  return withSnapshot(config, async (db) => (await catalogOf(engine).listTables(db)).length > 0)
+}
