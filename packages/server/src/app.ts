@@ -51,8 +51,10 @@ export async function createContext(
 }
 
 /** What a command works with beside a running server, which has migrated the database. */
-export const createContextBeside = async (config: Config, log: FastifyBaseLogger): Promise<Context> =>
-  contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
+export async function createContextBeside(config: Config, log: FastifyBaseLogger): Promise<Context> {
+  refuseHalfRestored(config.dataDir)
+  return contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
+}
 
 const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
   log.error({ jumpMs, isBelieved }, 'The clock of the server has jumped: set it right, and see that it is synchronized')

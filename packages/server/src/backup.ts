@@ -11,7 +11,8 @@ try {
   const path = process.argv[2]
   if (!path) throw new Error('Where to? npm run backup -- FOLDER')
   const config = readConfig(process.env, { makesKey: false })
-  if (!(await hasTables(config))) throw new Error(`There is no school in ${config.databaseUrl || config.dataDir}.`)
+  if (!(await hasTables(config)))
+    throw new Error(`There is no school in ${config.databaseUrl ? 'the database' : config.dataDir}.`)
   const passphrase = readPassphrase()
   const context = await createContextBeside(config, commandLog)
   try {

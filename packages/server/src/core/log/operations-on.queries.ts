@@ -1,3 +1,4 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Db } from '../database/database.ts'
 
 /** On which thing; several kinds of target may mean the same row. */
@@ -28,4 +29,16 @@ export async function countOperationsOn(db: Db, target: Target): Promise<number>
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Whether something was done with a thing of a name. */
+export async function wasDone(db: Db, action: OperationAction, targetId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operationLogs')
+    .select('id')
+    .where('action', '=', action)
+    .where('targetId', '=', targetId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

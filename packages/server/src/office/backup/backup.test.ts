@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
-import { catalogOf } from '../../core/database/catalog-of.ts'
-import { withSnapshot } from '../../core/database/open-reader.ts'
-import { countRows } from '../../core/database/table-rows.queries.ts'
 import { applications } from '../../testing/applications.ts'
+import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { emptyPlace } from '../../testing/test-database.ts'
 import { password, type Person } from '../../testing/world.ts'
-import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
 
 const it = testApp()
-const folder = mkdtempSync(join(tmpdir(), 'jiangxue-backup-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const { newFolder, backUp, emptyTarget, restore, rowCounts } = backups(it)
 
 let student: Person
 let admin: Person
@@ -45,40 +38,12 @@ async function watch(courseId: number, lessonId: number, seconds: number) {
   )
 }
 
-const secretKey = 'a key for tests that is long enough'
-let serial = 0
-const newFolder = () => join(folder, `backups-${++serial}`)
-/** A backup of the school, each a second later than the one before, as names are. */
-function backUp(path: string, passphrase?: string) {
-  it.pass(1)
-  return makeBackup(it.context, path, passphrase)
-}
-
-/** Where nothing is yet, on an engine. */
-async function target(t: { after(job: () => Promise<void>): void }, engine = it.context.database.engine) {
-  const place = await emptyPlace(engine)
-  t.after(place.remove)
-  return { dataDir: place.dataDir, databaseUrl: place.databaseUrl, secretKey }
-}
-type Target = Awaited<ReturnType<typeof target>>
-const restore = (place: Target, path: string, passphrase?: string) =>
-  restoreBackup(place, path, passphrase, { now: () => it.now })
-
-async function rowCounts(place: Pick<Target, 'dataDir' | 'databaseUrl'>) {
-  const catalog = catalogOf(place.databaseUrl === '' ? 'sqlite' : 'postgres')
-  return withSnapshot(place, async (db) => {
-    const counts: Record<string, number> = {}
-    for (const { name } of await catalog.listTables(db)) counts[name] = await countRows(db, name)
-    return counts
-  })
-}
-
 /** Starts a server on a restored place, and asks it as the people of the school do. */
-async function assertSchoolWorks(place: Target) {
+async function assertSchoolWorks(place: BackupTarget) {
   const config = readConfig({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
-    SECRET_KEY: secretKey,
+    SECRET_KEY: place.secretKey,
     LOG_LEVEL: 'fatal',
   })
   const { app } = await createApp((log) => createContext(config, log, () => it.now), config)
@@ -116,7 +81,7 @@ for (const engine of engines as readonly ('sqlite' | 'postgres')[])
       const made = await backUp(path, passphrase)
       assert.deepEqual(made.missing, [])
       const expected = await rowCounts(it.context.config)
-      const place = await target(t, engine)
+      const place = await emptyTarget(t, engine)
       const restored = await restore(place, path, passphrase)
       assert.deepEqual(restored.faults, [])
       assert.ok(restored.ledger.rows > 0)
@@ -130,7 +95,7 @@ test('a sealed backup shows no name, and a plain one no secret key', async () =>
   await backUp(path, 'correct horse battery')
   await backUp(path)
   for (const file of globSync(`${path}/**/*.*`))
-    assert.ok(!readFileSync(file).includes(secretKey) && !readFileSync(file).includes('赵甲'), file)
+    assert.ok(!readFileSync(file).includes(it.context.config.secretKey) && !readFileSync(file).includes('赵甲'), file)
 })
 
 test('a second backup adds only the files that are new', async () => {
@@ -155,7 +120,7 @@ test('a file whose body is lost is named, and the backup goes on', async (t) => 
   await it.context.storages.local.remove(row.objectKey)
   const path = newFolder()
   assert.deepEqual((await backUp(path)).missing, [row.id])
-  const place = await target(t)
+  const place = await emptyTarget(t)
   assert.deepEqual((await restore(place, path)).backup.manifest.missingFiles, [row.id])
   await it.context.database.write((db) => db.deleteFrom('files').where('id', '=', row.id).execute())
 })
@@ -200,7 +165,7 @@ for (const [kind, passphrase, kindHarms] of [
       const path = newFolder()
       cpSync(await whole(passphrase), path, { recursive: true })
       harm(path)
-      const place = await target(t)
+      const place = await emptyTarget(t)
       await assert.rejects(restore(place, path, passphrase), said)
       await assertUntouched(place)
     })
@@ -211,22 +176,25 @@ function whole(passphrase: string | undefined): Promise<string> {
   made.set(passphrase, found)
   return found
 }
-async function assertUntouched(place: Target) {
+async function assertUntouched(place: BackupTarget) {
   assert.deepEqual(globSync(`${place.dataDir}/**`), [place.dataDir])
   if (place.databaseUrl !== '') assert.deepEqual(await rowCounts(place), {})
 }
 
 test('another secret key, another passphrase and a full place are refused', async (t) => {
   const [plain, sealed] = [await whole(undefined), await whole('correct horse battery')]
-  const place = await target(t)
-  await assert.rejects(restore({ ...place, secretKey: `another ${secretKey}` }, plain), /not signed with this school/)
+  const place = await emptyTarget(t)
+  await assert.rejects(
+    restore({ ...place, secretKey: `another ${place.secretKey}` }, plain),
+    /not signed with this school/,
+  )
   await assert.rejects(restore(place, sealed), /is encrypted: give its passphrase/)
   await assert.rejects(restore(place, sealed, 'incorrect horse'), /not the passphrase/)
   await assertUntouched(place)
   writeFileSync(join(place.dataDir, 'notes.txt'), '')
   await assert.rejects(restore(place, plain), /is not empty: it has notes\.txt/)
   const { dataDir, databaseUrl } = it.context.config
-  await assert.rejects(restore({ dataDir, databaseUrl, secretKey }, plain), /is not empty/)
+  await assert.rejects(restore({ ...place, dataDir, databaseUrl }, plain), /is not empty/)
   if (databaseUrl !== '') {
     rmSync(join(place.dataDir, 'notes.txt'))
     await assert.rejects(restore({ ...place, databaseUrl }, plain), /The database is not empty/)

@@ -17,7 +17,7 @@ import { loadTables } from './load-tables.ts'
 import type { Reporter } from './make-backup.ts'
 import { openBackup, type Backup } from './manifest.ts'
 import { markRestore, unmarkRestore } from './restore-marker.ts'
-import { checkTarget, hasTables } from './restore-target.ts'
+import { checkTarget, isRestored } from './restore-target.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>
 export interface RestoreReport {
@@ -61,7 +61,7 @@ export async function restoreBackup(
   say('It is genuine and whole.')
   makePrivateFolder(config.dataDir)
   await markRestore(config.dataDir, backup.name)
-  if (target === 'empty' || !(await hasTables(config))) {
+  if (target === 'empty' || !(await isRestored(config, backup.name))) {
     await restoreBodies(config.dataDir, backup, seal, say)
     await restoreDatabase(config, backup, seal, now, say)
   }

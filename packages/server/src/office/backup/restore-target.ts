@@ -7,6 +7,7 @@ import { catalogOf } from '../../core/database/catalog-of.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import { sqliteFile } from '../../core/database/sqlite.ts'
+import { wasDone } from '../../core/log/operations-on.queries.ts'
 import { markerFile, unfinishedRestore } from './restore-marker.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -40,7 +41,13 @@ export async function refuseFullDatabase(db: Db, engine: Database['engine']): Pr
     )
 }
 
-/** Whether the database of an interrupted restore has anything: it comes in one transaction, so then it has everything. */
+/** Whether the database of an interrupted restore has it all: it comes in one transaction, with the line that says so. */
+export async function isRestored(config: Place, backup: string): Promise<boolean> {
+  if (!(await hasTables(config))) return false
+  return withSnapshot(config, (db) => wasDone(db, 'backup.restore', backup))
+}
+
+/** Whether there is a school, or the beginning of one. */
 export async function hasTables(config: Place): Promise<boolean> {
   if (config.databaseUrl === '' && !existsSync(join(config.dataDir, sqliteFile))) return false
   const engine = config.databaseUrl === '' ? 'sqlite' : 'postgres'

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createContext, createContextBeside } from '../../app.ts'
+import { readConfig } from '../../core/config/config.ts'
+import type { Context } from '../../core/context.ts'
+import { listMigrations, runMigrations } from '../../core/database/migrate.ts'
+import { openDatabase } from '../../core/database/open-database.ts'
+import { backups, type BackupTarget } from '../../testing/backups.ts'
+import { fileForm } from '../../testing/multipart.ts'
+import { jpeg } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+import { manifestFile, signManifest, type Manifest } from './manifest.ts'
+import { markRestore } from './restore-marker.ts'
+import { hasTables } from './restore-target.ts'
+
+const it = testApp()
+const { newFolder, backUp, emptyTarget, restore, rowCounts } = backups(it)
+
+let student: Person
+let prepared: Promise<void> | undefined
+beforeEach(() => (prepared ??= prepare()))
+async function prepare() {
+  student = await it.world.student({ organizationId: await it.world.organization() })
+  await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg()), token: student.token })
+}
+
+const configOf = (place: BackupTarget) =>
+  readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: place.secretKey })
+async function inSchool<T>(place: BackupTarget, work: (context: Context) => Promise<T>): Promise<T> {
+  const context = await createContextBeside(configOf(place), it.context.log)
+  return work(context).finally(() => context.database.close())
+}
+
+/** Another backup of the same name whose manifest says something else, signed as the school does. */
+function resigned(path: string, name: string, change: (manifest: Manifest) => object): string {
+  const other = newFolder()
+  cpSync(path, other, { recursive: true })
+  const file = join(other, name, manifestFile)
+  const { mac: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as Manifest & { mac: string }
+  writeFileSync(file, signManifest(it.context.keys, change(manifest) as Manifest))
+  return other
+}
+
+if (process.env.DATABASE === 'postgres')
+  test('a school moves from PostgreSQL to SQLite and back', async (t) => {
+    const path = newFolder()
+    await backUp(path)
+    const expected = await rowCounts(it.context.config)
+    const [light, heavy] = [await emptyTarget(t, 'sqlite'), await emptyTarget(t, 'postgres')]
+    await restore(light, path)
+    const back = newFolder()
+    await inSchool(light, (context) => backUp(back, undefined, context))
+    assert.deepEqual((await restore(heavy, back)).faults, [])
+    // It has the line of the first restore, and that of its own.
+    assert.deepEqual(await rowCounts(heavy), { ...expected, operation_logs: (expected.operation_logs ?? 0) + 1 })
+  })
+
+test('a backup of a newer program is refused, whether its tables or its format are newer', async (t) => {
+  const path = newFolder()
+  const { name } = await backUp(path)
+  const place = await emptyTarget(t)
+  const newer = [
+    resigned(path, name, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-future'] })),
+    resigned(path, name, (manifest) => ({ ...manifest, format: 2, version: '9.0.0' })),
+  ]
+  for (const other of newer)
+    await assert.rejects(restore(place, other), /made by version .* which is newer than this one/)
+  assert.equal(existsSync(join(place.dataDir, 'files')), false)
+})
+
+test('a backup of an older program is brought to the present', async (t) => {
+  const [old, present] = [await emptyTarget(t), await emptyTarget(t)]
+  const names = await listMigrations()
+  const database = await openDatabase(old)
+  await database.write((db) => runMigrations(db, database.columnTypes, names.slice(0, -2)))
+  await database.close()
+  const path = newFolder()
+  await inSchool(old, (context) => backUp(path, undefined, context))
+  await restore(present, path)
+  const applied = await inSchool(present, ({ database: { read } }) =>
+    read.selectFrom('migrations').select('name').orderBy('name').execute(),
+  )
+  assert.deepEqual(
+    applied.map((row) => row.name),
+    names,
+  )
+})
+
+test('an interrupted restore leaves no table, keeps the server from starting, and can be run again', async (t) => {
+  const path = newFolder()
+  const { name } = await backUp(path)
+  const place = await emptyTarget(t)
+  const broken = resigned(path, name, (manifest) => ({
+    ...manifest,
+    tables: manifest.tables.map((table) =>
+      table.name === 'organizations' ? { ...table, rows: 0, chunks: [] } : table,
+    ),
+  }))
+  await assert.rejects(restore(place, broken), /does not exist|foreign key/)
+  assert.equal(await hasTables(place), false)
+  await assert.rejects(createContext(configOf(place), it.context.log), /is being restored .* Run `npm run restore`/)
+  await assert.rejects(
+    inSchool(place, async () => {}),
+    /is being restored/,
+  )
+  assert.deepEqual((await restore(place, path)).faults, [])
+  await inSchool(place, async () => {})
+
+  // Cut off after the database was there, and before the marker was removed.
+  const expected = await rowCounts(place)
+  await markRestore(place.dataDir, name)
+  await restore(place, path)
+  assert.deepEqual(await rowCounts(place), expected)
+  await markRestore(place.dataDir, '2026-01-01T00-00-00Z')
+  await assert.rejects(restore(place, path), /Restoring another backup \(2026-01-01T00-00-00Z\)/)
+  const later = newFolder()
+  const another = await backUp(later)
+  await markRestore(place.dataDir, another.name)
+  await assert.rejects(restore(place, later), /The database is not empty/)
+})
+
+test('ids of what was deleted before the backup are not given again', async (t) => {
+  const last = await it.world.organization()
+  await it.context.database.write((db) => db.deleteFrom('organizations').where('id', '=', last).execute())
+  const path = newFolder()
+  await backUp(path)
+  const place = await emptyTarget(t)
+  await restore(place, path)
+  const row = { name: '新机构', managerName: '张主任', contactPhone: '13800000000', createdAt: 1, updatedAt: 1 }
+  const { id } = await inSchool(place, ({ database }) =>
+    database.write((db) => db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()),
+  )
+  assert.equal(id, last + 1)
+})
+
+const run = promisify(execFile)
+const programOf = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url))
+const failed = ({ stderr }: { stderr: string }) => stderr
+
+test('the commands run beside a server, say what is not encrypted, and make no key', async (t) => {
+  const { dataDir, databaseUrl, secretKey } = it.context.config
+  const environment = { PATH: process.env.PATH }
+  const path = newFolder()
+  const place = await emptyTarget(t)
+  const env = { ...environment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
+  const made = await run(process.execPath, [programOf('backup'), path], { env })
+  assert.match(made.stdout, /Backup [\dTZ-]+ is complete: \d+ rows, \d+ files, \d+ of them new/)
+  assert.match(made.stdout, /!!! It is NOT encrypted/)
+  assert.match(made.stdout, /!!! The secret key is NOT in it.*\n.*what SECRET_KEY holds/)
+
+  const there = { ...environment, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
+  const restoring = (more: object) =>
+    run(process.execPath, [programOf('restore'), path], { env: { ...there, ...more } })
+  assert.match(await restoring({}).then(String, failed), /secret key is needed: put it into .*secret\.key/)
+  assert.equal(existsSync(join(place.dataDir, 'secret.key')), false)
+  writeFileSync(join(place.dataDir, 'secret.key'), secretKey)
+  assert.match((await restoring({})).stdout, /Restored from [\dTZ-]+: \d+ rows and \d+ files/)
+  assert.match(await restoring({}).then(String, failed), /is not empty/)
+})
+
+test('a command says what it lacks', async (t) => {
+  const place = await emptyTarget(t)
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, SECRET_KEY: place.secretKey }
+  const backup = (...args: string[]) =>
+    run(process.execPath, [programOf('backup'), ...args], { env }).then(String, failed)
+  assert.match(await backup(), /Where to\? npm run backup -- FOLDER/)
+  assert.match(await backup(newFolder()), /There is no school in/)
+  assert.equal(existsSync(join(place.dataDir, 'jiangxue.db')), false)
+  const empty = newFolder()
+  mkdirSync(empty, { recursive: true })
+  await assert.rejects(restore(place, empty), /There is no finished backup in/)
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { Config } from '../core/config/config.ts'
+import { catalogOf } from '../core/database/catalog-of.ts'
+import { withSnapshot } from '../core/database/open-reader.ts'
+import { countRows } from '../core/database/table-rows.queries.ts'
+import { makeBackup } from '../office/backup/make-backup.ts'
+import { restoreBackup } from '../office/backup/restore-backup.ts'
+import type { TestApp } from './test-app.ts'
+import { emptyPlace } from './test-database.ts'
+
+export type BackupTarget = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>
+interface Cleaner {
+  after(job: () => Promise<void>): void
+}
+
+/** Backs up the school of a test and restores it elsewhere. */
+export function backups(it: TestApp) {
+  const folder = mkdtempSync(join(tmpdir(), 'jiangxue-backups-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  let serial = 0
+  return {
+    newFolder: () => join(folder, String(++serial)),
+    /** Each a second later than the one before: backups are named by their second. */
+    backUp(path: string, passphrase?: string, context = it.context) {
+      it.pass(1)
+      return makeBackup({ ...context, now: () => it.now }, path, passphrase)
+    },
+    /** Where nothing is yet, with the secret key of the school. */
+    async emptyTarget(t: Cleaner, engine = it.context.database.engine): Promise<BackupTarget> {
+      const { dataDir, databaseUrl, remove } = await emptyPlace(engine)
+      t.after(remove)
+      return { dataDir, databaseUrl, secretKey: it.context.config.secretKey }
+    },
+    restore: (place: BackupTarget, path: string, passphrase?: string) =>
+      restoreBackup(place, path, passphrase, { now: () => it.now }),
+    rowCounts: (place: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
+      withSnapshot(place, async (db) => {
+        const counts: Record<string, number> = {}
+        for (const { name } of await catalogOf(place.databaseUrl === '' ? 'sqlite' : 'postgres').listTables(db))
+          counts[name] = await countRows(db, name)
+        return counts
+      }),
+  }
+}
