@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from './core/config/config.ts'
 import type { Context } from './core/context.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
+import { copyBeforeUpgrade } from './core/database/copy-before-upgrade.ts'
 import type { Database } from './core/database/database.ts'
 import { migrate } from './core/database/migrate.ts'
 import { openDatabase } from './core/database/open-database.ts'
@@ -46,6 +47,7 @@ export async function createContext(
   makePrivateFolder(config.dataDir)
   refuseHalfRestored(config.dataDir)
   const database = await openDatabase(config)
+  if (config.copiesBeforeUpgrade) await copyBeforeUpgrade(database, config.dataDir)
   await migrate(database)
   return contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
 }

@@ -19,6 +19,8 @@ export interface Config {
   /** Shows `/api/docs`; in production only when asked for. */
   readonly showsApiDocs: boolean
   readonly logLevel: string
+  /** Keeps a copy of a SQLite database before it is migrated. */
+  readonly copiesBeforeUpgrade: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,6 +40,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
+    copiesBeforeUpgrade: !isOff(env.UPGRADE_COPY),
   }
 }
 

@@ -1,0 +1,33 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { catalogOf } from './catalog-of.ts'
+import type { Database } from './database.ts'
+import { listApplied, listMigrations } from './migrate.ts'
+
+const folderName = 'backups'
+const kept = 3
+const copyName = /^before-\d{4}-[\w-]+\.db$/
+
+/**
+ * Keeps a copy of a SQLite database that is about to be migrated, in `backups` of the data folder, named by the first
+ * migration; the three newest stay. Returns its path, or undefined where there is nothing to copy.
+ */
+export async function copyBeforeUpgrade(database: Database, dataDir: string): Promise<string | undefined> {
+  if (database.engine !== 'sqlite') return undefined
+  const tables = await catalogOf(database.engine).listTables(database.read)
+  if (!tables.some(({ name }) => name === 'migrations')) return undefined
+  const [known, applied] = [await listMigrations(), await listApplied(database.read)]
+  const next = known.find((name) => !applied.includes(name))
+  if (next === undefined || applied.some((name) => !known.includes(name))) return undefined
+  const folder = join(dataDir, folderName)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `before-${next}.db`)
+  const part = `${path}.part`
+  await rm(part, { force: true })
+  await sql`vacuum into ${part}`.execute(database.read)
+  await rename(part, path)
+  const copies = (await readdir(folder)).filter((name) => copyName.test(name)).toSorted()
+  for (const name of copies.slice(0, -kept)) await rm(join(folder, name))
+  return path
+}
