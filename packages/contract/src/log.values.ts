@@ -9,8 +9,8 @@ export const logNames: Record<LogKind, string> = {
   error: text('错误日志'),
 }
 
-/** A list of a log reaches so far back; who looks for something earlier chooses days. Exports hold all of them. */
-export const logLimits = { newest: 10_000 }
+/** A list of a log reaches so many rows back, its search for words so many; days reach further. Exports hold all rows. */
+export const logLimits = { newest: 2_000, searched: 10_000 }
 
 export const logSheetTitles = {
   operations: text('操作日志'),

@@ -41,6 +41,9 @@ async function idsOf(db: Db, table: LogTable, { from, before }: InstantRange) {
     : { first: first - disorder, last: Math.min(last + disorder, Number.MAX_SAFE_INTEGER) }
 }
 
+/** How many rows are looked at. */
+const reachOf = (words: Text) => (words ? logLimits.searched : logLimits.newest)
+
 /** The ids of the newest rows that a log lists, latest first. */
 const pageOf = (ids: readonly { readonly id: number }[], { page, size }: Page) =>
   ids.slice(page * size, (page + 1) * size).map(({ id }) => id)
@@ -56,7 +59,7 @@ function operations(db: Db, { from, before, username, action, ip }: OperationSea
 const saysOperation = (keyword: string) =>
   sql<boolean>`(detail like ${`%${escapeLike(keyword)}%`} escape '\\' or target_id = ${keyword})`
 
-/** One page of the newest `logLimits.newest` rows, a keyword within these, and how many there are. */
+/** One page of the newest rows as `logLimits` says, and how many there are. */
 export async function listOperations(db: Db, search: OperationSearch, page: Page) {
   const range = await idsOf(db, 'operationLogs', search)
   if (!range) return { rows: [], total: 0 }
@@ -64,7 +67,7 @@ export async function listOperations(db: Db, search: OperationSearch, page: Page
     .where('id', '>=', range.first)
     .where('id', '<=', range.last)
     .orderBy('id', 'desc')
-    .limit(logLimits.newest)
+    .limit(reachOf(search.keyword))
   const { keyword } = search
   const ids = await (
     keyword
@@ -111,7 +114,7 @@ export async function listAccesses(db: Db, search: AccessSearch, page: Page) {
     .where('accessLogs.id', '>=', range.first)
     .where('accessLogs.id', '<=', range.last)
     .orderBy('accessLogs.id', 'desc')
-    .limit(logLimits.newest)
+    .limit(reachOf(search.path))
   const ids = await (
     search.path
       ? db
@@ -151,7 +154,7 @@ export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
   let newest = db.selectFrom('errorLogs').where('id', '>=', range.first).where('id', '<=', range.last)
   if (search.from !== undefined) newest = newest.where('at', '>=', search.from)
   if (search.before !== undefined) newest = newest.where('at', '<', search.before)
-  newest = newest.orderBy('id', 'desc').limit(logLimits.newest)
+  newest = newest.orderBy('id', 'desc').limit(reachOf(search.keyword))
   const { keyword } = search
   const ids = await (
     keyword

@@ -186,7 +186,7 @@ test('what is older than the school keeps goes, and the chain still holds', asyn
 
 test('a list reaches back so many rows, and days reach further', async () => {
   const { token } = await it.world.person('ADMIN')
-  const rows = Array.from({ length: logLimits.newest + 5 }, (_, index) => ({
+  const rows = Array.from({ length: logLimits.searched + 5 }, (_, index) => ({
     at: Date.parse('2026-11-10T02:00:00.000Z') + (index < 5 ? 0 : dayMs),
     method: 'GET',
     path: index < 5 ? '/first-ones' : '/later-ones',
@@ -201,6 +201,7 @@ test('a list reaches back so many rows, and days reach further', async () => {
   const found = async (query: Record<string, string>) =>
     (await read('access', token, { ip: '10.77.0.1', ...query })).body.totalElements
   assert.equal(await found({}), logLimits.newest)
+  assert.equal(await found({ path: '/later-ones' }), logLimits.searched)
   assert.equal(await found({ path: '/first-ones' }), 0)
   assert.equal(await found({ path: '/first-ones', to: '2026-11-10' }), 5)
   assert.equal(await found({ from: '2026-11-10', to: '2026-11-10' }), 5)

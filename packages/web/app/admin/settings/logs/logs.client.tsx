@@ -44,12 +44,9 @@ export default function Logs({ kind, data }: { kind: LogKind; data: ListData<Row
       exportPermission="settings.view"
       actions={<Link to="/admin/settings?tab=logs" className="text-primary">{t`日志设置`}</Link>}
       summary={
-        data.page &&
-        data.page.totalElements >= logLimits.newest && (
-          <p className="m-0 border-b border-line px-4 py-2 text-sm text-ink-2">
-            {t`只列出所选条件下最近的 ${logLimits.newest} 条，更早的请选择日期查找`}
-          </p>
-        )
+        <p className="m-0 border-b border-line px-4 py-2 text-sm text-ink-2">
+          {t`列出所选条件下最近的 ${logLimits.newest} 条，文字在最近的 ${logLimits.searched} 条中查找；更早的请选择日期`}
+        </p>
       }
       {...own}
     />
