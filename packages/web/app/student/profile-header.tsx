@@ -47,11 +47,11 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
       className="surface mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4 sm:px-6"
     >
       <Avatar src={profile.avatar} className="size-12" width={48} height={48} />
-      <div className="max-md:contents">
+      <div className="max-lg:contents">
         <p className="truncate font-serif text-lg leading-tight font-bold" title={profile.name}>
           {profile.name}
         </p>
-        <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-md:order-last max-md:col-span-3 md:mt-1">
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-lg:order-last max-lg:col-span-3 lg:mt-1">
           {facts.map(([name, value]) => (
             <div key={name} className="flex gap-1.5">
               <dt className="shrink-0 text-ink-3">{name}</dt>
