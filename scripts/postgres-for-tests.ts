@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     autovacuum: 'off',
     checkpoint_timeout: '1h',
     jit: 'off',
-    max_connections: 100,
+    max_connections: 300,
   }
   const server = spawn(
     join(programs, 'bin', 'postgres'),

@@ -19,13 +19,17 @@ export const run = (program: string, args: readonly string[], env: Record<string
   })
 
 /**
- * Runs a command; returns what it wrote to stdout. That is shown as it comes or, of a command that runs beside another
- * one, at its end; such a command takes only the time that the other one leaves.
+ * Runs a command; returns what it wrote to stdout. That is shown as it comes, or at the command's end. A command beside a
+ * more important one takes only the time that this one leaves.
  */
 export const output = (
   program: string,
   args: readonly string[],
-  { env = {}, isBeside = false }: { env?: Record<string, string>; isBeside?: boolean } = {},
+  {
+    env = {},
+    isBeside = false,
+    isShownAtEnd = isBeside,
+  }: { env?: Record<string, string>; isBeside?: boolean; isShownAtEnd?: boolean } = {},
 ): Promise<string> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -38,11 +42,11 @@ export const output = (
     child.stdout.setEncoding('utf8')
     child.stdout.on('data', (chunk: string) => {
       said += chunk
-      if (!isBeside) process.stdout.write(chunk)
+      if (!isShownAtEnd) process.stdout.write(chunk)
     })
     child.once('error', (error) => resolve(`${said}\n${error.message}`))
     child.once('close', () => {
-      if (isBeside) process.stdout.write(said)
+      if (isShownAtEnd) process.stdout.write(said)
       resolve(said)
     })
   })

@@ -33,6 +33,9 @@ const onPostgres = nodeTests.filter(
 
 // Stripped types and compiled code are cached between test files.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
+/** A test that takes longer hangs: the rest goes on, and the report names it. */
+const hangsAfterMs = 300_000
+const filesPerShare = 10
 const began = performance.now()
 let passed = 0
 let failed = 0
@@ -83,23 +86,50 @@ async function phase(name: string, runIt: () => Promise<[passed: number, failed:
   console.log(`\n== ${name}: ${good} passed, ${bad} failed in ${secondsSince(start)}\n`)
 }
 
+/**
+ * Each process runs a share of the files one after the other, so that the product is loaded once a share and not once a
+ * file; a share is small, as what its files start stays open until its end.
+ */
 async function runNodeTests(files: readonly string[], env: Record<string, string>): Promise<[number, number]> {
   if ((await run('node', ['scripts/migrate-template.ts'], env)) !== 0) return [0, 1]
-  const concurrency = Math.max(2, availableParallelism())
+  const count = Math.ceil(files.length / filesPerShare)
+  const shares = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
+  let [good, bad] = [0, 0]
+  const runner = async () => {
+    for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
+      const result = await runShare(share, files, env)
+      good += result[0]
+      bad += result[1]
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runner))
+  return atLeastOne(good, bad)
+}
+
+async function runShare(
+  share: string,
+  files: readonly string[],
+  env: Record<string, string>,
+): Promise<[number, number]> {
   const report = await output(
     'node',
     [
       '--test',
-      `--test-concurrency=${concurrency}`,
+      '--test-isolation=none',
+      `--test-shard=${share}`,
+      `--test-timeout=${hangsAfterMs}`,
       '--test-reporter=spec',
       ...(options.name === undefined ? [] : [`--test-name-pattern=${options.name}`]),
       ...files,
     ],
-    { env, isBeside: hasBrowserTests },
+    { env, isBeside: hasBrowserTests, isShownAtEnd: files.length > 1 },
   )
   failures.push(...(/^✖ failing tests:[^]*/m.exec(report) ?? []))
   const found = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(report)?.[1] ?? 0)
-  return atLeastOne(found('pass'), found('fail') + found('cancelled'))
+  // A process that ended before its summary took tests with it.
+  const unfinished = report.includes('\nℹ duration_ms') ? 0 : 1
+  if (unfinished > 0) failures.push(`Share ${share} of the tests ended early: ${report.slice(-2000)}`)
+  return [found('pass'), found('fail') + found('cancelled') + unfinished]
 }
 
 async function runBrowserTests(): Promise<[number, number]> {
