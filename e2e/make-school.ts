@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { hashPassword } from '../packages/server/src/core/crypto/password.ts'
@@ -123,7 +124,14 @@ await studyInThePast(
     lastDayAt: Date.now() - 2 * dayMs,
     index,
   })),
-  { mode: 'verified', timezone: 'Asia/Shanghai', paymentRequired: false, keys: context.keys, clockSteps: [] },
+  {
+    mode: 'verified',
+    timezone: 'Asia/Shanghai',
+    paymentRequired: false,
+    hours: { version: 1, rule: firstHourRule, from: 0 },
+    keys: context.keys,
+    clockSteps: [],
+  },
 )
 await context.database.close()
 console.log(JSON.stringify(school))

@@ -7,15 +7,15 @@ import type { CertificateData } from './certificate-data.ts'
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0)
 
 /** The lines of the sentence, on a canvas whose characters are as wide as they are high, Latin ones half as wide. */
-function linesOf(courseName: string): string[] {
+function linesOf(courseName: string, hasAssessment = false): string[] {
   const lines = new Map<number, string>()
   const canvas = {
     font: '',
     measureText: (text: string) => ({ width: widthOf(text) * Number(/(\d+)px/.exec(canvas.font)?.[1]) }),
     fillText: (text: string, _: number, y: number) => void lines.set(y, (lines.get(y) ?? '') + text),
   } as Canvas
-  const data = { courseName, idCard: '110101********0011', completionDate: '2026-11-20', completedHours: 60 }
-  drawBody(canvas, data as CertificateData)
+  const completion = { completionDate: '2026-11-20', completedHours: 60, hasAssessment }
+  drawBody(canvas, { courseName, idCard: '110101********0011', ...completion } as CertificateData)
   return [...lines.values()]
 }
 
@@ -36,4 +36,10 @@ test('a longer name breaks after phrases, never inside a word or after an openin
       word,
     )
   for (const line of lines) assert.doesNotMatch(line, /[《（]$|^[》）]/)
+})
+
+test('the sentence speaks of an assessment only where one is on record', () => {
+  const sentence = (hasAssessment: boolean) => linesOf('劳动关系协调员', hasAssessment).join('').replaceAll(' ', '')
+  assert.ok(sentence(false).endsWith('累计完成60学时，准予结业，特发此证。'), sentence(false))
+  assert.ok(sentence(true).endsWith('累计完成60学时，经考核成绩合格，准予结业，特发此证。'), sentence(true))
 })

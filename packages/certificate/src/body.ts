@@ -54,7 +54,7 @@ const runsOf = (data: CertificateData): Run[] => [
   { text: `《${data.courseName}》`, isStrong: true, isName: true },
   { text: words.total },
   { text: ` ${data.completedHours} `, isStrong: true, isWhole: true },
-  { text: words.closing },
+  { text: words.hours + (data.hasAssessment ? words.assessed : '') + words.closing },
 ]
 
 /** Latin words and numbers stay whole; an over-long one is cut. */

@@ -7,6 +7,8 @@ export interface CertificateData {
   readonly idCard: string
   readonly courseName: string
   readonly completedHours: number
+  /** Whether an assessment is on record; only then does it say so. */
+  readonly hasAssessment: boolean
   /** `yyyy-MM-dd`. */
   readonly completionDate: string
   /** `yyyy-MM-dd`. */
@@ -36,7 +38,9 @@ export const words = {
   on: '，于',
   completed: '完成',
   total: '全部课程学习，累计完成',
-  closing: '学时，经考核成绩合格，准予结业，特发此证。',
+  hours: '学时，',
+  assessed: '经考核成绩合格，',
+  closing: '准予结业，特发此证。',
   verify: '扫码验证证书真伪',
   number: '证书编号',
   instructor: '授课教师：',

@@ -30,9 +30,16 @@ export const englishWords = {
   instructor: 'Instructor: ',
 } as const
 
-const sentenceOf = ({ studentName, idCard, courseName, completedHours, completionDate }: CertificateData) =>
+const sentenceOf = ({
+  studentName,
+  idCard,
+  courseName,
+  completedHours,
+  completionDate,
+  hasAssessment,
+}: CertificateData) =>
   `This is to certify that ${studentName} (ID No. ${idCard}) completed all lessons of "${courseName}" on ` +
-  `${toEnglishDate(completionDate)} with ${completedHours} study hours and passed the assessment.`
+  `${toEnglishDate(completionDate)} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
 
 const [largest, smallest, mostLines] = [21, 12, 2]
 

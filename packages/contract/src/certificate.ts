@@ -23,6 +23,8 @@ export const Certificate = z
     idCard: z.string(),
     courseName: z.string(),
     completedHours: z.number(),
+    /** Whether an assessment was on record when it was issued. */
+    hasAssessment: z.boolean(),
     issueDate: z.string(),
     completionDate: z.string(),
     instructorName: z.string(),
@@ -42,6 +44,7 @@ const drawnFields = {
   idCard: true,
   courseName: true,
   completedHours: true,
+  hasAssessment: true,
   completionDate: true,
   issueDate: true,
   instructorName: true,

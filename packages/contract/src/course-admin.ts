@@ -56,6 +56,9 @@ export const CourseWarning = z
   .meta({ id: 'CourseWarning' })
 export type CourseWarning = z.output<typeof CourseWarning>
 
+export const CourseBlocker = CourseWarning.extend({ code: z.enum(publishBlockers) }).meta({ id: 'CourseBlocker' })
+export type CourseBlocker = z.output<typeof CourseBlocker>
+
 /** A course as its editor needs it; `description` and `syllabus` are sanitized HTML. */
 export const ManagedCourseDetail = ManagedCourse.extend({
   ...Course.pick({
@@ -74,7 +77,7 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   previewUrl: z.string(),
   /** Where the course may go from here. */
   nextStatuses: z.array(StatusChoice.extend({ needsReason: z.boolean() })),
-  publishBlockers: z.array(z.enum(publishBlockers)),
+  publishBlockers: z.array(CourseBlocker),
   warnings: z.array(CourseWarning),
 }).meta({ id: 'ManagedCourseDetail' })
 export type ManagedCourseDetail = z.output<typeof ManagedCourseDetail>

@@ -1,11 +1,13 @@
 import { text } from './kit/text.ts'
 
-export const publishBlockers = ['noDescription', 'noLesson'] as const
+export const publishBlockers = ['noDescription', 'noLesson', 'hoursAboveDuration'] as const
 /** What a course must have before it is published (decisions §10). */
 export type PublishBlocker = (typeof publishBlockers)[number]
+/** Values as those of warnings. */
 export const publishBlockerLabels: Record<PublishBlocker, string> = {
   noDescription: text('请填写课程介绍'),
   noLesson: text('请至少添加一个课时'),
+  hoursAboveDuration: text('{lessons} 个课时的学时超过视频时长：{titles}'),
 }
 
 export const courseWarnings = ['unplayableLessons', 'noCover', 'noTeacher'] as const

@@ -7,6 +7,9 @@ export const notCreditedReasons = [
   'notStudent',
   'differentVideo',
   'mustStart',
+  'dailyLimit',
+  'outsideHours',
+  'breakDue',
 ] as const
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
 /** Why time was lost: these, and reports of a device that another one took over from. */
@@ -22,6 +25,9 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   notStudent: text('只有学员账号的学习才计入学时'),
   differentVideo: text('课程视频已更新，请刷新页面后继续学习'),
   mustStart: text('已开始计时，继续观看即可计入学时'),
+  dailyLimit: text('今日已达上限，继续观看不再计入学时'),
+  outsideHours: text('不在可学习时段，这一段没有计入学时'),
+  breakDue: text('已连续学习较长时间，休息后再计入学时'),
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 
@@ -47,7 +53,6 @@ export function lessonToContinue<T extends StartedLesson>(lessons: readonly T[])
 
 /** Playing and study time (spec §9, decisions §4). */
 export const learningLimits = {
-  completionPercent: 98,
   detailReportSeconds: 30,
   playReportSeconds: 10,
   resumeDelayMs: 100,

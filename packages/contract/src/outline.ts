@@ -1,4 +1,5 @@
 import { Material } from './course.ts'
+import { hourUnits } from './hour-rule.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
@@ -62,6 +63,8 @@ export const Outline = z
   .object({
     course: z.object({ id: bodyId, name: z.string(), status: z.string(), version: z.number().int() }),
     version: z.number().int(),
+    /** Minutes of a credit hour, by which a video's duration limits the hours of its lesson. */
+    hourUnit: z.enum(hourUnits),
     chapters: z.array(OutlineChapter),
     warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
   })

@@ -1,4 +1,5 @@
 import { verifyMethods } from './account.values.ts'
+import { firstHourRule, hourLimits, hourUnits } from './hour-rule.values.ts'
 import { email } from './kit/fields.ts'
 import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
@@ -170,6 +171,52 @@ export const courseSettings = {
   }),
 }
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, text('请选择时间'))
+
+export const hourSettings = {
+  unit: setting(z.enum(hourUnits), firstHourRule.unit, {
+    label: text('学时单位'),
+    hint: text('每学时多少分钟；改变后只影响之后计入的时间，已计入的按当时的单位折算'),
+    choices: { '45': text('45 分钟'), '50': text('50 分钟'), '60': text('60 分钟') },
+  }),
+  capByLesson: setting(z.boolean(), firstHourRule.capByLesson, {
+    label: text('以课时的学时为上限'),
+    hint: text('每个课时最多折算为课程大纲中设定的学时'),
+  }),
+  sameVideoOnce: setting(z.boolean(), firstHourRule.sameVideoOnce, {
+    label: text('相同视频只计一次'),
+    hint: text('多个课时使用同一视频时，同一段内容只折算一次学时'),
+  }),
+  completionPercent: setting(
+    whole(hourLimits.leastCompletionPercent, hourLimits.mostCompletionPercent, text('请输入 80 到 98 的整数')),
+    firstHourRule.completionPercent,
+    { label: text('完成比例'), hint: text('视频学到这一比例即完成课时，之后不再计入'), unit: '%' },
+  ),
+  dailyHours: setting(whole(0, hourLimits.mostDailyHours, text('请输入 0 到 32 的整数')), firstHourRule.dailyHours, {
+    label: text('单日上限'),
+    hint: text('每天最多计入的学时，达到后当天停止计入并告知学员；0 为不限'),
+    unit: text('学时'),
+  }),
+  startTime: setting(timeOfDay, firstHourRule.startTime, {
+    label: text('可学习时段开始'),
+    hint: text('此前可以观看，但不计入学时；00:00 至 24:00 为不限'),
+  }),
+  endTime: setting(timeOfDay, firstHourRule.endTime, {
+    label: text('可学习时段结束'),
+    hint: text('此后可以观看，但不计入学时'),
+  }),
+  studyMinutes: setting(
+    whole(0, hourLimits.mostStudyMinutes, text('请输入 0 到 600 的整数')),
+    firstHourRule.studyMinutes,
+    { label: text('连续学习上限'), hint: text('连续学习这么久后需要休息；0 为不限'), unit: text('分钟') },
+  ),
+  breakMinutes: setting(
+    whole(1, hourLimits.mostBreakMinutes, text('请输入 1 到 180 的整数')),
+    firstHourRule.breakMinutes,
+    { label: text('休息时间'), hint: text('这么久没有计入学时即为休息'), unit: text('分钟') },
+  ),
+}
+
 export const certificateSettings = {
   trainingProject: setting(line(60).min(1, text('请输入培训项目')), text('劳动关系协调员职业技能培训') as string, {
     label: text('培训项目'),
@@ -265,6 +312,7 @@ export const settingGroups = {
   notification: notificationSettings,
   storage: storageSettings,
   course: courseSettings,
+  hours: hourSettings,
   certificate: certificateSettings,
   log: logSettings,
   site: siteSettings,

@@ -51,6 +51,7 @@ export const settingsEndpoints = {
   saveNotificationSettings: saving('notification'),
   saveStorageSettings: saving('storage'),
   saveCourseSettings: saving('course'),
+  saveHourSettings: saving('hours'),
   saveCertificateSettings: saving('certificate'),
   saveLogSettings: saving('log'),
   saveSiteSettings: { ...saving('site'), body: withRiskReason(settingsForm(settingGroups.site)) },

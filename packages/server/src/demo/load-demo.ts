@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import { inForce } from '../core/ledger/hour-rules.ts'
 import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
@@ -41,7 +42,15 @@ export async function loadDemo(context: Context): Promise<void> {
   const school = { keys, values: await context.settings.current(), now: today }
   const plans = await database.write((db) => enrollStudents(db, students, courses, school))
   await database.write((db) => loadGoals(db, students, today))
-  await studyInThePast(context, plans, { mode: 'verified', timezone, paymentRequired: false, keys, clockSteps: [] })
+  const hours = inForce(await context.settings.hourRules())
+  await studyInThePast(context, plans, {
+    mode: 'verified',
+    timezone,
+    paymentRequired: false,
+    hours,
+    keys,
+    clockSteps: [],
+  })
   await loadCertificates(context, students)
   await loadApplications(context)
   await database.write((db) => bumpRevision(db))

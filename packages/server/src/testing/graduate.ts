@@ -18,7 +18,7 @@ export function completeLessons(
           lessonId: lesson.id,
           courseId: course.id,
           mediaId: lesson.mediaId,
-          coverage: '[]',
+          coverage: JSON.stringify([[0, lesson.durationMs]]),
           coveredMs: lesson.durationMs,
           creditedMs: lesson.durationMs,
           progressPercent: 100,

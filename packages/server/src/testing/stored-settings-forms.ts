@@ -49,6 +49,14 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       weeklyGoalSeconds: [7200, 9000],
       totalGoalSeconds: [90_000, 180_000],
     }),
+    hours: async () => ({
+      completionPercent: [90, 95],
+      dailyHours: [8, 12],
+      startTime: ['06:00', '07:30'],
+      endTime: ['22:00', '23:30'],
+      studyMinutes: [90, 120],
+      breakMinutes: [10, 20],
+    }),
     certificate: async () => ({
       previewLessons: [40, 60],
       buttonLessons: [30, 50],

@@ -99,7 +99,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           isPublic: [true, false],
           creditHours: [1.5, 0.25],
           videoUrl: ['https://video.example/a.mp4', 'https://video.example/b.mp4'],
-          duration: [60, 90],
+          duration: [4050, 900],
           poster: [await picture(), await picture()],
         },
         add: async (body) => {

@@ -30,6 +30,7 @@ interface TestLesson {
   isPreview?: boolean
   isPublic?: boolean
   title?: string
+  creditHours?: number
 }
 interface TestCourse {
   name?: string

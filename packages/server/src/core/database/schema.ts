@@ -48,6 +48,7 @@ export interface Schema {
     createdAt: number
     deletedAt: number | null
     verifyOrigin: Generated<string>
+    hasAssessment: Generated<Flag>
   }
   chapters: {
     id: Generated<number>
@@ -175,6 +176,7 @@ export interface Schema {
     progressPercent: number
     completedAt: number | null
     updatedAt: number
+    ruleParts: Generated<string>
   }
   lessons: {
     id: Generated<number>
@@ -441,6 +443,8 @@ export interface Schema {
     format: Generated<number>
     userAgent: string | null
     durationMs: number | null
+    ruleVersion: number | null
+    unbrokenMs: number | null
   }
   teachers: {
     id: Generated<number>

@@ -1,6 +1,7 @@
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
+import type { NewHourRule } from './hour-rules.ts'
 import { insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
 
 interface LessonCredit {
@@ -14,6 +15,7 @@ export interface CreditChanges {
   /** Whether the server or the client says what was watched. */
   mode: { before: string; after: string }
   timezone: { before: string; after: string }
+  hours: NewHourRule
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
 }

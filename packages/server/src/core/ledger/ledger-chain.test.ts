@@ -33,6 +33,8 @@ const segment = {
   originDigest: 'origin',
   durationMs: 60_000,
   loginId: 'login',
+  ruleVersion: 4,
+  unbrokenMs: 29_000,
 }
 const origin = { ip: '10.0.0.1', device: '{"a":"b"}', userAgent: 'Browser/1' }
 
@@ -47,6 +49,11 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     'a segment of format 2',
     '9xd-qkauz22MV7zKlzg1-98Ko7aNuC9DkVzK_-PWu8k',
     chainSegment(key, 'before', { ...segment, format: 2 }),
+  ],
+  [
+    'a segment of format 3',
+    '3eYfkfQY9zCusXRz7KZhA9f4Rce3XXx1k_M8S-RH4yk',
+    chainSegment(key, 'before', { ...segment, format: 3 }),
   ],
   ['an origin of format 1', '0eXwRbyB39oF0DX-zu5nw2h0gvc2cS6Dww9YLkkXyMM', digestOrigin(key, 1, origin)],
   ['an origin of format 2', '3mvxBO2k6x1KMmbhcAShc8DR-F0MNQcGGwDX5hWlH4A', digestOrigin(key, 2, origin)],

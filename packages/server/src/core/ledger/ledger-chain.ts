@@ -27,9 +27,13 @@ export interface SegmentFacts {
   readonly durationMs: number | null
   /** The login of the playback session; from format 2 on. */
   readonly loginId: string | null
+  /** The version of the hour rule; from format 3 on. */
+  readonly ruleVersion: number | null
+  /** Study time since the last break, 0 where the rule asks for none; from format 3 on. */
+  readonly unbrokenMs: number | null
 }
 /** The format of new rows. */
-export const segmentFormat = 2
+export const segmentFormat = 3
 
 /** Where a report came from: the address, what the client says of itself, and its user agent as the server saw it. */
 export interface SegmentOrigin {
@@ -61,7 +65,9 @@ export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts
     row.playbackSessionId,
     row.originDigest,
   ]
-  return hmac(key, JSON.stringify(row.format === 1 ? facts : ['segment', 2, ...facts, row.durationMs, row.loginId]))
+  const { format, durationMs, loginId, ruleVersion, unbrokenMs } = row
+  const more = format === 2 ? [durationMs, loginId] : [durationMs, loginId, ruleVersion, unbrokenMs]
+  return hmac(key, JSON.stringify(format === 1 ? facts : ['segment', format, ...facts, ...more]))
 }
 
 /** What a row says that is not study time; `facts` is JSON and sealed as it is written. */

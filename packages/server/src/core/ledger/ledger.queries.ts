@@ -53,6 +53,10 @@ export type ChangeRow = Selectable<Schema['creditChanges']>
 export const insertChange = (db: Db, change: Omit<ChangeRow, 'id'>) =>
   db.insertInto('creditChanges').values(change).execute()
 
+/** The changes of one kind, in their order. */
+export const listChangesOf = (db: Db, kind: string): Promise<ChangeRow[]> =>
+  db.selectFrom('creditChanges').selectAll().where('kind', '=', kind).orderBy('number').orderBy('id').execute()
+
 /** What changed how study time is credited, in its order; few enough for memory. */
 export const listChanges = (db: Db): Promise<ChangeRow[]> =>
   db.selectFrom('creditChanges').selectAll().orderBy('number').orderBy('id').execute()

@@ -1,5 +1,6 @@
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
+import { listHourRules, type HourRules } from '../ledger/hour-rules.ts'
 import { readRevision } from '../revision/revision.queries.ts'
 import { speak } from '../text/translate.ts'
 import { withDefaults } from './setting-defaults.ts'
@@ -10,21 +11,26 @@ import { listSettings, saveSetting } from './settings.queries.ts'
 export interface Settings {
   /** The current values; re-reads them only after a change. */
   current(): Promise<SettingValues>
+  /** Every version of the hour rule; re-reads them only after a change. */
+  hourRules(): Promise<HourRules>
   /** Counts every change of settings or public content. */
   revision(): Promise<number>
 }
 
 export function createSettings(database: Database): Settings {
-  let kept: { values: SettingValues; revision: number } | undefined
+  let kept: { values: SettingValues; hourRules: HourRules; revision: number } | undefined
+  const read = async () => {
+    const revision = await readRevision(database.read)
+    if (kept?.revision !== revision) {
+      const values = withDefaults(await listSettings(database.read))
+      kept = { values, hourRules: await listHourRules(database.read), revision }
+      speak(values['basic.language'])
+    }
+    return kept
+  }
   return {
-    current: async () => {
-      const revision = await readRevision(database.read)
-      if (kept?.revision !== revision) {
-        kept = { values: withDefaults(await listSettings(database.read)), revision }
-        speak(kept.values['basic.language'])
-      }
-      return kept.values
-    },
+    current: async () => (await read()).values,
+    hourRules: async () => (await read()).hourRules,
     revision: () => readRevision(database.read),
   }
 }

@@ -18,6 +18,9 @@ export const findMediaFile = (db: Db, mediaId: number) =>
     .executeTakeFirst()
 export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 
+export const findDuration = async (db: Db, mediaId: number): Promise<number | undefined> =>
+  (await db.selectFrom('media').select('durationMs').where('id', '=', mediaId).executeTakeFirst())?.durationMs
+
 export async function insertMedia(db: Db, media: Insertable<Schema['media']>): Promise<number> {
   return (await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -6,8 +6,10 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
@@ -89,6 +91,9 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   ] as const)
     if (before[name] !== after[name])
       await noteCreditChange(db, actor, kind, { before: before[name], after: after[name] })
+  const rule = hourRuleOf(after)
+  if (!isDeepStrictEqual(hourRuleOf(before), rule))
+    await noteCreditChange(db, actor, 'hours', { scope: 'school', version: (await listHourRules(db)).length + 1, rule })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
@@ -126,6 +131,7 @@ const textsIn = (value: unknown): string[] => {
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
+  if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
   const missing = missingOfStore(after)
   if (missing) throw invalid(missing)
   if (after['basic.logo'] !== before['basic.logo'])

@@ -16,6 +16,7 @@ export const settingsHandlers: HandlersOf<
   | 'saveNotificationSettings'
   | 'saveStorageSettings'
   | 'saveCourseSettings'
+  | 'saveHourSettings'
   | 'saveCertificateSettings'
   | 'saveLogSettings'
   | 'saveSiteSettings'
@@ -44,6 +45,7 @@ export const settingsHandlers: HandlersOf<
   saveNotificationSettings: (call) => saveSettings(call, 'notification', call.body),
   saveStorageSettings: (call) => saveSettings(call, 'storage', call.body),
   saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
+  saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),

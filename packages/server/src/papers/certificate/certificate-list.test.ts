@@ -20,7 +20,7 @@ async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'school.example', it.now))
   admin = await it.world.person('ADMIN')
   organizations.push(await it.world.organization('甲公司'), await it.world.organization('乙公司'))
-  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({ durationSeconds: 2700 })) })
   for (const [index, name] of ['欧阳娜', '=欧阳西', '司马光'].entries()) {
     it.pass(index === 0 ? 0 : 86_400)
     const student = await it.world.student({

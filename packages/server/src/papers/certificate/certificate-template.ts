@@ -28,6 +28,7 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     idCard: '110101********0000',
     courseName,
     completedHours: values['certificate.previewLessons'],
+    hasAssessment: false,
     completionDate: today,
     issueDate: today,
     instructorName,

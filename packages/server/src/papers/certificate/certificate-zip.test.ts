@@ -21,7 +21,7 @@ async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'certificate.verifyAddress', 'http://school.local', it.now))
   admin = await it.world.person('ADMIN')
   organizationId = await it.world.organization()
-  course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({ durationSeconds: 2700 })) })
   for (const [index, name] of ['欧阳㛃', '张/..\\䶮', '=李明'].entries()) {
     const student = await it.world.student({ name, organizationId, idCard: `11010119900307100${index}` })
     await completeLessons(it.context, student.id, course, 80)

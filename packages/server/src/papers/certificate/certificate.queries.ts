@@ -134,26 +134,17 @@ export const findGraduate = (db: Db, studentId: number) =>
     .executeTakeFirst()
 export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
 
-/** Credit hours of completed lessons and when the last was completed; of one course, or of all. */
-export async function findAchievement(
-  db: Db,
-  studentId: number,
-  courseId: number | null,
-): Promise<{ hundredths: number; lastAt: number | null }> {
-  const row = await db
+/** When the last lesson was completed, of one course or of all; lessons that only a client vouches for do not count. */
+export async function findLastCompletion(db: Db, studentId: number, courseId: number | null): Promise<number | null> {
+  const { lastAt } = await db
     .selectFrom('lessonProgress')
-    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
-    .select((of) => [
-      of.fn.sum<number>('lessons.creditHundredths').as('hundredths'),
-      of.fn.max('lessonProgress.completedAt').as('lastAt'),
-    ])
-    .where('lessonProgress.studentId', '=', studentId)
-    .where('lessonProgress.completedAt', 'is not', null)
-    // What only a client vouches for is in no certificate.
+    .select((of) => of.fn.max('completedAt').as('lastAt'))
+    .where('studentId', '=', studentId)
+    .where('completedAt', 'is not', null)
     .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
-    .$if(courseId !== null, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
+    .$if(courseId !== null, (query) => query.where('courseId', '=', courseId as number))
     .executeTakeFirstOrThrow()
-  return { hundredths: Number(row.hundredths ?? 0), lastAt: row.lastAt === null ? null : Number(row.lastAt) }
+  return lastAt === null ? null : Number(lastAt)
 }
 
 export const findCourseByName = (db: Db, name: string) =>

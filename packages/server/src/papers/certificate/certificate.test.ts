@@ -14,7 +14,10 @@ let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'certificate.verifyAddress', 'http://school.local', it.now))
-  course = await it.world.course({ name: '云计算运维', lessons: Array.from({ length: 81 }, () => ({})) })
+  course = await it.world.course({
+    name: '云计算运维',
+    lessons: Array.from({ length: 81 }, () => ({ durationSeconds: 2700 })),
+  })
   admin = await it.world.person('ADMIN')
 }
 

@@ -2,6 +2,9 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -10,9 +13,9 @@ import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
-  findAchievement,
   findCurrentCertificate,
   findGraduate,
+  findLastCompletion,
   insertCertificate,
   type CertificateRecord,
   type Graduate,
@@ -103,7 +106,9 @@ export async function insertSnapshot(
 ): Promise<CertificateRecord> {
   const { name, idCardCipher } = await getGraduate(db, studentId)
   if (idCardCipher === null) throw problem('certificate.noIdCard')
-  const { hundredths, lastAt } = await findAchievement(db, studentId, terms.courseId)
+  const lastAt = await findLastCompletion(db, studentId, terms.courseId)
+  const rules = await listHourRules(db)
+  const hours = await readCreditHours(db, rules, { studentIds: [studentId], courseId: terms.courseId ?? undefined })
   const now = context.now()
   const timezone = values['basic.timezone']
   const issueDate = siteDay(now, timezone)
@@ -116,7 +121,9 @@ export async function insertSnapshot(
     studentName: name.normalize('NFC'),
     idCardCipher,
     courseName: terms.courseName.normalize('NFC'),
-    completedHundredths: hundredths,
+    completedHundredths: Math.round(toCreditHours(hours.get(studentId)?.total ?? 0) * 100),
+    // No assessment is on record yet; a class will bring its own.
+    hasAssessment: 0,
     issueDate,
     completionDate: terms.completionDate ?? siteDay(lastAt ?? now, timezone),
     instructorName: terms.instructorName.normalize('NFC'),

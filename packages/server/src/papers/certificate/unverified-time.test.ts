@@ -16,13 +16,13 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
 
 test('what only a browser has reported is marked wherever hours appear, and is in no certificate', async () => {
   const admin = await it.world.person('ADMIN')
-  const course = await it.world.course({ lessons: [{}, {}] })
+  const course = await it.world.course({ lessons: [{ durationSeconds: 900 }, {}] })
   const [student, verified] = [
     await it.world.student({ name: '何学员', idCard: '11010519491231002X' }),
     await it.world.student(),
   ]
   const studyTime = (value: string) => it.post('/api/admin/settings/course', { studyTime: value }, admin.token)
-  assert.equal((await watch(student, course, 0, 60)).body.isCompleted, true)
+  assert.equal((await watch(student, course, 0, 900)).body.isCompleted, true)
   await watch(verified, course, 0, 10)
   assert.equal((await studyTime('reported')).status, 200)
   assert.equal((await watch(student, course, 1, 1)).body.isCompleted, true)
@@ -62,7 +62,7 @@ test('what only a browser has reported is marked wherever hours appear, and is i
   }
   const { body, status } = await it.post('/api/admin/certificates/admin/generate', terms, admin.token)
   assert.equal(status, 200, body.message)
-  assert.equal(body.data.completedHours, 1, 'the hour of the verified lesson alone')
+  assert.equal(body.data.completedHours, 0.3, 'the hours of the verified lesson alone')
 
   const saved = await it.context.database.read
     .selectFrom('operationLogs')

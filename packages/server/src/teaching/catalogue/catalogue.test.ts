@@ -201,7 +201,7 @@ test('a course says what it is: card, teachers, outline', async () => {
       chapter.lessons[0].isPreview,
       chapter.lessons[0].creditHours,
     ],
-    ['盒模型', 60, true, 1],
+    ['盒模型', 60, true, 0.03],
   )
   assert.deepEqual(
     [chapter.lessons[1].hasVideo, chapter.lessons[1].duration, chapter.lessons[1].canWatch],

@@ -25,7 +25,7 @@ export async function changeCourseStatus(
     const next = nextStatuses(before.status, await listCustomStatuses(db)).find(({ value }) => value === status)
     if (!next) throw problem('course.transitionRefused')
     if (next.needsReason && !reason) throw invalid({ reason: 'reason.missing' })
-    if (status === 'PUBLISHED' || status === 'PENDING') assertPublishable(before)
+    if (status === 'PUBLISHED' || status === 'PENDING') await assertPublishable(db, before)
     const risk = status === 'PUBLISHED' ? allowRiskyWords({ words, after: courseTexts(before), riskReason }) : {}
     const publishedAt = status === 'PUBLISHED' ? (before.publishedAt ?? now) : before.publishedAt
     await saveCourse(db, before, { status, statusReason: reason, publishedAt, updatedAt: now })

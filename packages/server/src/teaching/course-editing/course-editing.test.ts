@@ -25,7 +25,10 @@ test('a draft needs only a name, a level and a category', async () => {
     [data.name, data.status, data.statusName, data.price, data.version, data.lessonCount],
     ['云计算入门', 'DRAFT', '草稿', 0, 1, 0],
   )
-  assert.deepEqual(data.publishBlockers, ['noDescription', 'noLesson'])
+  assert.deepEqual(
+    data.publishBlockers.map(({ code }: { code: string }) => code),
+    ['noDescription', 'noLesson'],
+  )
   assert.deepEqual(
     data.nextStatuses.map((choice: { value: string }) => choice.value),
     ['DRAFT', 'PENDING', 'PUBLISHED'].slice(1),

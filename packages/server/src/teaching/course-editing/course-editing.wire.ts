@@ -42,7 +42,7 @@ export async function toManagedCourseDetail(
     })),
     previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
     nextStatuses: nextStatuses(row.status, custom),
-    publishBlockers: publishBlockersOf(row),
+    publishBlockers: await publishBlockersOf(db, row),
     warnings: await warningsOf(db, row, teachers),
   }
 }

@@ -2,10 +2,13 @@ import type { CourseForm } from '@jiangxue/contract/course-admin.ts'
 import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { LessonForm } from '@jiangxue/contract/outline.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { findDuration } from '../../files/video/media.queries.ts'
 import { summaryOf, toCourseColumns } from '../course/course-columns.ts'
 import { insertCourse, replaceCourseTeachers } from '../course/course.queries.ts'
 import { toLessonColumns } from '../outline/lesson-columns.ts'
+import { mostHundredths } from '../outline/lesson-hours.ts'
 import { insertChapter, insertLesson, updateLessonCount } from '../outline/outline.queries.ts'
 
 /** A lesson whose video, if it has one, is stored already. */
@@ -38,11 +41,13 @@ export async function createCourse(db: Db, course: NewCourse, now: number): Prom
     publishedAt: status === 'PUBLISHED' ? now : null,
   })
   await replaceCourseTeachers(db, courseId, [...new Set(teacherIds)])
+  const { rule } = inForce(await listHourRules(db))
   for (const [position, { title, lessons }] of chapters.entries()) {
     const chapterId = await insertChapter(db, { courseId, title, position, ...times })
     for (const [index, lesson] of lessons.entries())
       await insertLesson(db, {
-        ...toLessonColumns({ creditHours: 1, ...lesson }),
+        creditHundredths: mostHundredths(await durationOf(db, lesson.mediaId), rule),
+        ...toLessonColumns(lesson),
         ...times,
         title: lesson.title,
         courseId,
@@ -55,3 +60,6 @@ export async function createCourse(db: Db, course: NewCourse, now: number): Prom
   await bumpRevision(db)
   return courseId
 }
+
+const durationOf = async (db: Db, mediaId: number | null | undefined) =>
+  mediaId ? ((await findDuration(db, mediaId)) ?? null) : null

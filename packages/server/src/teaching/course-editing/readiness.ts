@@ -1,19 +1,28 @@
-import type { CourseWarning } from '@jiangxue/contract/course-admin.ts'
+import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course-admin.ts'
 import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
+import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
 import { toPlainText } from '../../core/text/html.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { CourseRow } from '../course/course.queries.ts'
-import { findUncompletableLessons } from '../outline/outline.queries.ts'
+import { findLessonsAboveDuration, findUncompletableLessons } from '../outline/outline.queries.ts'
 
 const mostTitles = 3
 
-type Publishable = Pick<CourseRow, 'description' | 'lessonCount'>
+type Publishable = Pick<CourseRow, 'id' | 'description' | 'lessonCount'>
 
 /** What keeps a course from being published (decisions §10): a draft may lack it. */
-export function publishBlockersOf({ description, lessonCount }: Publishable): PublishBlocker[] {
+export async function publishBlockersOf(db: Db, course: Publishable): Promise<CourseBlocker[]> {
+  const blockers: CourseBlocker[] = textBlockersOf(course).map((code) => ({ code, values: {} }))
+  const { rule } = inForce(await listHourRules(db))
+  const lessons = await findLessonsAboveDuration(db, course.id, rule)
+  if (lessons.length > 0) blockers.push({ code: 'hoursAboveDuration', values: valuesOf(lessons) })
+  return blockers
+}
+
+function textBlockersOf({ description, lessonCount }: Pick<Publishable, 'description' | 'lessonCount'>) {
   const blockers: PublishBlocker[] = []
   if (toPlainText(description) === '') blockers.push('noDescription')
   if (lessonCount === 0) blockers.push('noLesson')
@@ -21,10 +30,25 @@ export function publishBlockersOf({ description, lessonCount }: Publishable): Pu
 }
 
 /** Throws unless the course may be published. */
-export function assertPublishable(course: Publishable): void {
-  const blockers = publishBlockersOf(course).map((blocker) => translate(publishBlockerLabels[blocker]))
-  if (blockers.length > 0)
-    throw problem('course.notReady', { values: { blockers: blockers.join(translate(punctuation.betweenSentences)) } })
+export async function assertPublishable(db: Db, course: Publishable): Promise<void> {
+  refuse(await publishBlockersOf(db, course))
+}
+
+/** Throws where a published course would lose what it must have; its lessons are changed elsewhere. */
+export const assertStaysPublishable = (course: Publishable): void =>
+  refuse(textBlockersOf(course).map((code) => ({ code, values: {} })))
+
+function refuse(blockers: readonly CourseBlocker[]) {
+  const sentences = blockers.map(({ code, values }) => translate(publishBlockerLabels[code], values))
+  if (sentences.length > 0)
+    throw problem('course.notReady', { values: { blockers: sentences.join(translate(punctuation.betweenSentences)) } })
+}
+
+/** How many lessons, and the first of them. */
+function valuesOf(lessons: readonly { readonly title: string }[]) {
+  const titles = lessons.slice(0, mostTitles).map((lesson) => translate(punctuation.quoted, { text: lesson.title }))
+  const more = lessons.length > mostTitles ? punctuation.more : ''
+  return { lessons: lessons.length, titles: titles.join(translate(punctuation.betweenItems)) + more }
 }
 
 /** What learners would stumble over; publishing is still allowed. */
@@ -35,14 +59,7 @@ export async function warningsOf(
 ): Promise<CourseWarning[]> {
   const lessons = await findUncompletableLessons(db, course.id)
   const warnings: CourseWarning[] = []
-  if (lessons.length > 0) {
-    const titles = lessons.slice(0, mostTitles).map((lesson) => translate(punctuation.quoted, { text: lesson.title }))
-    const more = lessons.length > mostTitles ? punctuation.more : ''
-    warnings.push({
-      code: 'unplayableLessons',
-      values: { lessons: lessons.length, titles: titles.join(translate(punctuation.betweenItems)) + more },
-    })
-  }
+  if (lessons.length > 0) warnings.push({ code: 'unplayableLessons', values: valuesOf(lessons) })
   if (course.coverFileId === null) warnings.push({ code: 'noCover', values: {} })
   if (teachers.length === 0) warnings.push({ code: 'noTeacher', values: {} })
   return warnings

@@ -16,7 +16,7 @@ import { listCourseTeachers, replaceCourseTeachers, saveCourse, type CourseRow }
 import { findTeacherIds } from './course-editing.queries.ts'
 import { createCourse } from './create-course.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
-import { assertPublishable } from './readiness.ts'
+import { assertStaysPublishable } from './readiness.ts'
 
 const coverErrors: FieldErrors = { coverImageUrl: 'cover.notUploaded' }
 
@@ -44,7 +44,7 @@ export async function changeCourse(
     await assertReferences(db, form)
     const columns = toCourseColumns(form)
     const after = { ...before, ...columns }
-    if (before.status === 'PUBLISHED') assertPublishable(after)
+    if (before.status === 'PUBLISHED') assertStaysPublishable(after)
     const risk =
       before.status === 'PUBLISHED'
         ? allowRiskyWords({ words, after: courseTexts(after), before: courseTexts(before), riskReason })

@@ -36,7 +36,13 @@ async function formerLedger(student: Person, course: SmallCourse, { studyDays = 
         playbackSessionId: 1,
         originDigest: digestOrigin(keys.ledger, 1, { ip: '10.0.0.1', device: 'old', userAgent: '' }),
       }
-      mac = chainSegment(keys.ledger, mac, { ...facts, durationMs: null, loginId: null })
+      mac = chainSegment(keys.ledger, mac, {
+        ...facts,
+        durationMs: null,
+        loginId: null,
+        ruleVersion: null,
+        unbrokenMs: null,
+      })
       at = facts.endedAt
       await db
         .insertInto('studySegments')

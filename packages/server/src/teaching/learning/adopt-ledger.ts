@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
+import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { identityOf, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { cover, lengthOf, type Coverage } from '../../core/ledger/coverage.ts'
 import { sealFirstHead } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents, type NewEvent } from '../../core/ledger/ledger-event.ts'
 import { findPeople, type PersonRow } from '../../core/ledger/ledger.queries.ts'
-import { cover, lengthOf, type Coverage } from './coverage.ts'
 import { isErased } from './follow-chain.ts'
 import { entriesOf } from './ledger-entries.ts'
 import { findDurations, listLessonTotals, listUnboundStudents } from './ledger.queries.ts'
@@ -49,7 +49,7 @@ export async function adoptLedger(
     const durationMs = durations.get(mediaId)
     const watched = found.lessons.get(lessonId)
     const coveredMs = watched?.mediaId === mediaId ? lengthOf(watched.coverage) : 0
-    const thresholdPercent = learningLimits.completionPercent
+    const thresholdPercent = firstHourRule.completionPercent
     if (completedAt !== null && durationMs !== undefined && coveredMs * 100 >= durationMs * thresholdPercent)
       add('completion', { lessonId, courseId, mediaId, coveredMs, durationMs, thresholdPercent, completedAt })
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import fc from 'fast-check'
 import { Problem } from '../../core/http/problem.ts'
 import { steadyClock } from '../../core/time/steady-clock.ts'
@@ -67,6 +68,7 @@ async function honestStudent({ speed = 1 } = {}) {
           mode: 'verified',
           timezone: 'Asia/Shanghai',
           paymentRequired: false,
+          hours: { version: 1, rule: firstHourRule, from: 0 },
           keys: it.context.keys,
           clockSteps: steps,
         },

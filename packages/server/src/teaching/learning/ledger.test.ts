@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import fc from 'fast-check'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { CreditRules } from './crediting.ts'
+import type { CreditRules } from './credit-rules.ts'
 import { creditReports } from './watch-queue.ts'
 import type { WatchReport } from './watch-report.ts'
 
@@ -12,6 +13,7 @@ const rules = (): CreditRules => ({
   mode: 'verified',
   timezone: 'Asia/Shanghai',
   paymentRequired: false,
+  hours: { version: 1, rule: firstHourRule, from: 0 },
   keys: it.context.keys,
   clockSteps: [],
 })

@@ -1,5 +1,5 @@
+import { firstGap, type Coverage } from '../../core/ledger/coverage.ts'
 import { toSeconds } from '../../core/units.ts'
-import { firstGap, type Coverage } from './coverage.ts'
 import type { LessonFigures } from './watch-report.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 

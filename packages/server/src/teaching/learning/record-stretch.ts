@@ -1,25 +1,62 @@
-import { type NotCreditedReason, learningLimits } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import { cover, type Coverage } from '../../core/ledger/coverage.ts'
+import { addPart, readParts, writeParts } from '../../core/ledger/credit-hours.ts'
 import { chainSegment, digestOrigin, segmentFormat } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toPercent } from '../../core/units.ts'
-import { cover, type Coverage } from './coverage.ts'
-import type { Crediting, Stretch } from './crediting.ts'
+import { nextAllowed, unbrokenSince, type LimitReason, type Stretch, type Studied } from './allowed-time.ts'
+import type { Crediting } from './crediting.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 import { key } from './watch-state.ts'
 
-/** Adds a credited stretch to the ledger and to every total that must agree with it. */
+/** Adds what the hour rule lets count of a credited stretch; returns why something does not, or why nothing is new. */
 export function recordStretch(crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined {
+  const { hours, timezone } = crediting.rules
+  const studied = studiedBy(crediting)
+  let reason: LimitReason | undefined
+  let isCredited = false
+  for (let rest: Stretch | undefined = stretch; rest;) {
+    const known = coverageOf(crediting)
+    const next = nextAllowed(rest, hours.rule, timezone, known, studied)
+    reason = next.reason ?? reason
+    if (!next.part) break
+    const recorded = recordPart(crediting, next.part, known)
+    isCredited ||= recorded !== 'known'
+    if (recorded === 'completed') break
+    rest = next.rest
+  }
+  return reason ?? (isCredited ? undefined : 'alreadyWatched')
+}
+
+/** What the rule's limits are measured against; it grows with each part that is recorded. */
+const studiedBy = ({ state, totals }: Crediting): Studied => ({
+  ofDay: (day) => state.days.get(key(totals.studentId, day)) ?? 0,
+  get unbroken() {
+    const { ms, endedAt } = state.runs.get(totals.studentId) ?? { ms: 0, endedAt: 0 }
+    // The server's clock may have been set back since.
+    return { ms, endedAt: Math.min(endedAt, totals.creditedUntil) }
+  },
+})
+
+function coverageOf({ report, state, lesson }: Crediting): Coverage {
+  const before = state.progress.get(key(report.studentId, report.lessonId))
+  return before?.mediaId === lesson.mediaId ? (JSON.parse(before.coverage) as Coverage) : []
+}
+
+/** Adds a part to the ledger and to every total that must agree with it. */
+function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'known' | 'credited' | 'completed' {
   const { report, rules, state, changes, lesson, totals } = crediting
   const progressKey = key(report.studentId, report.lessonId)
   const before = state.progress.get(progressKey)
-  const isSameVideo = before?.mediaId === lesson.mediaId
-  const known = isSameVideo ? (JSON.parse(before.coverage) as Coverage) : []
-  const { coverage, newMs } = cover(known, stretch.fromMs, stretch.toMs)
-  if (newMs === 0) return 'alreadyWatched'
+  const { coverage, newMs } = cover(known, part.fromMs, part.toMs)
+  if (newMs === 0) return 'known'
 
-  const coveredMs = newMs + (isSameVideo ? before.coveredMs : 0)
-  const isCompleted = coveredMs * 100 >= lesson.durationMs * learningLimits.completionPercent
+  const { version, rule } = rules.hours
+  const same = before?.mediaId === lesson.mediaId ? before : undefined
+  const coveredMs = newMs + (same?.coveredMs ?? 0)
+  const isCompleted = coveredMs * 100 >= lesson.durationMs * rule.completionPercent
+  const parts = same ? readParts(same.ruleParts, same.coveredMs) : []
   const after: LessonProgress = {
     studentId: report.studentId,
     lessonId: lesson.id,
@@ -31,18 +68,19 @@ export function recordStretch(crediting: Crediting, stretch: Stretch): NotCredit
     progressPercent: toPercent(coveredMs, lesson.durationMs),
     completedAt: isCompleted ? report.at : null,
     updatedAt: report.at,
+    ruleParts: writeParts(addPart(parts, version, newMs)),
   }
   state.progress.set(progressKey, after)
   changes.progress.set(progressKey, after)
 
-  const day = siteDay(stretch.startedAt, rules.timezone)
-  appendSegment(crediting, stretch, newMs, day)
+  const day = siteDay(part.startedAt, rules.timezone)
+  appendSegment(crediting, part, newMs, day)
   totals.creditedMs += newMs
   totals.lastStudiedAt = report.at
   if (isCompleted) complete(crediting, coveredMs)
   addToCourse(crediting, newMs, isCompleted)
   addToDay(crediting, newMs, day)
-  return undefined
+  return isCompleted ? 'completed' : 'credited'
 }
 
 function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string) {
@@ -52,6 +90,9 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
     appendEvent(crediting, 'identity', { digest: totals.identity })
   }
   const { ledger } = rules.keys
+  const { version, rule } = rules.hours
+  const unbrokenMs =
+    rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, stretch.startedAt, rule) : 0
   const facts = {
     format: segmentFormat,
     studentId: report.studentId,
@@ -68,12 +109,15 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
     originDigest: digestOrigin(ledger, segmentFormat, report),
     durationMs: lesson.durationMs,
     loginId: session.loginId,
+    ruleVersion: version,
+    unbrokenMs,
   }
   const mac = chainSegment(ledger, totals.ledgerMac, facts)
   const { ip, device, userAgent } = report
   changes.segments.push({ ...facts, ip, device, userAgent, mac })
   totals.ledgerLength = facts.number
   totals.ledgerMac = mac
+  state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: stretch.endedAt })
   session.isNamed = 1
   changes.anchors.set(session.id, session)
 }
@@ -88,7 +132,7 @@ export function appendEvent<K extends LedgerEventKind>(
 }
 
 function complete(crediting: Crediting, coveredMs: number) {
-  const { report, lesson, totals } = crediting
+  const { report, rules, lesson, totals } = crediting
   totals.completedLessons += 1
   appendEvent(crediting, 'completion', {
     lessonId: lesson.id,
@@ -96,7 +140,7 @@ function complete(crediting: Crediting, coveredMs: number) {
     mediaId: lesson.mediaId,
     coveredMs,
     durationMs: lesson.durationMs,
-    thresholdPercent: learningLimits.completionPercent,
+    thresholdPercent: rules.hours.rule.completionPercent,
     completedAt: report.at,
   })
 }
@@ -118,8 +162,9 @@ function addToCourse({ report, state, changes, lesson }: Crediting, newMs: numbe
   state.learners.add(courseKey)
 }
 
-function addToDay({ changes, totals }: Crediting, newMs: number, day: string) {
+function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {
   const dayKey = key(totals.studentId, day)
+  state.days.set(dayKey, (state.days.get(dayKey) ?? 0) + newMs)
   const creditedMs = (changes.days.get(dayKey)?.creditedMs ?? 0) + newMs
   changes.days.set(dayKey, { studentId: totals.studentId, day, creditedMs })
 }

@@ -62,15 +62,15 @@ test('what a lesson of a published course is worth is in the chain, of a draft i
     assert.equal((await it.call('PUT', path, { token: admin.token, body: form })).status, 200)
     return lessons[0]!
   }
-  await change('DRAFT', { creditHours: 2 })
+  await change('DRAFT', { creditHours: 0.01 })
   await change('PUBLISHED', { title: '改了标题' })
-  const { id, mediaId } = await change('PUBLISHED', { creditHours: 2 })
+  const { id, mediaId } = await change('PUBLISHED', { creditHours: 0.01 })
   const [noted, ...more] = (await changes()).slice(before)
   assert.equal(more.length, 0)
   const { facts } = noted as { facts: { lessonId: number; before: unknown; after: unknown } }
   assert.deepEqual(
     [facts.lessonId, facts.before, facts.after],
-    [id, { mediaId, durationMs: 60_000, creditHours: 1 }, { mediaId, durationMs: 60_000, creditHours: 2 }],
+    [id, { mediaId, durationMs: 60_000, creditHours: 0.03 }, { mediaId, durationMs: 60_000, creditHours: 0.01 }],
   )
   assert.deepEqual(await faults(), [])
 })

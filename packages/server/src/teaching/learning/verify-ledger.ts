@@ -40,7 +40,7 @@ export async function verifyLedger(db: Db, keys: LedgerKeys, watcher: LedgerWatc
   }
   const school: School = {
     keys,
-    modesAt: await verifyChanges(db, keys.ledger, report),
+    history: await verifyChanges(db, keys.ledger, report),
     durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
     removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
   }

@@ -1,7 +1,7 @@
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { lengthOf } from '../../core/ledger/coverage.ts'
+import { writeParts } from '../../core/ledger/credit-hours.ts'
 import { toPercent } from '../../core/units.ts'
-import { lengthOf } from './coverage.ts'
 import { listCourseTotals, listDayTotals, listLessonTotals, sumRefusals, type LedgerTotals } from './ledger.queries.ts'
 import type { LessonAccount, School, StudentAudit } from './verify-student.ts'
 import { studyDayMs } from './watch-changes.ts'
@@ -55,7 +55,7 @@ function lessonFaults(
   const name = `lesson ${row.lessonId}`
   if (!account) return [`${name} has totals and no rows`]
   const faults: string[] = []
-  const { completion, coverage, creditedMs, mediaId } = account
+  const { completion, coverage, creditedMs, isCovered, mediaId, parts } = account
   const coveredMs = lengthOf(coverage)
   const durationMs = durations.get(mediaId) ?? 0
   if (row.creditedMs !== creditedMs) faults.push(`${name} shows ${row.creditedMs} ms, its rows give ${creditedMs} ms`)
@@ -63,7 +63,7 @@ function lessonFaults(
     faults.push(`${name} shows another coverage than its rows give`)
   if (row.progressPercent !== toPercent(coveredMs, durationMs))
     faults.push(`${name} shows ${row.progressPercent} %, its rows give ${toPercent(coveredMs, durationMs)} %`)
-  const isCovered = coveredMs * 100 >= durationMs * learningLimits.completionPercent
+  if (row.ruleParts !== writeParts(parts)) faults.push(`${name} shows other versions of the hour rule than its rows`)
   const completedAt = isBound ? (completion?.completedAt ?? null) : isCovered ? row.completedAt : null
   if (row.completedAt !== completedAt)
     faults.push(`${name} is shown as ${row.completedAt === null ? 'open' : 'completed'}, its rows say otherwise`)

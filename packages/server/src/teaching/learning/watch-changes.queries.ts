@@ -31,11 +31,14 @@ export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
       s.originDigest,
       s.durationMs,
       s.format,
+      s.ruleVersion,
+      s.unbrokenMs,
       s.mac,
     ]),
     (rows) => sql`
       insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at,
-        day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format, mac)
+        day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format,
+        rule_version, unbroken_ms, mac)
       values ${rows}`,
   )
 
@@ -54,14 +57,15 @@ export const saveLessonProgress = (db: Db, rows: readonly LessonProgress[]) =>
       r.progressPercent,
       r.completedAt,
       r.updatedAt,
+      r.ruleParts,
     ]),
     (values) => sql`
       insert into lesson_progress (student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent,
-        completed_at, updated_at)
+        completed_at, updated_at, rule_parts)
       values ${values}
       on conflict (student_id, lesson_id) do update set media_id = excluded.media_id, coverage = excluded.coverage,
         covered_ms = excluded.covered_ms, credited_ms = excluded.credited_ms, progress_percent = excluded.progress_percent,
-        completed_at = excluded.completed_at, updated_at = excluded.updated_at`,
+        completed_at = excluded.completed_at, updated_at = excluded.updated_at, rule_parts = excluded.rule_parts`,
   )
 
 export interface CourseDelta {

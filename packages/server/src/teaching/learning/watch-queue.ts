@@ -1,10 +1,11 @@
 import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { problem, Problem } from '../../core/http/problem.ts'
+import { inForce } from '../../core/ledger/hour-rules.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
-import type { CreditRules } from './crediting.ts'
+import type { CreditRules } from './credit-rules.ts'
 import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import { loadWatchState, type WatchState } from './watch-state.ts'
@@ -77,6 +78,7 @@ async function creditRulesOf(context: Context): Promise<CreditRules> {
     mode: values['course.studyTime'],
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
+    hours: inForce(await settings.hourRules()),
     keys,
     clockSteps,
   }
@@ -88,7 +90,7 @@ export async function creditReports(
   reports: readonly WatchReport[],
   rules: CreditRules,
 ): Promise<WatchOutcome[]> {
-  const state = await loadWatchState(db, reports, rules.keys)
+  const state = await loadWatchState(db, reports, rules)
   const changes = noChanges()
   await adoptStudents(db, state, changes, rules.keys, Math.max(...reports.map(({ at }) => at)))
   const outcomes = reports.map((report) => applyReport(state, changes, report, rules))

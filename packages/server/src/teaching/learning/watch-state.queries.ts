@@ -239,6 +239,8 @@ export interface LessonProgress {
   progressPercent: number
   completedAt: number | null
   updatedAt: number
+  /** See `readParts`. */
+  ruleParts: string
 }
 export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
   findRows<LessonProgress>(
@@ -246,8 +248,29 @@ export const findLessonProgress = (db: Db, pairs: readonly Pair[]) =>
     'lesson progress',
     pairs,
     (keys) => sql`
-    select student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at
+    select student_id, lesson_id, course_id, media_id, coverage, covered_ms, credited_ms, progress_percent, completed_at, updated_at,
+      rule_parts
     from lesson_progress where (student_id, lesson_id) in (values ${keys})`,
+  )
+
+export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])[]) =>
+  findRows<{ studentId: number; day: string; creditedMs: number }>(
+    db,
+    'study days',
+    keys,
+    (tuples) => sql`
+    select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
+  )
+
+/** The latest study time of each student. */
+export const findLastSegments = (db: Db, studentIds: readonly number[]) =>
+  findRows<{ studentId: number; unbrokenMs: number | null; endedAt: number }>(
+    db,
+    'last segments',
+    studentIds.map((id) => [id]),
+    (keys) => sql`
+    select student_id, unbroken_ms, ended_at from study_segments where (student_id, number) in (
+      select student_id, max(number) from study_segments where student_id in (values ${keys}) group by student_id)`,
   )
 
 export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>

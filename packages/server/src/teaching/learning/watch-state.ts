@@ -1,17 +1,23 @@
 import type { Db } from '../../core/database/database.ts'
-import { identityOf, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { identityOf } from '../../core/ledger/bind-identity.ts'
 import { findPeople } from '../../core/ledger/ledger.queries.ts'
 import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import type { Run } from './allowed-time.ts'
+import type { CreditRules } from './credit-rules.ts'
+import { aheadMs, lookBackMs } from './credit-watch-time.ts'
 import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
 import type { WatchReport } from './watch-report.ts'
 import {
   findCourseLearners,
+  findLastSegments,
   findEnrollments,
   findLessonProgress,
   findLoginsOf,
   findReportResults,
   findSessionsByLogin,
   findSessionsByPublicId,
+  findStudyDays,
   findWatchedLessons,
   lockStudentTotals,
   type EnrollmentState,
@@ -39,6 +45,10 @@ export interface WatchState {
   readonly logins: Map<number, string>
   readonly progress: Map<string, LessonProgress>
   readonly learners: Set<string>
+  /** Credited milliseconds by student and day; only where the rule limits days. */
+  readonly days: Map<string, number>
+  /** Study time without a break, by student; only where the rule asks for breaks. */
+  readonly runs: Map<number, Run>
 }
 
 export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
@@ -52,7 +62,8 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
-export async function loadWatchState(db: Db, reports: readonly WatchReport[], keys: LedgerKeys): Promise<WatchState> {
+export async function loadWatchState(db: Db, reports: readonly WatchReport[], rules: CreditRules): Promise<WatchState> {
+  const { keys } = rules
   const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
   const totals = await lockStudentTotals(db, studentIds)
   const lessons = new Map(
@@ -77,8 +88,27 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ke
     logins: await loadLogins(db, totals, [...sessions.values()]),
     progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
     learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),
+    days: rules.hours.rule.dailyHours > 0 ? await loadDays(db, live, rules) : new Map(),
+    runs: rules.hours.rule.studyMinutes > 0 ? await loadRuns(db, studentIds) : new Map(),
   }
 }
+
+/** The days on which a stretch of these reports can begin. */
+async function loadDays(db: Db, reports: readonly WatchReport[], { timezone }: CreditRules) {
+  const keys = reports.flatMap(({ studentId, at }) =>
+    [at - lookBackMs, at, at + aheadMs].map((instant) => [studentId, siteDay(instant, timezone)] as const),
+  )
+  const rows = await findStudyDays(db, unique(keys))
+  return new Map(rows.map((row) => [key(row.studentId, row.day), row.creditedMs]))
+}
+
+const loadRuns = async (db: Db, studentIds: readonly number[]) =>
+  new Map(
+    (await findLastSegments(db, studentIds)).map(({ studentId, unbrokenMs, endedAt }) => [
+      studentId,
+      { ms: unbrokenMs ?? 0, endedAt },
+    ]),
+  )
 
 async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: readonly PlaybackSession[]) {
   const active = new Map(totals.map(({ studentId, activeSessionId }) => [studentId, activeSessionId]))

@@ -7,6 +7,7 @@ import { noteCreditChange } from '../../core/ledger/credit-change.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
+import { assertWithinDuration, hoursAfterVideo, type LessonWorth } from './lesson-hours.ts'
 import { saveMedia, withVideoChange } from './lesson-video.ts'
 import { finishChange, getChapter, getLesson, lockLesson } from './outline-change.ts'
 import {
@@ -15,6 +16,7 @@ import {
   markLessonDeleted,
   nextLessonPosition,
   saveLesson,
+  setHours,
   setPoster,
   type OutlineLessonRow,
 } from './outline.queries.ts'
@@ -28,10 +30,11 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
     actor.context.database.write(async (db) => {
       const now = actor.context.now()
       const { courseId } = await getChapter(db, chapterId)
-      if (!(await lockCourse(db, courseId))) throw problem('chapter.notFound')
+      const course = await lockCourse(db, courseId)
+      if (!course) throw problem('chapter.notFound')
       const posterId = await chosenPicture(db, actor.caller, null, form.poster, posterErrors)
       const id = await insertLesson(db, {
-        ...toLessonColumns({ creditHours: 1, ...form }),
+        ...toLessonColumns(form),
         title: form.title,
         courseId,
         chapterId,
@@ -40,7 +43,9 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
         createdAt: now,
         updatedAt: now,
       })
+      if (form.creditHours === undefined) await followVideo(db, await getLesson(db, id), withoutVideo)
       const lesson = await getLesson(db, id)
+      if (course.status === 'PUBLISHED') await assertWithinDuration(db, lesson)
       const detail = { after: factsOf(lesson) }
       await finishChange(db, actor, courseId, { action: 'lesson.create', targetId: id, detail })
       return toOutlineLesson(actor.context, lesson)
@@ -62,19 +67,31 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       const before = await getLesson(db, id)
       assertCurrent(before)
       const now = context.now()
-      const isNewVideo = video.kind === 'upload' || video.kind === 'external'
-      const posterBefore = isNewVideo ? null : before.posterFileId
+      const bringsVideo = video.kind === 'upload' || video.kind === 'external'
+      const posterBefore = bringsVideo ? null : before.posterFileId
       const posterId = await chosenPicture(db, caller, posterBefore, form.poster, posterErrors)
       const mediaId = await saveMedia(db, video, before.mediaId, posterId, now)
-      if (mediaId !== null && posterId !== before.posterFileId && !isNewVideo) await setPoster(db, mediaId, posterId)
+      if (mediaId !== null && posterId !== before.posterFileId && !bringsVideo) await setPoster(db, mediaId, posterId)
       await saveLesson(db, before, { ...toLessonColumns(form), mediaId, updatedAt: now })
+      const isNewVideo = mediaId !== before.mediaId
+      if (isNewVideo && form.creditHours === undefined) await followVideo(db, await getLesson(db, id), before)
       const after = await getLesson(db, id)
+      if (course?.status === 'PUBLISHED' && (isNewVideo || form.creditHours !== undefined))
+        await assertWithinDuration(db, after)
       const detail = { before: factsOf(before), after: factsOf(after) }
       await finishChange(db, actor, after.courseId, { action: 'lesson.update', targetId: id, detail })
       if (course?.status === 'PUBLISHED') await noteLessonCredit(db, actor, before, after)
       return toOutlineLesson(context, after)
     }),
   )
+}
+
+const withoutVideo: LessonWorth = { mediaId: null, durationMs: null, creditHundredths: 0 }
+
+/** Makes the credit hours of a lesson those of its new video, unless somebody has chosen them. */
+async function followVideo(db: Db, lesson: OutlineLessonRow, before: LessonWorth) {
+  const creditHundredths = await hoursAfterVideo(db, before, lesson.durationMs)
+  if (creditHundredths !== lesson.creditHundredths) await setHours(db, lesson.id, creditHundredths)
 }
 
 /** What a lesson that students can watch is worth is a row of the ledger. */
@@ -109,6 +126,8 @@ export const restoreLesson = (actor: Actor, id: number): Promise<OutlineLesson> 
     if (lesson.deletedAt !== null) {
       await markLessonDeleted(db, id, null, actor.context.now())
       await countCompletions(db, lesson.courseId, [id], 1)
+      const course = await lockCourse(db, lesson.courseId)
+      if (course?.status === 'PUBLISHED') await assertWithinDuration(db, lesson)
       const detail = { after: factsOf(lesson) }
       await finishChange(db, actor, lesson.courseId, { action: 'lesson.restore', targetId: id, detail })
     }

@@ -1,7 +1,9 @@
+import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { LessonFault } from '@jiangxue/contract/outline.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { isAboveDuration } from './lesson-hours.ts'
 
 /** The order of chapters and lessons, wherever they are listed. */
 export const outlineOrder = sql`chapters.position, chapters.id, lessons.position, lessons.id`
@@ -54,6 +56,11 @@ export async function findUncompletableLessons(
     const fault = faultOf(mediaId, durationMs)
     return fault ? [{ ...lesson, fault }] : []
   })
+}
+
+/** The lessons of a course, without deleted ones, that claim more credit hours than their video lasts. */
+export async function findLessonsAboveDuration(db: Db, courseId: number, rule: HourRule): Promise<{ title: string }[]> {
+  return (await listOutlineLessons(db, courseId)).filter((lesson) => isAboveDuration(lesson, rule))
 }
 
 export const findOutlineCourse = (db: Db, id: number) =>
@@ -157,6 +164,9 @@ export const saveLesson = (db: Db, lesson: { id: number; version: number }, chan
     .set({ ...change, version: lesson.version + 1 })
     .where('id', '=', lesson.id)
     .execute()
+
+export const setHours = (db: Db, id: number, creditHundredths: number) =>
+  db.updateTable('lessons').set({ creditHundredths }).where('id', '=', id).execute()
 
 export const setPoster = (db: Db, mediaId: number, posterFileId: number | null) =>
   db.updateTable('media').set({ posterFileId }).where('id', '=', mediaId).execute()

@@ -40,7 +40,7 @@ test('the outline shows everything of its lessons, with what keeps them from bei
       lesson.isPublic,
       lesson.fault,
     ],
-    ['第 1 课', 60, true, 'external', 1, false, false, null],
+    ['第 1 课', 60, true, 'external', 0.03, false, false, null],
   )
   assert.match(lesson.videoUrl, /^https:/)
   assert.deepEqual(outline.warnings, [

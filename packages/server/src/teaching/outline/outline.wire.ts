@@ -2,6 +2,7 @@ import type { DeletedOutline, LessonVideo, Outline, OutlineChapter, OutlineLesso
 import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
@@ -79,6 +80,7 @@ export async function readOutline(context: Context, db: Db, course: OutlineCours
     version: sequenceVersion(
       chapters.map(({ id, lessons: inner }) => ({ id, lessonIds: inner.map((lesson) => lesson.id) })),
     ),
+    hourUnit: inForce(await listHourRules(db)).rule.unit,
     chapters,
     warnings: chapters
       .flatMap((chapter) => chapter.lessons)

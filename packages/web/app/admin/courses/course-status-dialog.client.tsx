@@ -30,7 +30,7 @@ export function CourseStatusDialog({ course, next, onClose, onChanged, onConflic
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const wantsReady = next.value === 'PUBLISHED' || next.value === 'PENDING'
-  const blockers = wantsReady ? course.publishBlockers.map((code) => ({ code })) : []
+  const blockers = wantsReady ? course.publishBlockers : []
   const warnings = wantsReady ? course.warnings : []
   const isBlocked = blockers.length > 0
   const consequence = useConsequence(course.status, next.value)

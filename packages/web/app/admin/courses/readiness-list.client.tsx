@@ -27,6 +27,7 @@ const labels: Record<GapCode, string> = { ...publishBlockerLabels, ...courseWarn
 const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
   noDescription: 'texts',
   noLesson: 'outline',
+  hoursAboveDuration: 'outline',
   unplayableLessons: 'outline',
   noCover: 'basic',
   noTeacher: 'teachers',

@@ -31,6 +31,7 @@ const calls = {
   notification: 'saveNotificationSettings',
   storage: 'saveStorageSettings',
   course: 'saveCourseSettings',
+  hours: 'saveHourSettings',
   certificate: 'saveCertificateSettings',
   log: 'saveLogSettings',
   site: 'saveSiteSettings',

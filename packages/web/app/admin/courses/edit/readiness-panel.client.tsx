@@ -5,12 +5,11 @@ import { ReadinessList } from '../readiness-list.client.tsx'
 
 /** Why a course was sent back, what blocks its publication, and what would trouble its learners. */
 export function ReadinessPanel({
-  course: { id, status, statusReason, publishBlockers, warnings },
+  course: { id, status, statusReason, publishBlockers: blockers, warnings },
 }: {
   course: ManagedCourseDetail
 }) {
   const { t } = useLingui()
-  const blockers = publishBlockers.map((code) => ({ code }))
   const isSentBack = status === 'DRAFT' && statusReason !== ''
   if (!isSentBack && blockers.length === 0 && warnings.length === 0) return null
   return (

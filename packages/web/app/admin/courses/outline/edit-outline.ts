@@ -109,7 +109,7 @@ export const newLesson = (id: number, chapterId: number, title: string): Outline
   duration: 0,
   isPreview: false,
   isPublic: false,
-  creditHours: 1,
+  creditHours: 0,
   hasVideo: false,
   video: null,
   videoUrl: null,

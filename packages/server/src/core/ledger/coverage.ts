@@ -14,6 +14,20 @@ export function cover(coverage: Coverage, fromMs: number, toMs: number): { cover
 /** Milliseconds covered. */
 export const lengthOf = (coverage: Coverage) => coverage.reduce((sum, [from, to]) => sum + to - from, 0)
 
+/** Where a range has added so much that is new, at its end at the latest. */
+export function positionOfNew(coverage: Coverage, fromMs: number, toMs: number, newMs: number): number {
+  let [position, left] = [fromMs, newMs]
+  for (const [from, to] of coverage) {
+    if (to <= position) continue
+    const fresh = Math.max(0, Math.min(from, toMs) - position)
+    if (fresh >= left) break
+    left -= fresh
+    position = to
+    if (position >= toMs) return toMs
+  }
+  return Math.min(toMs, position + left)
+}
+
 /** A shorter gap is what clipping a fast media clock leaves (ADR 30), and nothing to go back for. */
 const shortestGapMs = 1000
 

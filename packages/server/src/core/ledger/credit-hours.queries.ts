@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Coverage } from './coverage.ts'
+import { creditHoursOf, readParts, type CreditHours, type LessonStudy } from './credit-hours.ts'
+import { hourRuleOfVersion, type HourRules } from './hour-rules.ts'
+import { isLessonUnverified } from './unverified.queries.ts'
+
+/** Whose lessons count, and which of them: those of one course, or of the courses of one teacher. */
+export interface HoursOf {
+  readonly studentIds: readonly number[]
+  readonly courseId?: number | undefined
+  readonly teacherId?: number | undefined
+}
+
+/** The credit hours of students by their ids, of lessons whose time the server vouches for. */
+export async function readCreditHours(db: Db, rules: HourRules, which: HoursOf): Promise<Map<number, CreditHours>> {
+  const studies = Map.groupBy(await listStudies(db, which), ({ studentId }) => studentId)
+  const ruleOf = (version: number) => hourRuleOfVersion(rules, version)
+  return new Map(which.studentIds.map((id) => [id, creditHoursOf(studies.get(id) ?? [], ruleOf)]))
+}
+
+async function listStudies(
+  db: Db,
+  { studentIds, courseId, teacherId }: HoursOf,
+): Promise<(LessonStudy & { studentId: number })[]> {
+  const rows = await db
+    .selectFrom('lessonProgress')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .select([
+      'lessonProgress.studentId',
+      'lessonProgress.lessonId',
+      'lessonProgress.mediaId',
+      'lessonProgress.coverage',
+      'lessonProgress.coveredMs',
+      'lessonProgress.ruleParts',
+      'lessons.creditHundredths',
+    ])
+    .where('lessonProgress.studentId', 'in', studentIds)
+    .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .$if(courseId !== undefined, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
+    .$if(teacherId !== undefined, (query) =>
+      query.where('lessonProgress.courseId', 'in', (of) =>
+        of
+          .selectFrom('courseTeachers')
+          .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+          .select('courseTeachers.courseId')
+          .where('teachers.userId', '=', teacherId as number),
+      ),
+    )
+    .execute()
+  return rows.map(({ coverage, coveredMs, ruleParts, ...row }) => ({
+    ...row,
+    coverage: JSON.parse(coverage) as Coverage,
+    parts: readParts(ruleParts, coveredMs),
+  }))
+}

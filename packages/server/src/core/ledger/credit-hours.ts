@@ -1,0 +1,97 @@
+import { unitMinutes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { cover, type Coverage } from './coverage.ts'
+
+/** Credited milliseconds under one version of the hour rule. */
+export type RulePart = readonly [version: number, ms: number]
+
+/** What a student has learned of a lesson's video, and what the lesson is worth. */
+export interface LessonStudy {
+  readonly lessonId: number
+  readonly mediaId: number
+  readonly creditHundredths: number
+  readonly coverage: Coverage
+  /** Together as long as the coverage. */
+  readonly parts: readonly RulePart[]
+}
+
+/**
+ * Credit hours are counted in ticks, of which a millisecond has a whole number under every unit: 900 is the least common multiple of
+ * 45, 50 and 60.
+ */
+const ticksOf = (ms: number, rule: HourRule) => ms * (900 / unitMinutes(rule))
+const ticksPerHundredth = (900 * 60_000) / 100
+const ticksPerTenth = ticksPerHundredth * 10
+
+/** The credit hours of a student in ticks, which can be added up and divided without loss. */
+export interface CreditHours {
+  readonly total: number
+  readonly byLesson: ReadonlyMap<number, number>
+}
+
+/**
+ * What the study of some lessons is worth (ADR 33). Every credited millisecond counts by the version of the rule under which it was
+ * earned. Of lessons that play the same video the one that is worth most comes first, and the others count what it leaves.
+ */
+export function creditHoursOf(lessons: readonly LessonStudy[], ruleOf: (version: number) => HourRule): CreditHours {
+  const byLesson = new Map<number, number>()
+  const counted = new Map<number, Coverage>()
+  let total = 0
+  const byWorth = lessons.toSorted((a, b) => b.creditHundredths - a.creditHundredths || a.lessonId - b.lessonId)
+  for (const lesson of byWorth) {
+    const { coverage, newMs } = addTo(counted.get(lesson.mediaId) ?? [], lesson.coverage)
+    counted.set(lesson.mediaId, coverage)
+    const ticks = ticksOfLesson(lesson, newMs, ruleOf)
+    byLesson.set(lesson.lessonId, ticks)
+    total += ticks
+  }
+  return { total, byLesson }
+}
+
+function addTo(known: Coverage, added: Coverage): { coverage: Coverage; newMs: number } {
+  let [coverage, newMs] = [known, 0]
+  for (const [from, to] of added) {
+    const next = cover(coverage, from, to)
+    coverage = next.coverage
+    newMs += next.newMs
+  }
+  return { coverage, newMs }
+}
+
+/** `freshMs` is what no lesson before has counted of the video. */
+function ticksOfLesson(
+  { creditHundredths, parts }: LessonStudy,
+  freshMs: number,
+  ruleOf: (version: number) => HourRule,
+): number {
+  let [capped, free, left] = [0, 0, freshMs]
+  for (const [version, ms] of parts) {
+    const rule = ruleOf(version)
+    const countedMs = rule.sameVideoOnce ? Math.min(ms, left) : ms
+    left -= rule.sameVideoOnce ? countedMs : 0
+    const ticks = ticksOf(countedMs, rule)
+    if (rule.capByLesson) capped += ticks
+    else free += ticks
+  }
+  return Math.min(capped, creditHundredths * ticksPerHundredth) + free
+}
+
+/** As papers show it: tenths of a credit hour, rounded down. */
+export const toCreditHours = (ticks: number) => Math.floor(ticks / ticksPerTenth) / 10
+/** The part of a sum, so that parts that are shown below each other add up to it; in steps of 0.01. */
+export const hoursOfPart = (ticks: number, ticksUpTo: number) =>
+  (Math.floor(ticksUpTo / ticksPerHundredth) - Math.floor((ticksUpTo - ticks) / ticksPerHundredth)) / 100
+
+/** The stored parts of a lesson; '' where all of it is of version 1. */
+export function readParts(stored: string, coveredMs: number): readonly RulePart[] {
+  if (stored !== '') return JSON.parse(stored) as RulePart[]
+  return coveredMs === 0 ? [] : [[1, coveredMs]]
+}
+
+export const writeParts = (parts: readonly RulePart[]) =>
+  parts.every(([version]) => version === 1) ? '' : JSON.stringify(parts)
+
+/** Adds time under a version, which is never older than those that are there. */
+export function addPart(parts: readonly RulePart[], version: number, ms: number): readonly RulePart[] {
+  const last = parts.at(-1)
+  return last?.[0] === version ? [...parts.slice(0, -1), [version, last[1] + ms]] : [...parts, [version, ms]]
+}

@@ -1,0 +1,40 @@
+import { mostCreditHours, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
+import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
+import { toSeconds } from '../../core/units.ts'
+
+/** A video and the credit hours of its lesson. */
+export interface LessonWorth {
+  readonly mediaId: number | null
+  readonly durationMs: number | null
+  readonly creditHundredths: number
+}
+
+/** The most credit hours that a video gives, in hundredths; 0 without one. */
+export const mostHundredths = (durationMs: number | null, rule: HourRule) =>
+  Math.round(mostCreditHours(toSeconds(durationMs ?? 0), rule) * 100)
+
+/** Whether a lesson claims more credit hours than its video lasts; without a video nobody can earn any. */
+export const isAboveDuration = ({ mediaId, durationMs, creditHundredths }: LessonWorth, rule: HourRule) =>
+  mediaId !== null && creditHundredths > mostHundredths(durationMs, rule)
+
+/** Throws where a lesson that students can watch would claim more credit hours than its video lasts. */
+export async function assertWithinDuration(db: Db, lesson: LessonWorth): Promise<void> {
+  const { rule } = inForce(await listHourRules(db))
+  if (isAboveDuration(lesson, rule))
+    throw problem('lesson.hoursAboveDuration', {
+      field: 'creditHours',
+      values: { most: mostHundredths(lesson.durationMs, rule) / 100 },
+    })
+}
+
+/**
+ * The credit hours of a lesson whose video has changed and of which nobody has said what they are: those of the new video where they
+ * were those of the one before, else as they were.
+ */
+export async function hoursAfterVideo(db: Db, before: LessonWorth, durationMs: number | null): Promise<number> {
+  const { rule } = inForce(await listHourRules(db))
+  const followsVideo = before.creditHundredths === mostHundredths(before.durationMs, rule)
+  return followsVideo ? mostHundredths(durationMs, rule) : before.creditHundredths
+}
