@@ -98,9 +98,15 @@ export const studentCentreEndpoints = {
   }),
   getStudyTotals: endpoint('GET', `${path}/progress`, {
     access,
-    summary: 'Study time in seconds and completed courses',
+    summary: 'Study time in seconds, the credit hours it is worth by the hour rule, and completed courses',
     params,
-    response: z.object({ totalWatchTime: z.number().int(), isUnverified, completedCourseCount: z.number().int() }),
+    response: z.object({
+      totalWatchTime: z.number().int(),
+      /** Of verified time only. */
+      creditHours: z.number(),
+      isUnverified,
+      completedCourseCount: z.number().int(),
+    }),
   }),
   getCompletedLessons: endpoint('GET', `${path}/totalLesson`, {
     access,

@@ -54,6 +54,7 @@ test('watching thirty seconds credits thirty seconds', async () => {
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body, {
     totalWatchTime: 30,
     completedCourseCount: 0,
+    creditHours: 0,
   })
   const [record, ...more] = (await it.get(watchPath(student, course), student.token)).body
   assert.equal(more.length, 0)

@@ -1,5 +1,7 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
@@ -25,9 +27,12 @@ export const studentCentreHandlers: HandlersOf<
   },
 
   getStudyTotals: async ({ context, params }) => {
-    const totals = await findTotals(context.database.read, params.userId)
+    const { read } = context.database
+    const totals = await findTotals(read, params.userId)
+    const hours = await readCreditHours(read, await context.settings.hourRules(), { studentIds: [params.userId] })
     return {
       totalWatchTime: toSeconds(totals?.creditedMs ?? 0),
+      creditHours: toCreditHours(hours.get(params.userId)?.total ?? 0),
       ...markUnverified(totals?.isUnverified ?? 0),
       completedCourseCount: await countCompletedCourses(context.database.read, params.userId),
     }
