@@ -2,7 +2,19 @@ import { playPath } from './player.ts'
 import { asNewStudent, demoPassword, signIn } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-const guarded = () => ['/student', '/learning', '/profile', '/admin', '/admin/students', '/admin/dashboard', playPath()]
+const guarded = () => [
+  '/student',
+  '/learning',
+  '/profile',
+  '/admin',
+  '/admin/students',
+  '/admin/dashboard',
+  '/org',
+  '/org/students',
+  '/teacher',
+  '/teacher/courses',
+  playPath(),
+]
 
 test('a visitor is sent to login from every guarded page, with the way back', async ({ page }) => {
   for (const path of guarded()) {
@@ -16,9 +28,9 @@ test('a visitor is sent to login from every guarded page, with the way back', as
 
 const ends: [login: string, start: string, allowed: RegExp][] = [
   ['student', '/student', /^\/(student|profile|course)/],
-  ['teacher', '/profile', /^\/profile/],
-  ['orgadmin', '/profile', /^\/profile/],
-  ['admin', '/admin/dashboard', /^\/(student|profile|admin|course)/],
+  ['teacher', '/teacher/courses', /^\/(teacher\/.|profile)/],
+  ['orgadmin', '/org/students', /^\/(org\/.|profile)/],
+  ['admin', '/admin/dashboard', /^\/(student|profile|admin|org|teacher|course)/],
 ]
 for (const [username, start, allowed] of ends)
   test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {

@@ -97,8 +97,8 @@ export const accountEndpoints = {
   }),
   me: endpoint('GET', '/api/auth/me', {
     access: user,
-    summary: 'The signed-in account and its permissions',
-    response: Account.extend({ permissions: z.array(permission) }),
+    summary: 'The signed-in account, its permissions and the organization that it acts for',
+    response: Account.extend({ permissions: z.array(permission), organizationId: bodyId.nullable() }),
   }),
   changePassword: endpoint('PUT', '/api/auth/password', {
     access: user,

@@ -3,7 +3,7 @@ import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
 import { statusTones, type CourseStatusChoice } from './course-status.ts'
 import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
-import { admin } from './kit/access.ts'
+import { admin, teacher } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
@@ -154,14 +154,14 @@ const saveFailure = text('保存课程失败')
 
 export const courseAdminEndpoints = {
   listManagedCourses: endpoint('GET', '/api/admin/courses', {
-    access: admin('courses.view'),
-    summary: 'Courses of every status',
+    access: teacher('courses.view'),
+    summary: 'Courses of every status; teachers see their own',
     failure: text('加载课程列表失败'),
     query: ManagedCourseListQuery,
     response: pageOf(ManagedCourse),
   }),
   countCourses: endpoint('GET', '/api/admin/course-counts', {
-    access: admin('courses.view'),
+    access: teacher('courses.view'),
     summary: 'How many courses have each status; statuses without any are left out',
     failure: text('加载课程列表失败'),
     response: z.record(z.string(), z.number().int()).meta({ id: 'CourseCounts' }),
@@ -175,15 +175,16 @@ export const courseAdminEndpoints = {
     data: ManagedCourseDetail,
   }),
   getManagedCourse: endpoint('GET', '/api/admin/courses/{id}', {
-    access: admin('courses.view'),
+    access: teacher('courses.view'),
     summary: 'A course of any status',
     failure: text('获取课程信息失败'),
     params: idParams,
     response: ManagedCourseDetail,
   }),
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
-    access: admin('courses.edit'),
-    summary: 'Changes a course; its status has a call of its own',
+    access: teacher('courses.edit'),
+    summary:
+      'Changes a course; its status has a call of its own. Teachers change their own where the school lets them, but neither price nor teachers',
     success: messages.updated,
     failure: saveFailure,
     params: idParams,
@@ -215,12 +216,12 @@ export const courseAdminEndpoints = {
     params: idParams,
   }),
   listCourseStatuses: endpoint('GET', '/api/admin/course-status', {
-    access: admin('courses.view'),
+    access: teacher('courses.view'),
     summary: 'The statuses a course can have',
     response: z.array(StatusChoice),
   }),
   getCourseDefaults: endpoint('GET', '/api/admin/course-defaults', {
-    access: admin('courses.view'),
+    access: teacher('courses.view'),
     summary: 'The levels that a course may have, and the unit of length that a new one begins with',
     response: z.object({ levels: z.array(z.enum(courseLevels)), durationUnit: z.enum(durationUnits) }),
   }),

@@ -151,6 +151,10 @@ export const courseSettings = {
     label: text('付款后才能观看'),
     hint: text('开启后，收费课程在订单付款、先学后付或减免之前只能观看试看和公开课时'),
   }),
+  teachersEdit: setting(z.boolean(), false, {
+    label: text('教师可以编辑课程'),
+    hint: text('开启后，教师可以修改自己课程的内容和目录；价格、授课教师和发布仍由学校决定'),
+  }),
   dailyGoalSeconds: setting(whole(60, 86_400, text('请输入 1 分钟到 24 小时')), 3600, {
     label: text('每日学习目标'),
     hint: text('学员可以自行修改'),

@@ -1,4 +1,4 @@
-import { admin, type Access } from './kit/access.ts'
+import { teacher, type Access } from './kit/access.ts'
 
 export const videoUploadPath = '/api/upload/video'
 
@@ -10,9 +10,9 @@ export interface ResumableCall {
   readonly summary: string
 }
 
-const access = admin('courses.edit')
+const access = teacher('courses.edit')
 
-/** Resumable video upload (tus 1.0). An upload belongs to the admin who started it; for anybody else it does not exist. */
+/** Resumable video upload (tus 1.0). Teachers upload where the school lets them edit their courses. An upload belongs to who started it; for anybody else it does not exist. */
 export const videoUploadCalls = {
   beginVideoUpload: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { adminRouteId, sections } from './admin/sections.ts'
+import { areas, type Area } from './admin/areas.ts'
+import { sectionsOf } from './admin/sections.ts'
 
 export default [
   layout('frame/frame.tsx', [
@@ -36,14 +37,21 @@ export default [
     ]),
   ]),
 
-  route('admin', 'admin/shell/admin.tsx', { id: adminRouteId }, [
-    layout('admin/shell/section.tsx', [
-      index('admin/shell/start.tsx', { id: 'admin/index' }),
-      ...sections.flatMap(({ path, pages = [] }) => [
-        route(path, `admin/${path}/${path}.tsx`),
-        ...pages.map((page) => route(`${path}/${page.path}`, `admin/${path}/${page.file}.tsx`)),
+  ...areas.map((area) =>
+    route(area, 'admin/shell/admin.tsx', { id: area }, [
+      layout('admin/shell/section.tsx', { id: `${area}/section` }, [
+        index('admin/shell/start.tsx', { id: `${area}/index` }),
+        ...sectionsOf(area).flatMap(({ path, file = `${path}/${path}`, pages = [] }) => [
+          screen(area, path, file),
+          ...pages.map((page) => screen(area, `${path}/${page.path}`, `${path}/${page.file}`)),
+        ]),
+        route('*', 'admin/shell/not-found.tsx', { id: `${area}/not-found` }),
       ]),
-      route('*', 'admin/shell/not-found.tsx'),
     ]),
-  ]),
+  ),
 ] satisfies RouteConfig
+
+/** A screen of an area; several areas may show one, each as a route of its own. */
+function screen(area: Area, path: string, file: string) {
+  return route(path, `admin/${file}.tsx`, { id: `${area}/${path}` })
+}

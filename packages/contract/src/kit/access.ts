@@ -62,10 +62,11 @@ const byRole = (roles: readonly Role[], permission?: Permission) =>
 /** Students only, not the admins who may open student pages. */
 export const studentOnly = byRole(['STUDENT'])
 export const student = byRole(['STUDENT', 'ADMIN'])
-export const teacher = byRole(['TEACHER', 'ADMIN'])
 /** Every admin, whatever their custom role permits. */
 export const anyAdmin = byRole(['ADMIN'])
 export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
+/** Admins, and teachers for their own courses. */
+export const teacher = (permission: Permission) => byRole(['ADMIN', 'TEACHER'], permission)
 /** Admins and organization admins; which rows they see is the noun's policy. */
 export const orgAdmin = (permission: Permission) => byRole(['ADMIN', 'ORG_ADMIN'], permission)
 /** Admins, teachers and organization admins; which rows they see is the noun's policy. */

@@ -1,25 +1,28 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import { areaOf, type Area } from './areas.ts'
 
 export interface Section {
-  /** Below `/admin/`; `admin/{path}/{path}.tsx` is its screen. */
+  /** Below `/admin/`, or below its other areas; `admin/{path}/{path}.tsx` is its screen. */
   path: string
   label: string
+  /** The areas that have it; the back office alone, unless it says otherwise. */
+  areas?: readonly Area[]
+  /** The screen, where it is another one than that of its path. */
+  file?: string
   /** Without it the section is neither in the sidebar nor on the screen; the server rejects its calls anyway. */
   permission: Permission
   /** Further screens below it: the address after the section's, and the file `admin/{path of the section}/{file}.tsx`. */
   pages?: readonly { readonly path: string; readonly file: string }[]
 }
 
-/** The route whose loader knows the permissions of the signed-in admin. */
-export const adminRouteId = 'admin'
-
-/** The sections of the admin, in the order of its sidebar; routes and sidebar are derived from these lines. */
-export const sections: readonly Section[] = [
+/** The sections of every area, in the order of their sidebars; routes and sidebars are derived from these lines. */
+const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
   {
     path: 'courses',
     label: text('课程管理'),
+    areas: ['admin', 'teacher'],
     permission: 'courses.view',
     pages: [
       { path: 'edit/:courseId?', file: 'edit/course-edit' },
@@ -31,13 +34,14 @@ export const sections: readonly Section[] = [
   {
     path: 'students',
     label: text('学员管理'),
+    areas: ['admin', 'org', 'teacher'],
     permission: 'students.view',
     pages: [
       { path: ':studentId', file: 'detail/student-detail' },
       { path: ':studentId/records', file: 'records/student-records' },
     ],
   },
-  { path: 'certificates', label: text('证书管理'), permission: 'certificates.view' },
+  { path: 'certificates', label: text('证书管理'), areas: ['admin', 'org'], permission: 'certificates.view' },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {
     path: 'training-applications',
@@ -60,5 +64,13 @@ export const sections: readonly Section[] = [
   },
 ]
 
-export const sectionOf = (pathname: string): Section | undefined =>
-  sections.find(({ path }) => pathname === `/admin/${path}` || pathname.startsWith(`/admin/${path}/`))
+/** The sections of an area. */
+export const sectionsOf = (area: Area): readonly Section[] =>
+  sections.filter((section) => (section.areas ?? ['admin']).includes(area))
+
+export const sectionOf = (pathname: string): Section | undefined => {
+  const area = areaOf(pathname)
+  return sectionsOf(area).find(
+    ({ path }) => pathname === `/${area}/${path}` || pathname.startsWith(`/${area}/${path}/`),
+  )
+}

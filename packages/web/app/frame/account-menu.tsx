@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, LogOut, PencilLine, Settings, UserRound } from 'lucide-react'
+import { Building2, ChevronDown, LogOut, PencilLine, Presentation, Settings, UserRound } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../components/img.tsx'
@@ -56,6 +56,8 @@ export default function AccountMenu({ account }: { account: StoredAccount }) {
         {menu.isOpen && (
           <ul id="account-menu" className="rise surface absolute top-13 right-0 z-40 w-44 p-1.5 shadow-card">
             {account.role === 'ADMIN' && link('/admin/dashboard', <Settings aria-hidden size={18} />, t`管理后台`)}
+            {account.role === 'ORG_ADMIN' && link('/org', <Building2 aria-hidden size={18} />, t`机构工作台`)}
+            {account.role === 'TEACHER' && link('/teacher', <Presentation aria-hidden size={18} />, t`教师工作台`)}
             {link(
               account.role === 'STUDENT' ? '/student' : '/profile',
               <UserRound aria-hidden size={18} />,

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { afterLogin, decide, startPage, type RouteKind } from './guard.ts'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { areaFacts, areas } from '../admin/areas.ts'
+import { sectionsOf } from '../admin/sections.ts'
+import routes from '../routes.ts'
+import { afterLogin, decide, kindOf, startPage, type RouteKind } from './guard.ts'
 
 const who = (role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT', mustChangePassword = false) => ({
   role,
@@ -75,19 +79,42 @@ test('a redirect is followed only to a path of this site that the role may open'
     '/auth/login?redirect=%2Fstudent',
   ])
     assert.equal(afterLogin(who('STUDENT'), bad), '/student', String(bad))
-  assert.equal(afterLogin(who('TEACHER'), '/student'), '/profile')
+  assert.equal(afterLogin(who('TEACHER'), '/student'), '/teacher')
+  assert.equal(afterLogin(who('ORG_ADMIN'), '/teacher/students'), '/org')
+  assert.equal(afterLogin(who('ORG_ADMIN'), '/org/students?page=2'), '/org/students?page=2')
   assert.equal(afterLogin(who('STUDENT', true), '/student'), '/profile')
 })
 
-test('no redirect loops', () => {
-  const kinds: Record<string, RouteKind> = { admin: 'admin', student: 'student', profile: 'signedIn' }
-  const kindOf = (path: string): RouteKind => kinds[path.split(/[/?]/)[1] ?? ''] ?? 'guest'
-  for (const account of everybody)
-    for (const kind of ['guest', 'signedIn', 'student', 'teacher', 'orgAdmin', 'admin'] as const) {
-      let decision = decide(kind, account, kind === 'guest' ? '/auth/login?redirect=%2Fadmin' : '/somewhere')
-      for (let step = 0; !decision.allow; step++) {
-        assert.ok(step < 3, `${account.role} ${kind} keeps being sent on`)
-        decision = decide(kindOf(decision.redirect), account, decision.redirect)
+/** Every address of the site, with 1 for each id. */
+function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path = '', children = [] }) => {
+    const address = path ? `${above}/${path}` : above
+    const own = address.replaceAll(/:\w+\??/g, '1').replaceAll('*', 'no-such-page')
+    return [own || '/', ...addressesOf(children, address)]
+  })
+}
+
+test('nobody is sent in a circle, from any route of the site', () => {
+  const addresses = [...new Set(addressesOf(routes))]
+  for (const known of ['/admin/students/1', '/org/students', '/teacher/courses/outline/1', '/course/1/play/1'])
+    assert.ok(addresses.includes(known), `${known} is a route`)
+  for (const account of [null, ...everybody])
+    for (const address of addresses) {
+      let [path, steps] = [address, 0]
+      for (;;) {
+        const decision = decide(kindOf(new URL(path, 'http://site.invalid').pathname), account, path)
+        if (decision.allow) break
+        assert.ok(++steps < 3, `${account?.role ?? 'visitor'} ${address} keeps being sent on`)
+        path = decision.redirect
       }
     }
+})
+
+test('the areas of the back office let in their role and admins, and the shell’s own screens do so too', () => {
+  for (const area of areas)
+    for (const { path } of sectionsOf(area))
+      for (const account of everybody.filter(({ mustChangePassword }) => !mustChangePassword)) {
+        const mayOpen = account.role === 'ADMIN' || account.role === areaFacts[area].role
+        assert.equal(decide(kindOf(`/${area}/${path}`), account, '').allow, mayOpen, `${account.role} /${area}/${path}`)
+      }
 })

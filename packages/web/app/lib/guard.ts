@@ -15,17 +15,23 @@ const rolesOf: Partial<Record<RouteKind, readonly Role[]>> = {
 }
 const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/admin(\/|$)/, 'admin'],
+  [/^\/org(\/|$)/, 'orgAdmin'],
+  [/^\/teacher(\/|$)/, 'teacher'],
   [/^\/student(\/|$)/, 'student'],
   [/^\/learning$/, 'student'],
   [/^\/course\/[^/]+\/play\//, 'student'],
   [/^\/profile$/, 'signedIn'],
   [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
+/** Whom a path of this site is for. */
+export const kindOf = (pathname: string): RouteKind =>
+  kindsOfPaths.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'public'
+
 const startPages: Record<Role, string> = {
   ADMIN: '/admin/dashboard',
   STUDENT: '/student',
-  TEACHER: '/profile',
-  ORG_ADMIN: '/profile',
+  TEACHER: '/teacher',
+  ORG_ADMIN: '/org',
 }
 
 /** The first page after signing in (decisions §1). */
@@ -39,7 +45,7 @@ const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/
 export function afterLogin(account: Reader, wanted: string | null): string {
   if (!wanted || !isOwnPath(wanted)) return startPage(account)
   const { pathname } = new URL(wanted, 'http://site.invalid')
-  const kind = kindsOfPaths.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'public'
+  const kind = kindOf(pathname)
   return kind !== 'guest' && decide(kind, account, wanted).allow ? wanted : startPage(account)
 }
 

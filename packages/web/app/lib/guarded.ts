@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { redirect } from 'react-router'
-import { decide, type RouteKind } from './guard.ts'
+import { decide, kindOf, type RouteKind } from './guard.ts'
 import { translate } from './i18n.ts'
 import { loginPath } from './login-path.ts'
 import { currentAccount } from './session.ts'
@@ -29,3 +29,7 @@ export async function guarded<T>(kind: RouteKind, request: Request, load: () => 
     throw error
   }
 }
+
+/** The same for the screens that several areas of the frame of the back office share: by the area of the address. */
+export const guardedArea = <T>(request: Request, load: () => Promise<T>): Promise<T> =>
+  guarded(kindOf(new URL(request.url).pathname), request, load)

@@ -31,6 +31,8 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
         onRequest: async (request, reply) => {
           const caller = await identify(request, reply)
           await authorize(call.access, caller, request, name, () => Promise.resolve(false))
+          if (caller?.role === 'TEACHER' && !(await context.settings.current())['course.teachersEdit'])
+            throw problem('access.denied')
           callers.set(request, caller as Caller)
         },
         handler: async (request, reply) => {

@@ -1,4 +1,3 @@
-import { permissions as everyPermission } from '@jiangxue/contract/kit/access.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countStudyDays, findAccount } from './account.queries.ts'
@@ -6,6 +5,7 @@ import { toAccount } from './account.wire.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { keepDevice, withDevice } from './known-origin.ts'
+import { permissionsOf } from './permissions-of.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -31,8 +31,11 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
   me: async ({ context, caller }) => {
     const account = await findAccount(context.database.read, caller.userId)
     if (!account) throw problem('session.expired')
-    const permissions = caller.role === 'ADMIN' ? [...(caller.permissions ?? everyPermission)] : []
-    return { ...toAccount(account, await countStudyDays(context.database.read, account.id)), permissions }
+    return {
+      ...toAccount(account, await countStudyDays(context.database.read, account.id)),
+      permissions: [...permissionsOf(caller, await context.settings.current())],
+      organizationId: caller.organizationId,
+    }
   },
 
   changePassword: (call) => changePassword(call, call.body),

@@ -103,14 +103,21 @@ test('logging out ends the old token of a renewed session too', async () => {
   assert.deepEqual([(await me(student.token)).status, (await me(renewed)).status], [401, 401])
 })
 
-test('says what an account may do: a full admin everything, a custom role exactly its own, others nothing', async () => {
+test('says what an account may do: a full admin everything, a custom role exactly its own, others their calls’', async () => {
   const own = ['students.view', 'news.edit']
   const listed = async (person: { token: string }) => (await me(person.token)).body.permissions
   assert.deepEqual(await listed(await it.world.person('ADMIN')), [...permissions])
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: own })), own)
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: [] })), [])
-  for (const person of [await it.world.person('TEACHER'), await it.world.person('ORG_ADMIN'), await it.world.student()])
-    assert.deepEqual(await listed(person), [])
+  assert.deepEqual(await listed(await it.world.student()), [])
+  const manager = await listed(await it.world.person('ORG_ADMIN'))
+  assert.ok(manager.includes('students.edit') && manager.includes('certificates.view'), manager.join())
+  for (const kept of ['students.reveal', 'courses.view', 'users.view', 'settings.view', 'organizations.view'])
+    assert.ok(!manager.includes(kept), kept)
+  const teacher = await listed(await it.world.person('TEACHER'))
+  assert.ok(teacher.includes('students.view') && teacher.includes('courses.view'), teacher.join())
+  for (const kept of ['students.edit', 'students.export', 'courses.edit', 'certificates.view'])
+    assert.ok(!teacher.includes(kept), kept)
 })
 
 test('a new password ends every other session and keeps this one', async () => {

@@ -2,14 +2,19 @@ import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
+import { taughtCourseIds } from '../course/course.queries.ts'
 
-function filtered(db: Db, { keyword, status, categoryId }: Partial<ManagedCourseListQuery>) {
+/** Which courses are wanted; `teacherId` narrows to those that this user teaches. */
+type CourseFilter = Partial<ManagedCourseListQuery> & { readonly teacherId?: number | undefined }
+
+function filtered(db: Db, { keyword, status, categoryId, teacherId }: CourseFilter) {
   let query = db
     .selectFrom('courses')
     .innerJoin('categories', 'categories.id', 'courses.categoryId')
     .where('courses.deletedAt', 'is', null)
   if (status !== undefined) query = query.where('courses.status', '=', status)
   if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
+  if (teacherId !== undefined) query = query.where('courses.id', 'in', taughtCourseIds(db, teacherId))
   if (keyword)
     query = query.where(sql<boolean>`lower(courses.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
   return query
@@ -23,7 +28,7 @@ const sortColumns = {
 } as const
 
 /** One page of courses of every status and how many there are in all. */
-export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) {
+export async function listManagedCourses(db: Db, query: ManagedCourseListQuery & CourseFilter) {
   const [column, direction] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
   const rows = await filtered(db, query)
     .selectAll('courses')
@@ -39,8 +44,8 @@ export async function listManagedCourses(db: Db, query: ManagedCourseListQuery) 
   return { rows, total: Number(total) }
 }
 
-export const countCoursesByStatus = (db: Db) =>
-  filtered(db, {})
+export const countCoursesByStatus = (db: Db, teacherId?: number) =>
+  filtered(db, { teacherId })
     .select((of) => ['courses.status', of.fn.countAll<number>().as('count')])
     .groupBy('courses.status')
     .execute()

@@ -3,7 +3,9 @@ import { courseLevels } from '@jiangxue/contract/course.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import type { CourseRow } from '../course/course.queries.ts'
+import { assertEditsCourse, assertReadsCourse } from '../course/taught-course.policy.ts'
 import { changeCourseStatus } from './change-course-status.ts'
 import { countCoursesByStatus, listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
 import { toManagedCourse, toManagedCourseDetail } from './course-editing.wire.ts'
@@ -13,7 +15,16 @@ import { getCourse } from './managed-course.ts'
 import { addCourse, changeCourse } from './save-course.ts'
 import { createCourseStatus, deleteCourseStatus, updateCourseStatus } from './save-status.ts'
 
+/** Teachers see their own courses, staff all of them. */
+const taughtBy = ({ role, userId }: Caller) => (role === 'TEACHER' ? userId : undefined)
+
 const detail = (context: Context, course: CourseRow) => toManagedCourseDetail(context, context.database.read, course)
+
+/** Publishing is the school's to decide: a course offers no status to its teachers. */
+const detailFor = async ({ context, caller }: Actor, course: CourseRow) => {
+  const shown = await detail(context, course)
+  return caller.role === 'ADMIN' ? shown : { ...shown, nextStatuses: [] }
+}
 
 export const courseAdminHandlers: HandlersOf<
   | 'listManagedCourses'
@@ -30,19 +41,25 @@ export const courseAdminHandlers: HandlersOf<
   | 'updateCourseStatus'
   | 'deleteCourseStatus'
 > = {
-  listManagedCourses: async ({ context: { database }, query }) => {
+  listManagedCourses: async ({ context: { database }, caller, query }) => {
     const custom = await listCustomStatuses(database.read)
-    const { rows, total } = await listManagedCourses(database.read, query)
+    const { rows, total } = await listManagedCourses(database.read, { ...query, teacherId: taughtBy(caller) })
     const courses = rows.map((row) => toManagedCourse(row, custom))
     return toPage(courses, total, query)
   },
-  countCourses: async ({ context: { database } }) => {
-    const rows = await countCoursesByStatus(database.read)
+  countCourses: async ({ context: { database }, caller }) => {
+    const rows = await countCoursesByStatus(database.read, taughtBy(caller))
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
   },
   createCourse: async (call) => detail(call.context, await addCourse(call, call.body)),
-  getManagedCourse: async ({ context, params }) => detail(context, await getCourse(context.database.read, params.id)),
-  updateCourse: async (call) => detail(call.context, await changeCourse(call, call.params.id, call.body)),
+  getManagedCourse: async (call) => {
+    await assertReadsCourse(call, call.params.id)
+    return detailFor(call, await getCourse(call.context.database.read, call.params.id))
+  },
+  updateCourse: async (call) => {
+    await assertEditsCourse(call, call.params.id)
+    return detailFor(call, await changeCourse(call, call.params.id, call.body))
+  },
   changeCourseStatus: async (call) => detail(call.context, await changeCourseStatus(call, call.params.id, call.body)),
   duplicateCourse: async (call) => detail(call.context, await duplicateCourse(call, call.params.id)),
   deleteCourse: (call) => deleteCourse(call, call.params.id),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CourseChange, CourseForm } from '@jiangxue/contract/course-admin.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
-import type { Actor } from '../../core/http/caller.ts'
-import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
+import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { omit } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
@@ -41,6 +41,7 @@ export async function changeCourse(
     const { context, caller } = actor
     const before = await getLockedCourse(db, id)
     await assertCurrent(context, db, before, form.version)
+    await assertOwnFields(db, caller, before, form)
     await assertReferences(db, form)
     const columns = toCourseColumns(form)
     const after = { ...before, ...columns }
@@ -63,6 +64,15 @@ export async function changeCourse(
     await audit(db, actor, { action: 'course.update', targetId: id, detail: { ...detail, ...risk } })
     return course
   })
+}
+
+/** Price and teachers are the school's to decide; a teacher's form may carry them as they are. */
+async function assertOwnFields(db: Db, { role }: Caller, before: CourseRow, form: CourseChange): Promise<void> {
+  if (role === 'ADMIN') return
+  const teacherIds = (await listCourseTeachers(db, before.id)).map(({ id }) => id)
+  const isSamePrice = form.price === undefined || form.price === toYuan(before.priceFen)
+  const areSameTeachers = form.teacherIds === undefined || isDeepStrictEqual(form.teacherIds, teacherIds)
+  if (!isSamePrice || !areSameTeachers) throw problem('access.denied')
 }
 
 /** Writes once more where the category or a teacher has been deleted meanwhile, so that the error names the field. */

@@ -142,3 +142,11 @@ export const teachesCourse = async (db: Db, userId: number, courseId: number): P
     .where('courseTeachers.courseId', '=', courseId)
     .where('teachers.userId', '=', userId)
     .executeTakeFirst()) !== undefined
+
+/** The ids of the courses that are taught by the user's account. */
+export const taughtCourseIds = (db: Db, userId: number) =>
+  db
+    .selectFrom('courseTeachers')
+    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+    .select('courseTeachers.courseId')
+    .where('teachers.userId', '=', userId)

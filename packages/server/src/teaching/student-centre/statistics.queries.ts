@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
-import { coursesOf, type RecordsOf } from './study-record.queries.ts'
+import { taughtCourseIds } from '../course/course.queries.ts'
+import type { RecordsOf } from './study-record.queries.ts'
 
 /** Study time in milliseconds, of all courses or of those of one teacher. */
 export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
@@ -7,7 +8,7 @@ export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf)
     .selectFrom('lessonProgress')
     .select((sum) => sum.fn.sum<number | null>('creditedMs').as('creditedMs'))
     .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return Number(row.creditedMs ?? 0)
 }
@@ -27,7 +28,7 @@ export async function findDayFigures(
     .where('studentId', '=', studentId)
     .where('day', '=', day)
     .where('newMs', '>', 0)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return { creditedMs: Number(row.creditedMs ?? 0), lessons: Number(row.lessons) }
 }
@@ -44,7 +45,7 @@ export async function countNotesSince(db: Db, { studentId, teacherId }: RecordsO
         of
           .selectFrom('lessons')
           .select('lessons.id')
-          .where('lessons.courseId', 'in', coursesOf(db, teacherId as number)),
+          .where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
       ),
     )
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { taughtCourseIds } from '../course/course.queries.ts'
 
 interface At {
   page: number
@@ -34,14 +35,6 @@ export interface RecordsOf {
   readonly studentId: number
   readonly teacherId?: number | undefined
 }
-/** The courses whose teachers list holds that user. */
-export const coursesOf = (db: Db, teacherId: number) =>
-  db
-    .selectFrom('courseTeachers')
-    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
-    .select('courseTeachers.courseId')
-    .where('teachers.userId', '=', teacherId)
-
 /** Deleted lessons are in it: what was learned stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
 export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { page, size }: At) =>
   db
@@ -69,7 +62,7 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
     )
     .where('lessonProgress.studentId', '=', studentId)
     .$if(teacherId !== undefined, (query) =>
-      query.where('lessonProgress.courseId', 'in', coursesOf(db, teacherId as number)),
+      query.where('lessonProgress.courseId', 'in', taughtCourseIds(db, teacherId as number)),
     )
     .orderBy('lessonProgress.updatedAt', 'desc')
     .orderBy('lessonProgress.lessonId', 'desc')
@@ -83,7 +76,7 @@ export async function countStudyRecords(db: Db, { studentId, teacherId }: Record
     .selectFrom('lessonProgress')
     .select((count) => count.fn.countAll<number>().as('total'))
     .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
@@ -97,7 +90,7 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
       of.fn.count<number>('completedAt').as('completed'),
     ])
     .where('studentId', '=', studentId)
-    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', coursesOf(db, teacherId as number)))
+    .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return { creditedMs: Number(row.creditedMs ?? 0), completed: Number(row.completed) }
 }

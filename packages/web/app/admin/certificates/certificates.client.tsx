@@ -9,6 +9,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
+import { useIsStaff } from '../kit/use-may.client.tsx'
 import { CertificateButtons } from './certificate-buttons.client.tsx'
 import { useCertificateActions } from './use-certificate-actions.client.tsx'
 import { useCertificateColumns } from './use-certificate-columns.client.tsx'
@@ -24,6 +25,7 @@ interface CertificatesExtra {
 export default function Certificates({ data }: { data: ListData<Certificate, CertificatesExtra | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const isStaff = useIsStaff()
   const { actionsOf, dialog } = useCertificateActions()
   useEffect(() => {
     toastStore.mostMs = toastMs
@@ -48,11 +50,15 @@ export default function Certificates({ data }: { data: ListData<Certificate, Cer
             label: t`状态`,
             options: certificateStatuses.map((value) => ({ value, label: translate(certificateStatusLabels[value]) })),
           },
-          {
-            name: 'organizationId',
-            label: t`机构`,
-            options: data.extra?.organizations.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
-          },
+          ...(isStaff
+            ? [
+                {
+                  name: 'organizationId',
+                  label: t`机构`,
+                  options: data.extra?.organizations.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+                },
+              ]
+            : []),
         ]}
         days={{ from: 'issuedFrom', to: 'issuedTo', label: t`发证日期` }}
         onExport={useExporter('exportCertificates', t`证书`)}

@@ -4,10 +4,11 @@ import { Button } from 'antd'
 import { Plus, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
 import type { CourseChoices } from './course-choices.ts'
 import { useCourseActions } from './use-course-actions.client.tsx'
 import { useCourseColumns } from './use-course-columns.client.tsx'
@@ -16,6 +17,9 @@ import { useCourseColumns } from './use-course-columns.client.tsx'
 export default function Courses({ data }: { data: ListData<ManagedCourse, CourseChoices | null> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const address = useSectionAddress()
+  const isStaff = useIsStaff()
+  const may = useMay()
   const { statuses = [], categories = [] } = data.extra ?? {}
   const { actionsOf, dialog } = useCourseActions(statuses)
   return (
@@ -44,16 +48,18 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
           },
         ]}
         actions={
-          <>
-            <Link to="/admin/courses/orders" className="inline-flex">
-              <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button>
-            </Link>
-            <IfMay permission="courses.edit">
-              <Link to="/admin/courses/edit" className="inline-flex">
-                <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button>
+          isStaff && (
+            <>
+              <Link to={address('courses/orders')} className="inline-flex">
+                <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button>
               </Link>
-            </IfMay>
-          </>
+              {may('courses.edit') && (
+                <Link to={address('courses/edit')} className="inline-flex">
+                  <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button>
+                </Link>
+              )}
+            </>
+          )
         }
         rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
       />

@@ -7,6 +7,7 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
 
 /** The anchors of the editor's groups of fields. */
 export const places = {
@@ -45,15 +46,14 @@ export function ReadinessList({
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const address = useSectionAddress()
   return (
     <ul className="list-disc space-y-1 pl-5">
       {gaps.map(({ code, values }) => {
         const line = translate(labels[code], values)
         const group = fieldGroups[code]
         const isOutline = group === 'outline'
-        const path = isOutline
-          ? `/admin/courses/outline/${courseId}`
-          : `/admin/courses/edit/${courseId}#${places[group]}`
+        const path = address(isOutline ? `courses/outline/${courseId}` : `courses/edit/${courseId}#${places[group]}`)
         const label = isOutline ? t`前往目录` : t`前往填写`
         return (
           <li key={code} className="[overflow-wrap:anywhere]">

@@ -7,6 +7,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
@@ -19,6 +20,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const navigate = useNavigate()
+  const address = useSectionAddress()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const verbOf = useStatusVerb()
@@ -31,7 +33,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
     try {
       const { data, message } = await browserApi.duplicateCourse({ params: { id } })
       toast.success(message)
-      await navigate(`/admin/courses/edit/${data.id}`)
+      await navigate(address(`courses/edit/${data.id}`))
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status !== 401) toast.error(failureText(error, t`复制课程失败`))
@@ -64,16 +66,17 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
     })
   }
   const actionsOf = (row: ManagedCourse): RowAction[] => [
-    { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(`/admin/courses/edit/${row.id}`) },
-    { label: t`目录`, onClick: () => void navigate(`/admin/courses/outline/${row.id}`) },
+    { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(address(`courses/edit/${row.id}`)) },
+    { label: t`目录`, onClick: () => void navigate(address(`courses/outline/${row.id}`)) },
     { label: t`预览`, onClick: () => void preview(row) },
     ...nextStatuses(row.status, custom).map((next): RowAction => ({
       label: verbOf(row.status, next),
       permission: 'courses.edit',
+      forStaff: true,
       onClick: () => void status.change(row, next.value),
     })),
-    { label: t`复制`, permission: 'courses.edit', onClick: () => void duplicate(row) },
-    { label: t`订单`, onClick: () => void navigate(`/admin/courses/orders?courseId=${row.id}`) },
+    { label: t`复制`, permission: 'courses.edit', forStaff: true, onClick: () => void duplicate(row) },
+    { label: t`订单`, forStaff: true, onClick: () => void navigate(address(`courses/orders?courseId=${row.id}`)) },
     { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(row) },
   ]
   return { actionsOf, dialog: status.dialog }

@@ -5,13 +5,17 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
+import { useMay } from '../kit/use-may.client.tsx'
 import { useCourseLabels } from './use-course-labels.client.ts'
 
 /** The columns of the course list. */
 export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
+  const address = useSectionAddress()
+  const screen = useMay()('courses.edit') ? 'edit' : 'outline'
   const labels = useCourseLabels()
   const levels = Object.values(courseLevelLabels).map(({ admin }) => format.translate(admin))
   const longestLevel = Math.max(...levels.map((level) => level.length))
@@ -31,7 +35,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
             className="aspect-[1.6] w-16 shrink-0 rounded-md border border-line"
           />
           <Link
-            to={`/admin/courses/edit/${row.id}`}
+            to={address(`courses/${screen}/${row.id}`)}
             title={name}
             className="line-clamp-2 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
           >

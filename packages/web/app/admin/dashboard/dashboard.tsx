@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { guarded } from '../../lib/guarded.ts'
+import { guardedArea } from '../../lib/guarded.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/dashboard'
@@ -9,7 +9,7 @@ import type { Route } from './+types/dashboard'
 const Dashboard = lazyScreen(() => import('./dashboard.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  guarded('admin', request, async () => {
+  guardedArea(request, async () => {
     try {
       return await browserApi.getDashboard()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import { guarded } from '../../lib/guarded.ts'
+import { guardedArea } from '../../lib/guarded.ts'
 import { readNumber } from '../../lib/read-number.ts'
 
 export const pageSizes = [10, 20, 50, 100]
@@ -23,7 +23,7 @@ function readListQuery(address: URL): ListQuery {
 export const listLoader =
   <Row, Extra = null>(read: (query: ListQuery) => Promise<Page<Row>>, readExtra?: () => Promise<Extra>) =>
   ({ request }: { request: Request }): Promise<ListData<Row, Extra>> =>
-    guarded('admin', request, async () => {
+    guardedArea(request, async () => {
       const query = readListQuery(new URL(request.url))
       const extra = readExtra?.()
       // Reported where it is awaited, unless the list itself redirects first.

@@ -3,6 +3,7 @@ import { Breadcrumb } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
+import { areaFacts, useArea } from '../areas.ts'
 import { sectionOf } from '../sections.ts'
 
 interface PageHeaderProps {
@@ -18,17 +19,22 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { pathname } = useLocation()
+  const area = useArea()
   const section = sectionOf(pathname)
-  const isBelow = section && pathname !== `/admin/${section.path}`
+  const isBelow = section && pathname !== `/${area}/${section.path}`
   const sectionItems = isBelow
-    ? [{ title: <Link to={`/admin/${section.path}`}>{format.translate(section.label)}</Link> }]
+    ? [{ title: <Link to={`/${area}/${section.path}`}>{format.translate(section.label)}</Link> }]
     : []
   return (
     <div className="mb-4">
       <nav aria-label={t`面包屑`}>
         <Breadcrumb
           items={[
-            { title: <Link to="/admin">{t`后台首页`}</Link> },
+            {
+              title: (
+                <Link to={`/${area}`}>{area === 'admin' ? t`后台首页` : format.translate(areaFacts[area].name)}</Link>
+              ),
+            },
             ...sectionItems,
             { title: <span aria-current="page">{title}</span> },
           ]}

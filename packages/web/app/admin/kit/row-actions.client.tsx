@@ -2,13 +2,15 @@ import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { Ellipsis } from 'lucide-react'
-import { useMay } from './use-may.client.tsx'
+import { useIsStaff, useMay } from './use-may.client.tsx'
 import { useNarrow } from './use-narrow.client.ts'
 
 export interface RowAction {
   label: string
   onClick: () => void
   permission?: Permission
+  /** For the school's staff alone, whatever others are permitted. */
+  forStaff?: boolean
   /** Red: it cannot be undone. */
   isDanger?: boolean
   /** Why it cannot be done now. */
@@ -27,8 +29,9 @@ interface RowActionsProps {
 export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const { t } = useLingui()
   const may = useMay()
+  const isStaff = useIsStaff()
   const isNarrow = useNarrow()
-  const allowed = actions.filter(({ permission }) => may(permission))
+  const allowed = actions.filter(({ permission, forStaff = false }) => may(permission) && (isStaff || !forStaff))
   if (allowed.length === 0) return null
   const room = allowed.length <= shown + 1 ? allowed.length : shown
   const buttons = isNarrow ? [] : allowed.slice(0, room)

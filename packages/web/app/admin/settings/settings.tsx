@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../lib/api-client.ts'
-import { guarded } from '../../lib/guarded.ts'
+import { guardedArea } from '../../lib/guarded.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/settings'
@@ -9,7 +9,7 @@ import type { Route } from './+types/settings'
 const Settings = lazyScreen(() => import('./settings.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  guarded('admin', request, async () => {
+  guardedArea(request, async () => {
     const [stored, roles, statuses] = await Promise.all([
       browserApi.getSettings(),
       orNull(browserApi.listRoles()),

@@ -1,8 +1,8 @@
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { Suspense } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
-import { guarded } from '../../lib/guarded.ts'
+import { guardedArea } from '../../lib/guarded.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
+import { areaFacts, areaOf } from '../areas.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/admin'
 import { ShellSkeleton } from './shell-skeleton.tsx'
@@ -10,12 +10,15 @@ import { ShellSkeleton } from './shell-skeleton.tsx'
 const Shell = lazyScreen(() => import('./shell.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  guarded('admin', request, async () => ({ permissions: (await browserApi.me()).permissions }))
+  guardedArea(request, async () => {
+    const { permissions, organizationId } = await browserApi.me()
+    return { permissions, organizationId }
+  })
 clientLoader.hydrate = true as const
 // The sections have guards of their own; permissions are loaded once per visit.
 export const shouldRevalidate = () => false
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('管理后台'), robots: 'noindex,nofollow' })
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: areaFacts[areaOf(location.pathname)].name, robots: 'noindex,nofollow' })
 
 export const HydrateFallback = ShellSkeleton
 export default function Admin() {

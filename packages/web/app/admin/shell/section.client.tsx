@@ -4,6 +4,7 @@ import { Button, Result } from 'antd'
 import { isRouteErrorResponse, Link, Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
 import { pageMessage } from '../../lib/page-message.ts'
 import lost from '../../scenes/lost.svg'
+import { useArea } from '../areas.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 import { sectionOf } from '../sections.ts'
 
@@ -11,9 +12,10 @@ import { sectionOf } from '../sections.ts'
 export default function SectionFrame() {
   const { pathname } = useLocation()
   const may = useMay()
+  const area = useArea()
   if (may(sectionOf(pathname)?.permission)) return <Outlet />
   // Admins are sent there after signing in; those who may not see it start with the first section they may.
-  return pathname === '/admin/dashboard' ? <Navigate to="/admin" replace /> : <Notice kind="denied" />
+  return pathname === `/${area}/dashboard` ? <Navigate to={`/${area}`} replace /> : <Notice kind="denied" />
 }
 
 /** Replaces a screen that is not found or has failed. */
@@ -27,6 +29,7 @@ export function SectionError({ error }: { error: unknown }) {
 function Notice({ kind, message }: { kind: 'notFound' | 'denied' | 'failed'; message?: string | undefined }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const area = useArea()
   const [title, text] = {
     notFound: [t`页面不存在`, t`您访问的页面可能已移动或删除，请检查网址后重试。`],
     denied: [t`没有权限访问此页面`, t`如需使用，请联系管理员为您的角色开通权限。`],
@@ -48,8 +51,10 @@ function Notice({ kind, message }: { kind: 'notFound' | 'denied' | 'failed'; mes
                 onClick={() => void revalidator.revalidate()}
               >{t`重试`}</Button>
             )}
-            <Link to="/admin" className="inline-flex">
-              <Button tabIndex={-1} type={kind === 'failed' ? 'default' : 'primary'}>{t`返回后台首页`}</Button>
+            <Link to={`/${area}`} className="inline-flex">
+              <Button tabIndex={-1} type={kind === 'failed' ? 'default' : 'primary'}>
+                {area === 'admin' ? t`返回后台首页` : t`返回工作台`}
+              </Button>
             </Link>
             <Link to="/" className="inline-flex">
               <Button tabIndex={-1}>{t`返回首页`}</Button>

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { NeedsScripts } from '../../components/needs-scripts.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import { sectionOf, sections } from '../sections.ts'
+import { areaFacts, useArea } from '../areas.ts'
+import { sectionOf, sectionsOf } from '../sections.ts'
 
 /** The back office until its scripts and data are there: sidebar, top bar and an empty table in their places. */
 export function ShellSkeleton() {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const area = useArea()
   const section = sectionOf(useLocation().pathname)
   return (
     <div className="flex min-h-dvh">
@@ -18,9 +20,11 @@ export function ShellSkeleton() {
           <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-cinnabar font-serif text-lg font-bold">
             {translate(sealCharacter)}
           </span>
-          <b className="text-lg tracking-wider whitespace-nowrap max-lg:hidden">{t`匠学后台`}</b>
+          <b className="text-lg tracking-wider whitespace-nowrap max-lg:hidden">
+            {area === 'admin' ? t`匠学后台` : translate(areaFacts[area].name)}
+          </b>
         </div>
-        {sections.map(({ path }) => (
+        {sectionsOf(area).map(({ path }) => (
           <div key={path} className="mx-4 my-[11px] h-[22px] rounded bg-night-line" />
         ))}
       </div>

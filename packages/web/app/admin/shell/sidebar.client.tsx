@@ -4,15 +4,18 @@ import { Menu } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
+import { areaFacts, useArea } from '../areas.ts'
 import { useMay } from '../kit/use-may.client.tsx'
-import { sectionOf, sections } from '../sections.ts'
+import { sectionOf, sectionsOf } from '../sections.ts'
 import { sectionIcons } from './section-icons.client.ts'
 
-/** The school's seal and the sections that the admin may see. */
+/** The school's seal and the sections of the area that its reader may see. */
 export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isFolded: boolean) => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const may = useMay()
+  const area = useArea()
+  const name = area === 'admin' ? t`匠学后台` : format.translate(areaFacts[area].name)
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="on-night sticky top-0 flex h-dvh flex-col">
@@ -24,7 +27,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
         >
           {format.translate(sealCharacter)}
         </span>
-        <b className={isFolded ? 'sr-only' : 'text-lg tracking-wider whitespace-nowrap'}>{t`匠学后台`}</b>
+        <b className={isFolded ? 'sr-only' : 'text-lg tracking-wider whitespace-nowrap'}>{name}</b>
       </Link>
       <nav aria-label={t`后台导航`} className="min-h-0 flex-1 overflow-y-auto">
         <Menu
@@ -32,14 +35,14 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
           mode="inline"
           inlineCollapsed={isFolded}
           selectedKeys={current ? [current.path] : []}
-          items={sections
+          items={sectionsOf(area)
             .filter(({ permission }) => may(permission))
             .map(({ path, label }) => {
               const Icon = sectionIcons[path]
               return {
                 key: path,
                 icon: Icon && <Icon aria-hidden size={18} />,
-                label: <Link to={`/admin/${path}`}>{format.translate(label)}</Link>,
+                label: <Link to={`/${area}/${path}`}>{format.translate(label)}</Link>,
               }
             })}
         />

@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
-import { guarded } from '../../lib/guarded.ts'
-import { sections } from '../sections.ts'
+import { guardedArea } from '../../lib/guarded.ts'
+import { areaOf } from '../areas.ts'
+import { sectionsOf } from '../sections.ts'
 
-/** Leads to the first section that the admin may see. */
+/** Leads to the first section of the area that its reader may see. */
 export const clientLoader = ({ request }: { request: Request }) =>
-  guarded('admin', request, async () => {
+  guardedArea(request, async () => {
     const { permissions } = await browserApi.me()
-    const first = sections.find(({ permission }) => permissions.includes(permission))
-    throw redirect(first ? `/admin/${first.path}` : '/profile')
+    const area = areaOf(new URL(request.url).pathname)
+    const first = sectionsOf(area).find(({ permission }) => permissions.includes(permission))
+    throw redirect(first ? `/${area}/${first.path}` : '/profile')
   })
 
 // Without a component the server would treat the address as a resource route.

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, useMay, useOwnOrganizations } from '../kit/use-may.client.tsx'
 import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
@@ -21,7 +21,8 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const { t } = useLingui()
   const { translate } = useFormat()
   const may = useMay()
-  const organizations = data.extra ?? []
+  const isStaff = useIsStaff()
+  const organizations = useOwnOrganizations(data.extra ?? [])
   const { view, actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)
   const { menu: batchMenu, dialogs: batchDialogs } = useStudentBatch(organizations)
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
@@ -44,12 +45,16 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
             label: t`状态`,
             options: accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) })),
           },
-          {
-            name: 'organizationId',
-            label: t`机构`,
-            options: organizations.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
-          { name: 'deleted', label: t`是否删除`, all: t`未删除`, options: [{ value: 'true', label: t`已删除` }] },
+          ...(isStaff
+            ? [
+                {
+                  name: 'organizationId',
+                  label: t`机构`,
+                  options: organizations.map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+                { name: 'deleted', label: t`是否删除`, all: t`未删除`, options: [{ value: 'true', label: t`已删除` }] },
+              ]
+            : []),
         ]}
         selectable={areDeleted ? undefined : { rowName: ({ name }) => name }}
         onExport={areDeleted ? undefined : exportStudents}

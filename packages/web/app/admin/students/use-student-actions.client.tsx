@@ -5,6 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
@@ -17,6 +18,7 @@ import { useCertificateCheck } from './use-certificate-check.client.tsx'
 export function useStudentActions(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const address = useSectionAddress()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
@@ -52,20 +54,26 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
     })
   const view = ({ id }: StudentRow): RowAction => ({
     label: t`查看详情`,
-    onClick: () => void navigate(`/admin/students/${id}`),
+    onClick: () => void navigate(address(`students/${id}`)),
   })
   const actionsOf = (row: StudentRow): RowAction[] => {
     const { id, name } = row
     if (row.deletedAt !== null)
       return [
-        { label: t`恢复`, permission: 'students.delete', onClick: () => void restore(row) },
-        { label: t`清除设备信息`, permission: 'students.delete', isDanger: true, onClick: () => eraseOrigins(row) },
+        { label: t`恢复`, permission: 'students.delete', forStaff: true, onClick: () => void restore(row) },
+        {
+          label: t`清除设备信息`,
+          permission: 'students.delete',
+          forStaff: true,
+          isDanger: true,
+          onClick: () => eraseOrigins(row),
+        },
       ]
     return [
       { label: t`编辑`, permission: 'students.edit', onClick: () => setEdited(row) },
       { label: t`学习统计`, onClick: () => setMeasured(row) },
       { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
-      { label: t`打印学习记录`, onClick: () => void navigate(`/admin/students/${id}/records`) },
+      { label: t`打印学习记录`, onClick: () => void navigate(address(`students/${id}/records`)) },
       {
         label: t`重置密码`,
         permission: 'students.edit',

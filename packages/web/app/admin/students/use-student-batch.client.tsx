@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
 import { EnrollStudentsDialog } from './enroll-students-dialog.client.tsx'
 import { MoveDialog } from './move-dialog.client.tsx'
 
@@ -19,6 +19,7 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const may = useMay()
+  const isStaff = useIsStaff()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState<{ what: 'move' | 'enroll'; ids: number[] }>()
   const [result, setResult] = useState<BatchResult>()
@@ -50,7 +51,8 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
       run: (ids) => void confirmStatus(ids, 'INACTIVE'),
     },
   ]
-  const allowed = actions.filter(({ permission }) => may(permission))
+  const forStaff = ['enroll', 'move']
+  const allowed = actions.filter(({ key, permission }) => may(permission) && (isStaff || !forStaff.includes(key)))
   const menu = (selected: readonly StudentRow[]) =>
     allowed.length > 0 && (
       <Dropdown

@@ -7,6 +7,7 @@ import { Avatar } from '../../components/img.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 
 /** The login name and, where it is another one, the student number. */
@@ -19,6 +20,7 @@ export const studentTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[] {
   const { t } = useLingui()
   const format = useFormat()
+  const address = useSectionAddress()
   return [
     {
       title: t`姓名 / 登录名`,
@@ -31,7 +33,7 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
           <Avatar src={row.avatar} width={36} height={36} loading="lazy" className="size-9 shrink-0" />
           <span className="min-w-0 leading-snug">
             <Link
-              to={`/admin/students/${row.id}`}
+              to={address(`students/${row.id}`)}
               className="block truncate font-semibold hover:text-primary"
               title={name}
             >

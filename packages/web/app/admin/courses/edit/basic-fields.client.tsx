@@ -18,12 +18,15 @@ export function BasicFields({
   categories,
   levels,
   mayEdit,
+  mayPrice,
 }: {
   field: CourseFieldProps
   categories: Category[]
   /** Those that the school uses; the one that a course has stays on offer. */
   levels: readonly CourseLevel[]
   mayEdit: boolean
+  /** The price is the school's to decide, not a teacher's. */
+  mayPrice: boolean
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
@@ -47,7 +50,13 @@ export function BasicFields({
         />
       </Form.Item>
       <Form.Item {...field('price')} extra={t`0 元即免费课程`}>
-        <InputNumber<number> step={10} prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
+        <InputNumber<number>
+          step={10}
+          prefix="¥"
+          suffix={t`元`}
+          style={{ width: '100%' }}
+          {...(!mayPrice && { disabled: true })}
+        />
       </Form.Item>
       <div className="grid grid-cols-[1fr_7.5rem] gap-x-2">
         <Form.Item {...field('duration')} extra={t`可不填`}>

@@ -7,7 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import { useIsStaff } from '../../kit/use-may.client.tsx'
 import { useCourseStatus } from '../use-course-status.client.tsx'
 import { CourseForm } from './course-form.client.tsx'
 import type { CourseDefaults } from './course-schema.ts'
@@ -26,6 +28,8 @@ export default function CourseEdit({
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
+  const address = useSectionAddress()
+  const isStaff = useIsStaff()
   const { hash, state } = useLocation()
   const [course, setCourse] = useState(initial)
   // A new round starts the form again with what is stored now; input is never replaced while typing.
@@ -56,7 +60,7 @@ export default function CourseEdit({
   const saved = (stored: ManagedCourseDetail, nextStatus: string | undefined) => {
     if (!course)
       return void setTimeout(
-        () => void navigate(`/admin/courses/edit/${stored.id}`, { replace: true, state: { isNew: true } }),
+        () => void navigate(address(`courses/edit/${stored.id}`), { replace: true, state: { isNew: true } }),
       )
     show(stored)
     if (nextStatus) void status.change(stored, nextStatus)
@@ -72,12 +76,14 @@ export default function CourseEdit({
               <a href={course.previewUrl} target="_blank" rel="noreferrer" className="inline-flex">
                 <Button tabIndex={-1} icon={<Eye aria-hidden size={16} />}>{t`预览`}</Button>
               </a>
-              <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+              <Link to={address(`courses/outline/${course.id}`)} className="inline-flex">
                 <Button tabIndex={-1} icon={<ListTree aria-hidden size={16} />}>{t`目录`}</Button>
               </Link>
-              <Link to={`/admin/courses/orders?courseId=${course.id}`} className="inline-flex">
-                <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button>
-              </Link>
+              {isStaff && (
+                <Link to={address(`courses/orders?courseId=${course.id}`)} className="inline-flex">
+                  <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`订单`}</Button>
+                </Link>
+              )}
             </>
           )
         }
@@ -90,7 +96,7 @@ export default function CourseEdit({
           title={t`课程已保存为草稿`}
           description={t`下一步：编写课程目录，添加章节、课时和视频，然后就可以发布了。`}
           action={
-            <Link to={`/admin/courses/outline/${course.id}`} className="inline-flex">
+            <Link to={address(`courses/outline/${course.id}`)} className="inline-flex">
               <Button tabIndex={-1} type="primary">{t`编写目录`}</Button>
             </Link>
           }

@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { ConflictNotice } from '../../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../../kit/field-group.client.tsx'
 import { FieldRisk } from '../../kit/risk-note.client.tsx'
-import { useMay } from '../../kit/use-may.client.tsx'
+import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
 import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { zodRules } from '../../kit/zod-rules.client.ts'
@@ -47,6 +47,7 @@ interface CourseFormProps {
 export function CourseForm({ course, categories, defaults, isAgain, onSaved, onStatus }: CourseFormProps) {
   const { t } = useLingui()
   const mayEdit = useMay()('courses.edit')
+  const isStaff = useIsStaff()
   const labels = useCourseLabels()
   const describe = useCourseDescriptions(categories)
   const stored = useRef<ManagedCourseDetail>(null)
@@ -129,11 +130,17 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
         onFinishFailed={forget}
       >
         <FieldGroup id={places.basic} title={t`基本信息`}>
-          <BasicFields field={field} categories={categories} levels={defaults.levels} mayEdit={mayEdit} />
+          <BasicFields
+            field={field}
+            categories={categories}
+            levels={defaults.levels}
+            mayEdit={mayEdit}
+            mayPrice={isStaff}
+          />
         </FieldGroup>
         <FieldGroup id={places.teachers} title={t`授课教师`} note={t`按显示顺序排列，第一位最先展示`}>
           <Form.Item {...field('teacherIds')}>
-            <TeacherPicker disabled={!mayEdit} />
+            <TeacherPicker disabled={!mayEdit || !isStaff} />
           </Form.Item>
         </FieldGroup>
         <FieldGroup id={places.texts} title={t`介绍与教学大纲`}>

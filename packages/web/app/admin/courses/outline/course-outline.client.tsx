@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
@@ -27,6 +28,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   const format = useFormat()
   const editor = useOutline(initial)
   const preview = usePreview()
+  const address = useSectionAddress()
   const { outline } = editor
   const { course, chapters } = outline
   const lessons = lessonsOf(outline)
@@ -50,7 +52,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
             {mayEdit && <DeletedButton courseId={course.id} onRestored={editor.reload} />}
             <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
             {mayEdit && (
-              <Link to={`/admin/courses/edit/${course.id}`} className="inline-flex">
+              <Link to={address(`courses/edit/${course.id}`)} className="inline-flex">
                 <Button tabIndex={-1} icon={<SquarePen aria-hidden size={16} />}>{t`编辑课程`}</Button>
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../../../lib/api-client.ts'
-import { guarded } from '../../../lib/guarded.ts'
+import { guardedArea } from '../../../lib/guarded.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/course-outline'
@@ -8,7 +8,7 @@ import type { Route } from './+types/course-outline'
 const CourseOutline = lazyScreen(() => import('./course-outline.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  guarded('admin', request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
+  guardedArea(request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('课程目录'), robots: 'noindex,nofollow' })
 

@@ -7,13 +7,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { IfMay } from '../../kit/use-may.client.tsx'
+import { IfMay, useIsStaff } from '../../kit/use-may.client.tsx'
 import { PagedCard, type CardColumn } from './paged-card.client.tsx'
 
 /** The certificates, orders and applications of a student, as far as one may see them. */
 export function PaperCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, price } = useFormat()
+  const isStaff = useIsStaff()
   const certificates: CardColumn<Certificate>[] = [
     { title: t`证书编号`, render: ({ certificateNumber }) => certificateNumber },
     { title: t`课程名称`, render: ({ courseName }) => courseName, isWide: true },
@@ -59,16 +60,18 @@ export function PaperCards({ id }: { id: number }) {
           }}
         />
       </IfMay>
-      <IfMay permission="courses.view">
-        <PagedCard
-          title={t`订单`}
-          empty={t`暂无订单`}
-          failure={t`加载订单列表失败`}
-          columns={orders}
-          keyOf={(row) => row.id}
-          load={(query) => browserApi.listOrders({ query: { ...query, studentId: id } })}
-        />
-      </IfMay>
+      {isStaff && (
+        <IfMay permission="courses.view">
+          <PagedCard
+            title={t`订单`}
+            empty={t`暂无订单`}
+            failure={t`加载订单列表失败`}
+            columns={orders}
+            keyOf={(row) => row.id}
+            load={(query) => browserApi.listOrders({ query: { ...query, studentId: id } })}
+          />
+        </IfMay>
+      )}
       <IfMay permission="applications.view">
         <PagedCard
           title={t`报名申请`}

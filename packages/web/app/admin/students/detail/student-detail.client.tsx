@@ -6,21 +6,24 @@ import { Printer } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
+import { useOwnOrganizations } from '../../kit/use-may.client.tsx'
 import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 import { DeedsCard } from './deeds-card.client.tsx'
 import { PaperCards } from './paper-cards.client.tsx'
 import { StudyCards } from './study-cards.client.tsx'
+import { TaughtCards } from './taught-cards.client.tsx'
 
 /** Everything the school has on record of one student; it is shown to auditors, and prints. */
 export default function StudentScreen({
   student,
-  organizations,
+  organizations: all,
 }: {
   student: StudentRow
   organizations: readonly OrganizationName[]
@@ -28,6 +31,8 @@ export default function StudentScreen({
   const { t } = useLingui()
   const format = useFormat()
   const labels = useStudentLabels()
+  const organizations = useOwnOrganizations(all)
+  const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)
   const entries: [label: string, value: React.ReactNode][] = [
     [labels.studentId, student.studentId],
@@ -87,9 +92,15 @@ export default function StudentScreen({
             items={entries.map(([label, children]) => ({ key: label, label, children }))}
           />
         </Card>
-        <StudyCards id={student.id} />
-        <PaperCards id={student.id} />
-        <DeedsCard key={student.version} id={student.id} organizations={organizations} />
+        {isTeacher ? (
+          <TaughtCards id={student.id} />
+        ) : (
+          <>
+            <StudyCards id={student.id} />
+            <PaperCards id={student.id} />
+            <DeedsCard key={student.version} id={student.id} organizations={organizations} />
+          </>
+        )}
       </div>
       {dialogs}
     </>

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
-import { guarded } from '../../../lib/guarded.ts'
+import { guardedArea } from '../../../lib/guarded.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/student-detail'
 const StudentScreen = lazyScreen(() => import('./student-detail.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  guarded('admin', request, async () => {
+  guardedArea(request, async () => {
     const id = readNumber(params.studentId, 0)
     if (id === 0) throw data(null, { status: 404 })
     const [student, organizations] = await Promise.all([

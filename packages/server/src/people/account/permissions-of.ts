@@ -1,0 +1,27 @@
+import { contract } from '@jiangxue/contract/contract.ts'
+import { permissions as everyPermission, type Permission, type Role } from '@jiangxue/contract/kit/access.ts'
+import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+
+/** What a caller may do, for the screens to show; the calls decide on their own. */
+export function permissionsOf({ role, permissions }: Caller, values: SettingValues): readonly Permission[] {
+  if (role === 'ADMIN') return [...(permissions ?? everyPermission)]
+  const own = permissionsOfRole[role] ?? []
+  return role === 'TEACHER' && !values['course.teachersEdit'] ? own.filter((each) => each !== 'courses.edit') : own
+}
+
+/** Students act for themselves only, which is no permission. */
+const permissionsOfRole: Partial<Record<Role, readonly Permission[]>> = {
+  ORG_ADMIN: permissionsFor('ORG_ADMIN'),
+  TEACHER: permissionsFor('TEACHER'),
+}
+
+/** The permissions of the calls that a role may make. */
+function permissionsFor(role: Role): Permission[] {
+  const found = (Object.values(contract) as AnyEndpoint[]).flatMap(({ access }) => {
+    const roles = access.kind === 'roles' ? access.roles : access.kind === 'self' ? access.others : []
+    return 'permission' in access && access.permission && roles.includes(role) ? [access.permission] : []
+  })
+  return [...new Set(found)]
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { findCourse, teachesCourse } from './course.queries.ts'
+
+/** Throws unless the caller may read a course of any status: the school's staff all, teachers their own. */
+export async function assertReadsCourse({ context, caller }: Actor, courseId: number): Promise<void> {
+  const { read } = context.database
+  if (caller.role === 'ADMIN' || (await teachesCourse(read, caller.userId, courseId))) return
+  throw problem((await findCourse(read, courseId)) ? 'access.denied' : 'course.notFound')
+}
+
+/** Throws unless the caller may change a course: the school's staff all, teachers their own where the school lets them. */
+export async function assertEditsCourse(actor: Actor, courseId: number): Promise<void> {
+  await assertReadsCourse(actor, courseId)
+  if (actor.caller.role === 'ADMIN') return
+  const { 'course.teachersEdit': mayEdit } = await actor.context.settings.current()
+  if (!mayEdit) throw problem('access.denied')
+}
