@@ -3,5 +3,7 @@ import { text } from './kit/text.ts'
 /** Why a person of a batch was left as they were. */
 export const unchangedReasons = {
   sameAlready: text('无需更改'),
+  remindedLately: text('三天内已提醒过'),
+  inactive: text('账号已禁用'),
   enrolledAlready: text('已报名该课程，原有订单不变'),
 } as const

@@ -15,6 +15,7 @@ import { materialEndpoints } from './material.ts'
 import { messageEndpoints } from './message.ts'
 import { newsEndpoints } from './news.ts'
 import { orderEndpoints } from './order.ts'
+import { organizationConsoleEndpoints } from './organization-console.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
 import { registrationEndpoints } from './registration.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...userEndpoints,
   ...userAdminEndpoints,
   ...organizationEndpoints,
+  ...organizationConsoleEndpoints,
   ...courseEndpoints,
   ...courseAdminEndpoints,
   ...courseStatusEndpoints,

@@ -7,6 +7,9 @@ export const notificationEvents = [
   'applicationReviewed',
   'certificateIssued',
   'accountImported',
+  'studyReminder',
+  'questionAsked',
+  'questionAnswered',
   'storageLow',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
@@ -18,6 +21,9 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   applicationReviewed: text('报名审核'),
   certificateIssued: text('证书颁发'),
   accountImported: text('导入账号'),
+  studyReminder: text('学习提醒'),
+  questionAsked: text('收到提问'),
+  questionAnswered: text('提问有了回答'),
   storageLow: text('磁盘空间不足'),
 }
 
@@ -80,6 +86,18 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('您的学习账号已开通'),
     body: text('{name}，您好：\n\n您的学习账号 {username} 已开通，初始密码由学校或所在机构发放，首次登录后请修改。'),
   },
+  studyReminder: {
+    subject: text('学习提醒'),
+    body: text('{name}，您好：\n\n{organization}提醒您按计划完成学习，请登录{siteName}继续。'),
+  },
+  questionAsked: {
+    subject: text('您的课程有新的提问'),
+    body: text('{name}，您好：\n\n有学员在《{course}》的课时“{lesson}”提问，请回答。'),
+  },
+  questionAnswered: {
+    subject: text('您的提问有了回答'),
+    body: text('{name}，您好：\n\n您在《{course}》的课时“{lesson}”的提问有了回答。'),
+  },
   storageLow: adminNoticeTemplate,
 }
 
@@ -89,6 +107,8 @@ export const notificationFacts = {
   siteName: { label: text('网站名称'), sample: text('匠学职业IT培训学校') },
   username: { label: text('登录名'), sample: 'wangxiaoming' },
   course: { label: text('课程名称'), sample: text('Linux 运维实战') },
+  lesson: { label: text('课时名称'), sample: text('文件与目录') },
+  organization: { label: text('机构名称'), sample: text('华信服务站') },
   amount: { label: text('金额'), sample: '268' },
   status: { label: text('审核结果'), sample: text('已通过') },
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
@@ -103,6 +123,9 @@ const ownFacts = {
   applicationReviewed: ['status'],
   certificateIssued: ['certificateNumber'],
   accountImported: ['username'],
+  studyReminder: ['organization'],
+  questionAsked: ['course', 'lesson'],
+  questionAnswered: ['course', 'lesson'],
   storageLow: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
 /** What is known of an event beside the person and the school. */

@@ -5,6 +5,7 @@ import { messageHandlers } from './messaging/message/message.routes.ts'
 import { deliveryHandlers } from './messaging/outbox/delivery.routes.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
+import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...userHandlers,
   ...organizationHandlers,
+  ...organizationConsoleHandlers,
   ...catalogueHandlers,
   ...courseAdminHandlers,
   ...orderHandlers,

@@ -20,6 +20,13 @@ export interface Section {
 const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
   {
+    path: 'dashboard',
+    label: text('机构概况'),
+    areas: ['org'],
+    file: 'org/dashboard/org-dashboard',
+    permission: 'students.view',
+  },
+  {
     path: 'courses',
     label: text('课程管理'),
     areas: ['admin', 'teacher'],
@@ -41,7 +48,28 @@ const sections: readonly Section[] = [
       { path: ':studentId/records', file: 'records/student-records' },
     ],
   },
+  {
+    path: 'learners',
+    label: text('学习提醒'),
+    areas: ['org'],
+    file: 'org/learners/learners',
+    permission: 'students.view',
+  },
   { path: 'certificates', label: text('证书管理'), areas: ['admin', 'org'], permission: 'certificates.view' },
+  {
+    path: 'applications',
+    label: text('报名进度'),
+    areas: ['org'],
+    file: 'org/applications/org-applications',
+    permission: 'students.view',
+  },
+  {
+    path: 'report',
+    label: text('月度报告'),
+    areas: ['org'],
+    file: 'org/report/org-report',
+    permission: 'students.view',
+  },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {
     path: 'training-applications',

@@ -12,6 +12,9 @@ const places: Record<NotificationEvent, string> = {
   applicationReviewed: '/student',
   certificateIssued: '/student#certificates',
   accountImported: '/profile',
+  studyReminder: '/student',
+  questionAsked: '/teacher/questions',
+  questionAnswered: '/student/questions',
   storageLow: '/student',
 }
 

@@ -165,6 +165,7 @@ export interface Schema {
     mac: string
   }
   ledgerSeals: { name: string; students: number; rowCount: number; total: string; seal: string }
+  lessonAnswers: { id: Generated<number>; questionId: number; authorId: number; content: string; createdAt: number }
   lessonProgress: {
     studentId: number
     lessonId: number
@@ -177,6 +178,19 @@ export interface Schema {
     completedAt: number | null
     updatedAt: number
     ruleParts: Generated<string>
+  }
+  lessonQuestions: {
+    id: Generated<number>
+    lessonId: number
+    courseId: number
+    studentId: number
+    positionMs: number
+    content: string
+    createdAt: number
+    answeredAt: number | null
+    hiddenAt: number | null
+    hiddenBy: number | null
+    reports: Generated<number>
   }
   lessons: {
     id: Generated<number>
@@ -267,6 +281,7 @@ export interface Schema {
     createdAt: number
     updatedAt: number
     version: Generated<number>
+    isShared: Generated<Flag>
   }
   operationLogs: {
     id: Generated<number>
@@ -346,6 +361,7 @@ export interface Schema {
     isNamed: Generated<Flag>
     seal: Generated<string>
   }
+  questionReports: { questionId: number; userId: number; reason: string; createdAt: number }
   rateCounters: { name: string; count: number; resetsAt: number }
   recordPrints: {
     id: Generated<number>
@@ -420,6 +436,7 @@ export interface Schema {
   studyDays: { studentId: number; day: string; creditedMs: number }
   studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
+  studyReminders: { studentId: number; day: string; sentAt: number; sentBy: number }
   studySegments: {
     id: Generated<number>
     studentId: number

@@ -1,16 +1,18 @@
 import type { Dashboard as DashboardData } from '@jiangxue/contract/dashboard.ts'
 import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Card, Table, type TableColumnsType } from 'antd'
+import { Alert, Card, Table, type TableColumnsType } from 'antd'
 import { Coins, GraduationCap, Library, Presentation } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { DayCurve } from '../../components/day-curve.tsx'
 import { Avatar, CoverImg } from '../../components/img.tsx'
 import { studyTimeSteps } from '../../lib/study-time-steps.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
+import { StatCards, type StatCard } from '../kit/stat-cards.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { Waiting } from './waiting.client.tsx'
 
@@ -25,26 +27,10 @@ const whole = new Intl.NumberFormat('zh-CN')
 /** Spec §2, dashboard: the school's key figures. */
 export default function Dashboard({ data }: { data: DashboardData | null }) {
   const { t } = useLingui()
-  const revalidator = useRevalidator()
   return (
     <>
       <PageHeader title={t`仪表盘`} />
-      {data ? (
-        <Overview data={data} />
-      ) : (
-        <Alert
-          type="error"
-          showIcon
-          title={t`获取仪表盘数据失败`}
-          action={
-            <Button
-              size="small"
-              loading={revalidator.state === 'loading'}
-              onClick={() => void revalidator.revalidate()}
-            >{t`重试`}</Button>
-          }
-        />
-      )}
+      {data ? <Overview data={data} /> : <LoadFailure title={t`获取仪表盘数据失败`} />}
     </>
   )
 }
@@ -67,7 +53,7 @@ function Overview({ data }: { data: DashboardData }) {
           ))}
         </div>
       )}
-      <StatCards data={data} />
+      <SchoolFigures data={data} />
       <Waiting waiting={data.waiting} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <DayCurve
@@ -97,39 +83,16 @@ function Overview({ data }: { data: DashboardData }) {
   )
 }
 
-function StatCards({ data }: { data: DashboardData }) {
+function SchoolFigures({ data }: { data: DashboardData }) {
   const { t } = useLingui()
-  const cards = [
-    { Icon: Library, tint: 'bg-primary-tint text-primary', name: t`课程总数`, value: whole.format(data.totalCourses) },
-    { Icon: GraduationCap, tint: 'bg-jade-tint text-jade', name: t`学员总数`, value: whole.format(data.totalStudents) },
-    {
-      Icon: Presentation,
-      tint: 'bg-gold-tint text-gold-text',
-      name: t`教师总数`,
-      value: whole.format(data.totalTeachers),
-    },
-    {
-      Icon: Coins,
-      tint: 'bg-cinnabar-tint text-cinnabar-dark',
-      name: t`本月收入`,
-      value: data.thisMonthIncome === null ? null : yuan.format(data.thisMonthIncome),
-    },
-  ].filter(({ value }) => value !== null)
-  return (
-    <ul aria-label={t`学校概况`} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {cards.map(({ Icon, tint, name, value }) => (
-        <li key={name} className="surface flex min-w-0 flex-col gap-2 p-4 xl:flex-row xl:items-center xl:gap-4 xl:p-5">
-          <span aria-hidden className={`grid size-10 shrink-0 place-items-center rounded-xl ${tint}`}>
-            <Icon size={20} />
-          </span>
-          <div className="min-w-0">
-            <span className="block text-sm text-ink-3">{name}</span>
-            <b className="block text-lg leading-snug font-bold wrap-anywhere tabular-nums">{value}</b>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
+  const cards: StatCard[] = [
+    { Icon: Library, tint: 'primary', name: t`课程总数`, value: whole.format(data.totalCourses) },
+    { Icon: GraduationCap, tint: 'jade', name: t`学员总数`, value: whole.format(data.totalStudents) },
+    { Icon: Presentation, tint: 'gold', name: t`教师总数`, value: whole.format(data.totalTeachers) },
+  ]
+  if (data.thisMonthIncome !== null)
+    cards.push({ Icon: Coins, tint: 'cinnabar', name: t`本月收入`, value: yuan.format(data.thisMonthIncome) })
+  return <StatCards label={t`学校概况`} cards={cards} />
 }
 
 function Recent<Row extends { id: number }>({

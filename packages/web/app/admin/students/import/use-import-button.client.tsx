@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 
 const ImportDialog = lazy(() => import('./import-dialog.client.tsx'))
 
 /** The button that opens the import of students, and its dialog, which must be rendered somewhere. */
 export function useImportButton() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  // A dashboard leads straight to it.
+  const { state } = useLocation()
+  const [isOpen, setOpen] = useState((state as { isImporting?: boolean } | null)?.isImporting === true)
   const button = <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen(true)}>{t`导入`}</Button>
   const dialog = isOpen && (
     <Suspense fallback={null}>

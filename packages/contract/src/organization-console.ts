@@ -1,0 +1,129 @@
+import { applicationStatuses } from './application.values.ts'
+import { BatchResult, peopleIds } from './batch.ts'
+import { orgAdmin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, id, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { learnerGroups, standings } from './organization-console.values.ts'
+
+const count = z.number().int()
+/** An organization's admin needs not name theirs and may name no other; the school's staff name one. */
+const ofOrganization = z.object({ organizationId: filter(id) })
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, text('请选择月份'))
+const Standings = z.record(z.enum(standings), count)
+const Days = z.array(z.object({ day: z.string(), seconds: count }))
+
+/** How an organization's people are doing; the month is that of the site's zone, so far. */
+export const OrganizationOverview = z
+  .object({
+    organization: z.object({ id: bodyId, name: z.string() }),
+    people: count,
+    monthSeconds: count,
+    monthActive: count,
+    standings: Standings,
+    endsSoon: count,
+    certificates: count,
+    days: Days,
+  })
+  .meta({ id: 'OrganizationOverview' })
+export type OrganizationOverview = z.output<typeof OrganizationOverview>
+
+/** A student of a group, with what a reminder is decided by. `endsAt` is when an enrollment of theirs ends next. */
+export const Learner = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    username: z.string(),
+    studySeconds: count,
+    completedLessons: count,
+    lastStudyTime: instant.nullable(),
+    endsAt: instant.nullable(),
+    remindedAt: instant.nullable(),
+  })
+  .meta({ id: 'Learner' })
+export type Learner = z.output<typeof Learner>
+
+/** What an organization may know of an application of its people: whose it is and how far it is. */
+export const OrganizationApplication = z
+  .object({
+    id: bodyId,
+    attendeeName: z.string(),
+    attendeePhone: z.string(),
+    status: z.enum(applicationStatuses),
+    statusText: z.string(),
+    note: z.string(),
+    submittedAt: instant,
+    reviewedAt: instant.nullable(),
+  })
+  .meta({ id: 'OrganizationApplication' })
+export type OrganizationApplication = z.output<typeof OrganizationApplication>
+
+/** A month of an organization on one page; the standings are those of today. */
+export const OrganizationReport = z
+  .object({
+    organization: z.object({ id: bodyId, name: z.string() }),
+    month: z.string(),
+    people: count,
+    newPeople: count,
+    activePeople: count,
+    studySeconds: count,
+    standings: Standings,
+    certificates: count,
+    certified: z.array(z.object({ studentName: z.string(), courseName: z.string(), issueDate: z.string() })),
+    diligent: z.array(z.object({ id: bodyId, name: z.string(), seconds: count })),
+    days: Days,
+    madeAt: instant,
+  })
+  .meta({ id: 'OrganizationReport' })
+export type OrganizationReport = z.output<typeof OrganizationReport>
+
+const reportQuery = ofOrganization.extend({ month: filter(month) })
+const learnerQuery = pageQuery(listLimits.size)
+  .extend(ofOrganization.shape)
+  .extend({ group: z.enum(learnerGroups).default('notBegun') })
+
+export const organizationConsoleEndpoints = {
+  getOrganizationOverview: endpoint('GET', '/api/org/overview', {
+    access: orgAdmin('students.view'),
+    summary: 'How the people of an organization are doing, and their study time of this month',
+    failure: text('获取机构概况失败'),
+    query: ofOrganization,
+    response: OrganizationOverview,
+  }),
+  listLearners: endpoint('GET', '/api/org/learners', {
+    access: orgAdmin('students.view'),
+    summary: 'The students of an organization who are in a group, with their last reminder',
+    failure: text('加载学员列表失败'),
+    query: learnerQuery,
+    response: pageOf(Learner),
+  }),
+  remindStudents: endpoint('POST', '/api/org/reminders', {
+    access: orgAdmin('students.edit'),
+    summary:
+      'Reminds students to study, within the site and by the channels that the school has switched on; each at most once in three days',
+    success: text('提醒已发送'),
+    failure: text('发送提醒失败'),
+    body: z.object({ ids: peopleIds(text('请选择学员')) }),
+    data: BatchResult,
+  }),
+  listOrganizationApplications: endpoint('GET', '/api/org/applications', {
+    access: orgAdmin('students.view'),
+    summary:
+      'Applications of those who are students of the organization now, or who name it as their company and are no students yet',
+    failure: text('加载报名申请失败'),
+    query: pageQuery(listLimits.size)
+      .extend(ofOrganization.shape)
+      .extend({ status: filter(z.enum(applicationStatuses)) }),
+    response: pageOf(OrganizationApplication),
+  }),
+  getOrganizationReport: endpoint('GET', '/api/org/report', {
+    access: orgAdmin('students.view'),
+    summary: 'A month of an organization on one page; this month, unless another one is named',
+    failure: text('获取月度报告失败'),
+    query: reportQuery,
+    response: OrganizationReport,
+  }),
+}

@@ -1,0 +1,211 @@
+import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+
+/** A stretch of the students of an organization by id: above `after`, up to and including `last`. */
+interface Stretch {
+  readonly organizationId: number
+  readonly after: number
+  readonly last: number
+}
+
+const students = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('users')
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deletedAt', 'is', null)
+    .where('users.organizationId', '=', organizationId)
+const within = (db: Db, { organizationId, after, last }: Stretch) =>
+  students(db, organizationId).where('users.id', '>', after).where('users.id', '<=', last)
+
+/** The next students of an organization above an id, with what is kept of their study. */
+export const listStretch = (db: Db, organizationId: number, after: number, limit: number) =>
+  students(db, organizationId)
+    .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
+    .select([
+      'users.id',
+      'users.createdAt',
+      'studentTotals.creditedMs',
+      'studentTotals.completedLessons',
+      'studentTotals.lastStudiedAt',
+    ])
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+
+/** Study time of each day from one to another. */
+export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>
+  within(db, stretch)
+    .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
+    .select((of) => ['studyDays.day', of.fn.sum<number>('studyDays.creditedMs').as('creditedMs')])
+    .where('studyDays.day', '>=', from)
+    .where('studyDays.day', '<=', to)
+    .groupBy('studyDays.day')
+    .execute()
+
+/** How many studied between two days. */
+export async function countActive(db: Db, stretch: Stretch, from: string, to: string): Promise<number> {
+  const row = await within(db, stretch)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('studyDays')
+          .select('studyDays.day')
+          .whereRef('studyDays.studentId', '=', 'users.id')
+          .where('studyDays.day', '>=', from)
+          .where('studyDays.day', '<=', to),
+      ),
+    )
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Those who studied most between two days. */
+export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string, rows: number) =>
+  within(db, stretch)
+    .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
+    .select((of) => ['users.id', 'users.name', of.fn.sum<number>('studyDays.creditedMs').as('creditedMs')])
+    .where('studyDays.day', '>=', from)
+    .where('studyDays.day', '<=', to)
+    .groupBy(['users.id', 'users.name'])
+    .orderBy('creditedMs', 'desc')
+    .orderBy('users.id')
+    .limit(rows)
+    .execute()
+
+/** How many valid certificates there are; within two days of issue, where they are named. */
+export async function countCertificates(db: Db, stretch: Stretch, from = '', to = '9999'): Promise<number> {
+  const row = await within(db, stretch)
+    .innerJoin('certificates', 'certificates.studentId', 'users.id')
+    .where('certificates.status', '=', 'VALID')
+    .where('certificates.deletedAt', 'is', null)
+    .where('certificates.issueDate', '>=', from)
+    .where('certificates.issueDate', '<=', to)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const listCertified = (db: Db, stretch: Stretch, from: string, to: string, rows: number) =>
+  within(db, stretch)
+    .innerJoin('certificates', 'certificates.studentId', 'users.id')
+    .select(['certificates.studentName', 'certificates.courseName', 'certificates.issueDate'])
+    .where('certificates.status', '=', 'VALID')
+    .where('certificates.deletedAt', 'is', null)
+    .where('certificates.issueDate', '>=', from)
+    .where('certificates.issueDate', '<=', to)
+    .orderBy('certificates.issueDate', 'desc')
+    .orderBy('certificates.id', 'desc')
+    .limit(rows)
+    .execute()
+
+/** The students of an organization whose enrollment ends between two instants, the first to end first. */
+export const listEnding = (db: Db, organizationId: number, from: number, to: number) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.studentId')
+    .select((of) => ['users.id', of.fn.min<number>('enrollments.expiresAt').as('endsAt')])
+    .where('enrollments.expiresAt', 'is not', null)
+    .where('enrollments.replacedAt', 'is', null)
+    .where('enrollments.expiresAt', '>', from)
+    .where('enrollments.expiresAt', '<=', to)
+    .where('users.organizationId', '=', organizationId)
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deletedAt', 'is', null)
+    .groupBy('users.id')
+    .orderBy('endsAt')
+    .orderBy('users.id')
+    .execute()
+
+/** These students as a list of learners shows them; one who has left the organization meanwhile is not among them. */
+export const listLearners = (db: Db, organizationId: number, ids: readonly number[], now: number) =>
+  students(db, organizationId)
+    .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      'studentTotals.creditedMs',
+      'studentTotals.completedLessons',
+      'studentTotals.lastStudiedAt',
+    ])
+    .select((of) => [
+      of
+        .selectFrom('studyReminders')
+        .select((reminder) => reminder.fn.max('studyReminders.sentAt').as('at'))
+        .whereRef('studyReminders.studentId', '=', 'users.id')
+        .as('remindedAt'),
+      of
+        .selectFrom('enrollments')
+        .select((enrollment) => enrollment.fn.min('enrollments.expiresAt').as('at'))
+        .whereRef('enrollments.studentId', '=', 'users.id')
+        .where('enrollments.replacedAt', 'is', null)
+        .where('enrollments.expiresAt', '>', now)
+        .as('endsAt'),
+    ])
+    .where('users.id', 'in', ids)
+    .execute()
+
+/** Notes a reminder; false where the student was reminded since an instant, or is being so on this day. */
+export async function insertReminder(
+  db: Db,
+  reminder: { studentId: number; day: string; sentAt: number; sentBy: number },
+  since: number,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('studyReminders')
+    .select('day')
+    .where('studentId', '=', reminder.studentId)
+    .where('sentAt', '>', since)
+    .executeTakeFirst()
+  if (last) return false
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('studyReminders')
+    .values(reminder)
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+interface ApplicationsOf {
+  readonly organization: { readonly id: number; readonly name: string }
+  readonly status?: ApplicationStatus | undefined
+}
+/** Of those who are students of the organization now, and of those who name it and are nobody's students yet. */
+const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
+  db
+    .selectFrom('trainingApplications')
+    .where('trainingApplications.id', 'in', (of) =>
+      of
+        .selectFrom('trainingApplications as named')
+        .select('named.id')
+        .where('named.attendeeCompany', '=', organization.name)
+        .where('named.studentId', 'is', null)
+        .union(
+          of
+            .selectFrom('trainingApplications as enrolled')
+            .innerJoin('users', 'users.id', 'enrolled.studentId')
+            .select('enrolled.id')
+            .where('enrolled.studentId', 'is not', null)
+            .where('users.organizationId', '=', organization.id)
+            .where('users.deletedAt', 'is', null),
+        ),
+    )
+    .$if(status !== undefined, (query) => query.where('trainingApplications.status', '=', status as string))
+
+export const listApplicationsOf = (db: Db, which: ApplicationsOf, { page, size }: { page: number; size: number }) =>
+  applicationsOf(db, which)
+    .select(['id', 'attendeeName', 'attendeePhone', 'status', 'reviewNote', 'createdAt', 'reviewedAt'])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export async function countApplicationsOf(db: Db, which: ApplicationsOf): Promise<number> {
+  const row = await applicationsOf(db, which)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

@@ -1,0 +1,94 @@
+import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Context } from '../../core/context.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { maskPhone } from '../../core/log/mask.ts'
+import { translate } from '../../core/text/translate.ts'
+import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
+import { runBatch } from '../../people/account/run-batch.ts'
+import { findOrganization } from '../../people/organization/organization.queries.ts'
+import { studentScope } from '../../people/student/student.policy.ts'
+import { countApplicationsOf, listApplicationsOf, listLearners } from './organization-console.queries.ts'
+import { reportOfMonth } from './organization-report.ts'
+import { organizationSnapshot } from './organization-snapshot.ts'
+import { remindStudent } from './remind-student.ts'
+
+/** The organization that is asked about: an admin of one has theirs, the school's staff name one. */
+async function organizationFor({ context, caller }: { context: Context; caller: Caller }, wanted: number | undefined) {
+  const { organizationId } = studentScope(caller, wanted)
+  const found = organizationId && (await findOrganization(context.database.read, organizationId))
+  if (!found) throw problem('organization.notFound')
+  return { id: found.id, name: found.name }
+}
+
+export const organizationConsoleHandlers: HandlersOf<
+  | 'getOrganizationOverview'
+  | 'listLearners'
+  | 'remindStudents'
+  | 'listOrganizationApplications'
+  | 'getOrganizationReport'
+> = {
+  getOrganizationOverview: async (call) => {
+    const organization = await organizationFor(call, call.query.organizationId)
+    const { groups, days, ...figures } = await organizationSnapshot(call.context, organization.id)
+    const { endsSoon, ...standings } = groups
+    return {
+      organization,
+      ...figures,
+      days: [...days],
+      monthSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
+      standings: {
+        notBegun: standings.notBegun.length,
+        atRisk: standings.atRisk.length,
+        onTrack: standings.onTrack.length,
+        done: standings.done.length,
+      },
+      endsSoon: endsSoon.length,
+    }
+  },
+
+  listLearners: async (call) => {
+    const { query, context } = call
+    const { id } = await organizationFor(call, query.organizationId)
+    const { groups } = await organizationSnapshot(context, id)
+    const ids = groups[query.group].slice(query.page * query.size, (query.page + 1) * query.size)
+    const found = ids.length > 0 ? await listLearners(context.database.read, id, ids, context.now()) : []
+    const byId = new Map(found.map((row) => [row.id, row]))
+    const rows = ids.flatMap((studentId) => byId.get(studentId) ?? [])
+    const learners = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      username: row.username,
+      studySeconds: toSeconds(row.creditedMs ?? 0),
+      completedLessons: row.completedLessons ?? 0,
+      lastStudyTime: toInstantOrNull(row.lastStudiedAt),
+      endsAt: toInstantOrNull(row.endsAt),
+      remindedAt: toInstantOrNull(row.remindedAt),
+    }))
+    return toPage(learners, groups[query.group].length, query)
+  },
+
+  remindStudents: (call) => runBatch(call.context.database.read, call.body.ids, (id) => remindStudent(call, id)),
+
+  listOrganizationApplications: async (call) => {
+    const { query, context } = call
+    const db = context.database.read
+    const which = { organization: await organizationFor(call, query.organizationId), status: query.status }
+    const rows = await listApplicationsOf(db, which, query)
+    const applications = rows.map(({ reviewNote, createdAt, reviewedAt, ...row }) => ({
+      ...row,
+      attendeePhone: maskPhone(row.attendeePhone),
+      status: row.status as ApplicationStatus,
+      statusText: translate(applicationStatusLabels[row.status as ApplicationStatus]),
+      note: reviewNote,
+      submittedAt: toInstant(createdAt),
+      reviewedAt: toInstantOrNull(reviewedAt),
+    }))
+    return toPage(applications, await countApplicationsOf(db, which), query)
+  },
+
+  getOrganizationReport: async (call) =>
+    reportOfMonth(call.context, await organizationFor(call, call.query.organizationId), call.query.month),
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { applications } from '../../testing/applications.ts'
+import { completeLessons } from '../../testing/graduate.ts'
+import { mailSettings, queued, set } from '../../testing/outgoing.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const { watch } = studentCalls(it)
+const { submitted } = applications(it)
+const dayS = 86_400
+
+/** Whether the one who idles studied in this month, too. */
+const isSameMonth = () => {
+  const monthOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 7)
+  return monthOf(it.now) === monthOf(it.now - 15 * dayS * 1000)
+}
+
+/** An organization with somebody of each standing, and its admin. */
+async function staffed(name = `单位${it.world.next()}`) {
+  const organizationId = await it.world.organization(name)
+  const make = (person: string) =>
+    it.world.student({ name: person, organizationId, email: `${it.world.next()}@o.example` })
+  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  const idle = await make('懈怠')
+  await watch(idle, course, 0, 30)
+  it.pass(15 * dayS)
+  const manager = await it.world.person('ORG_ADMIN', { organizationId })
+  const [busy, done, fresh] = [await make('勤奋'), await make('学成'), await make('未学')]
+  await watch(busy, course, 0, 40)
+  await completeLessons(it.context, done.id, course, 80)
+  return { name, organizationId, manager, idle, busy, done, fresh, course }
+}
+const overviewOf = async ({ token }: Person) => (await it.get('/api/org/overview', token)).body
+const learners = async ({ token }: Person, group: string) =>
+  (await it.get(`/api/org/learners?group=${group}`, token)).body.content as { id: number; remindedAt: string | null }[]
+const remind = (who: Person, ids: number[]) => it.post('/api/org/reminders', { ids }, who.token)
+
+test('an organization’s admin sees how its people are doing, each in one standing', async () => {
+  const { name, manager, organizationId, idle, busy, done, fresh } = await staffed()
+  const overview = await overviewOf(manager)
+  assert.deepEqual(overview.organization, { id: organizationId, name })
+  assert.deepEqual(overview.standings, { notBegun: 1, atRisk: 1, onTrack: 1, done: 1 })
+  assert.equal(overview.people, 4)
+  const groups = { notBegun: fresh, atRisk: idle, onTrack: busy, done } as const
+  for (const [group, { id }] of Object.entries(groups))
+    assert.deepEqual(
+      (await learners(manager, group)).map((row) => row.id),
+      [id],
+      group,
+    )
+})
+
+test('what people studied counts in the month of its day, and enrollments that end are named', async () => {
+  const { manager, busy } = await staffed()
+  const paid = await it.world.course({ price: 50 })
+  await it.post(`/api/courses/${paid.id}/enroll`, {}, busy.token)
+  await it.context.database.write((db) =>
+    db
+      .updateTable('enrollments')
+      .set({ expiresAt: it.now + 5 * dayS * 1000 })
+      .where('studentId', '=', busy.id)
+      .execute(),
+  )
+  it.pass(61)
+  const overview = await overviewOf(manager)
+  const both = isSameMonth()
+  assert.deepEqual([overview.monthSeconds, overview.monthActive, overview.endsSoon], both ? [70, 2, 1] : [40, 1, 1])
+  assert.deepEqual(
+    (await learners(manager, 'endsSoon')).map(({ id }) => id),
+    [busy.id],
+  )
+  assert.equal(overview.days.at(-1).seconds, 40)
+})
+
+test('a month is reported on one page, and months before it too', async () => {
+  const { manager, busy, idle, name } = await staffed()
+  const now = (await it.get('/api/org/report', manager.token)).body
+  const both = isSameMonth()
+  assert.deepEqual(
+    [now.organization.name, now.people, now.activePeople, now.studySeconds, now.diligent[0].id],
+    [name, 4, both ? 2 : 1, both ? 70 : 40, busy.id],
+  )
+  if (!both) {
+    const before = new Date(it.now - 15 * dayS * 1000).toISOString().slice(0, 7)
+    const last = (await it.get(`/api/org/report?month=${before}`, manager.token)).body
+    assert.deepEqual([last.month, last.studySeconds, last.diligent[0].id], [before, 30, idle.id])
+  }
+  const empty = (await it.get('/api/org/report?month=2020-02', manager.token)).body
+  assert.deepEqual([empty.studySeconds, empty.days.length, empty.newPeople], [0, 29, 0])
+  assert.equal((await it.get('/api/org/report?month=2020-13', manager.token)).status, 422)
+})
+
+test('a reminder reaches the student within the site and by mail, once in three days, and is logged', async () => {
+  await set(it, mailSettings)
+  const { name, manager, fresh } = await staffed()
+  const first = await remind(manager, [fresh.id])
+  assert.deepEqual([first.status, first.body.data.changed], [200, 1])
+  const [message] = (await it.get('/api/messages', fresh.token)).body.content
+  assert.deepEqual([message.event, message.values.organization], ['studyReminder', name])
+  assert.equal((await queued(it)).filter(({ event }) => event === 'studyReminder').length, 1)
+  const again = (await remind(manager, [fresh.id])).body.data
+  assert.deepEqual([again.changed, again.rows[0].outcome], [0, 'unchanged'])
+  assert.notEqual((await learners(manager, 'notBegun'))[0]?.remindedAt, null)
+  it.pass(3 * dayS + 1)
+  const later = { ...manager, token: await it.world.login(manager.id) }
+  assert.equal((await remind(later, [fresh.id])).body.data.changed, 1)
+  const admin = await it.world.person('ADMIN')
+  const { content } = (await it.get('/api/admin/logs/operation?action=student.remind', admin.token)).body
+  assert.equal(content.filter((row: { targetId: string }) => row.targetId === String(fresh.id)).length, 2)
+})
+
+test('two reminders at once make one', async () => {
+  const { manager, fresh } = await staffed()
+  const results = await Promise.all([remind(manager, [fresh.id]), remind(manager, [fresh.id])])
+  assert.equal(
+    results.reduce((sum, { body }) => sum + body.data.changed, 0),
+    1,
+  )
+})
+
+test('nobody reaches another organization, and the school’s staff name the one they mean', async () => {
+  const [own, other] = [await staffed(), await staffed()]
+  const token = await it.world.login(own.manager.id)
+  for (const path of ['overview', 'learners', 'applications', 'report'])
+    assert.equal((await it.get(`/api/org/${path}?organizationId=${other.organizationId}`, token)).status, 403, path)
+  const refused = (await remind({ ...own.manager, token }, [other.fresh.id])).body.data
+  assert.deepEqual([refused.changed, refused.rows[0].outcome, refused.rows[0].name], [0, 'failed', ''])
+  const admin = await it.world.person('ADMIN')
+  const path = `/api/org/overview?organizationId=${other.organizationId}`
+  assert.equal((await it.get(path, admin.token)).body.organization.id, other.organizationId)
+  assert.equal((await it.get('/api/org/overview', admin.token)).status, 404)
+  const teacher = await it.world.person('TEACHER')
+  assert.equal((await it.get('/api/org/overview', teacher.token)).status, 403)
+  assert.equal((await remind({ ...own.manager, token }, [])).status, 422)
+})
+
+test('an organization sees the applications of its people, and no ID number', async () => {
+  const { name, manager } = await staffed()
+  const { id } = await submitted({ attendeeName: '本单位人', attendeeCompany: name })
+  await submitted({ attendeeName: '外单位人', attendeeCompany: `${name}二` })
+  const { content, totalElements } = (await it.get('/api/org/applications', manager.token)).body
+  assert.deepEqual([totalElements, content[0].attendeeName, content[0].attendeePhone], [1, '本单位人', '139****5678'])
+  assert.ok(!('attendeeIdCard' in content[0]))
+  assert.equal((await it.get('/api/org/applications?status=REJECTED', manager.token)).body.totalElements, 0)
+  // Once they are students, the organization that they are students of counts, not the one that they named.
+  const { token } = await it.world.person('ADMIN')
+  for (const status of ['APPROVED', 'ENROLLED']) {
+    const reviewed = await it.call('PUT', `/api/manage/applications/${id}/status`, { token, body: { status } })
+    assert.equal(reviewed.status, 200, status)
+  }
+  assert.equal((await it.get('/api/org/applications', manager.token)).body.totalElements, 0)
+})

@@ -1,0 +1,69 @@
+import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
+import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
+import type { Context } from '../../core/context.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import { countActive, countCertificates, listCertified, listDiligent, sumDays } from './organization-console.queries.ts'
+import { everyDay, standingOf, stretchesOf } from './organization-snapshot.ts'
+
+const { reportRows } = organizationLimits
+
+/** A month of an organization, for its manager; a month that goes on ends today. */
+export async function reportOfMonth(
+  { database, settings, now }: Context,
+  organization: { readonly id: number; readonly name: string },
+  wanted: string | undefined,
+): Promise<OrganizationReport> {
+  const db = database.read
+  const values = await settings.current()
+  const timezone = values['basic.timezone']
+  const at = now()
+  const today = siteDay(at, timezone)
+  const month = wanted ?? today.slice(0, 7)
+  const [from, end] = [`${month}-01`, lastDayOf(month)]
+  const to = end < today ? end : today
+  const [startsAt, endsAt] = [startOfSiteDay(from, timezone), startOfSiteDay(dayAfter(end), timezone)]
+  const standings = { notBegun: 0, atRisk: 0, onTrack: 0, done: 0 }
+  const days = new Map<string, number>()
+  const diligent: { id: number; name: string; ms: number }[] = []
+  const certified: OrganizationReport['certified'] = []
+  let [people, newPeople, activePeople, certificates] = [0, 0, 0, 0]
+  for await (const { students, stretch } of stretchesOf(db, organization.id)) {
+    people += students.length
+    for (const student of students) {
+      standings[standingOf(student, at, values['certificate.previewLessons'])]++
+      if (student.createdAt >= startsAt && student.createdAt < endsAt) newPeople++
+    }
+    for (const { day, creditedMs } of await sumDays(db, stretch, from, to))
+      days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
+    activePeople += await countActive(db, stretch, from, to)
+    certificates += await countCertificates(db, stretch, from, to)
+    const most = await listDiligent(db, stretch, from, to, reportRows)
+    diligent.push(...most.map(({ id, name, creditedMs }) => ({ id, name, ms: Number(creditedMs) })))
+    certified.push(...(await listCertified(db, stretch, from, to, reportRows)))
+  }
+  const total = [...days.values()].reduce((sum, ms) => sum + ms, 0)
+  return {
+    organization,
+    month,
+    people,
+    newPeople,
+    activePeople,
+    studySeconds: toSeconds(total),
+    standings,
+    certificates,
+    certified: certified.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate)).slice(0, reportRows),
+    diligent: diligent
+      .toSorted((a, b) => b.ms - a.ms || a.id - b.id)
+      .slice(0, reportRows)
+      .map(({ id, name, ms }) => ({ id, name, seconds: toSeconds(ms) })),
+    days: from <= to ? everyDay(from, to, days) : [],
+    madeAt: toInstant(at),
+  }
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const lastDayOf = (month: string) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

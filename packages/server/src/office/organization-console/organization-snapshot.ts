@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import { organizationLimits, type LearnerGroup, type Standing } from '@jiangxue/contract/organization-console.values.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { toSeconds } from '../../core/units.ts'
+import { countGroup } from '../../people/student/student-count.queries.ts'
+import { countActive, countCertificates, listEnding, listStretch, sumDays } from './organization-console.queries.ts'
+
+/** How the people of an organization are doing, and who is in which group, newest first. */
+export interface OrganizationSnapshot {
+  readonly people: number
+  readonly groups: Readonly<Record<LearnerGroup, readonly number[]>>
+  readonly monthActive: number
+  readonly certificates: number
+  readonly days: readonly { readonly day: string; readonly seconds: number }[]
+}
+
+const stretchRows = 1000
+const dayMs = 86_400_000
+const lifeMs = 60_000
+const mostKept = 200
+
+interface Kept {
+  readonly madeAt: number
+  readonly people: number
+  readonly made: Promise<OrganizationSnapshot>
+}
+const kept = new WeakMap<Db, Map<number, Kept>>()
+
+/**
+ * The figures of an organization, counted in stretches between which the event loop is free, and kept for a minute or until
+ * students come or go: an organization of 50,000 is opened as fast as one of 50.
+ */
+export async function organizationSnapshot(context: Context, organizationId: number): Promise<OrganizationSnapshot> {
+  const { database, now } = context
+  const all = kept.get(database.read) ?? new Map<number, Kept>()
+  kept.set(database.read, all)
+  const people = await countGroup(database.read, { organizationId })
+  const found = all.get(organizationId)
+  if (found && found.people === people && now() - found.madeAt < lifeMs) return found.made
+  const made = count(context, organizationId)
+  all.delete(organizationId)
+  all.set(organizationId, { madeAt: now(), people, made })
+  for (const oldest of all.keys()) if (all.size > mostKept) all.delete(oldest)
+  // A failure is not kept.
+  made.catch(() => all.delete(organizationId))
+  return made
+}
+
+/** The stretches of an organization's students, each with its students; the event loop is free between them. */
+export async function* stretchesOf(db: Db, organizationId: number) {
+  for (let after = 0; ;) {
+    const students = await listStretch(db, organizationId, after, stretchRows)
+    const last = students.at(-1)?.id
+    if (last === undefined) return
+    yield { students, stretch: { organizationId, after, last } }
+    if (students.length < stretchRows) return
+    after = last
+    await setImmediate()
+  }
+}
+
+/** How a student is doing, from what is kept of their study. */
+export function standingOf(
+  { creditedMs, completedLessons, lastStudiedAt }: StudyFigures,
+  now: number,
+  lessonsWanted: number,
+): Standing {
+  if ((completedLessons ?? 0) >= lessonsWanted) return 'done'
+  if (!creditedMs) return 'notBegun'
+  return now - (lastStudiedAt ?? 0) > organizationLimits.idleDays * dayMs ? 'atRisk' : 'onTrack'
+}
+interface StudyFigures {
+  readonly creditedMs: number | null
+  readonly completedLessons: number | null
+  readonly lastStudiedAt: number | null
+}
+
+async function count({ database, settings, now }: Context, organizationId: number): Promise<OrganizationSnapshot> {
+  const db = database.read
+  const values = await settings.current()
+  const at = now()
+  const today = siteDay(at, values['basic.timezone'])
+  const from = `${today.slice(0, 7)}-01`
+  const groups: Record<LearnerGroup, number[]> = { notBegun: [], atRisk: [], onTrack: [], done: [], endsSoon: [] }
+  const days = new Map<string, number>()
+  let [people, monthActive, certificates] = [0, 0, 0]
+  for await (const { students, stretch } of stretchesOf(db, organizationId)) {
+    people += students.length
+    for (const student of students)
+      groups[standingOf(student, at, values['certificate.previewLessons'])].push(student.id)
+    for (const { day, creditedMs } of await sumDays(db, stretch, from, today))
+      days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
+    monthActive += await countActive(db, stretch, from, today)
+    certificates += await countCertificates(db, stretch)
+  }
+  for (const ids of Object.values(groups)) ids.reverse()
+  const ending = await listEnding(db, organizationId, at, at + organizationLimits.endsSoonDays * dayMs)
+  groups.endsSoon = ending.map(({ id }) => id)
+  return { people, groups, monthActive, certificates, days: everyDay(from, today, days) }
+}
+
+/** Every day from one to another with its study time, days without any too. */
+export function everyDay(from: string, to: string, msOfDay: ReadonlyMap<string, number>) {
+  const days: { day: string; seconds: number }[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    days.push({ day, seconds: toSeconds(msOfDay.get(day) ?? 0) })
+  }
+  return days
+}

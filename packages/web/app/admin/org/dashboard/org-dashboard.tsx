@@ -1,0 +1,28 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guardedArea } from '../../../lib/guarded.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import { chosenOrganization } from '../organization-choice.ts'
+import type { Route } from './+types/org-dashboard'
+
+const OrgDashboard = lazyScreen(() => import('./org-dashboard.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    const query = chosenOrganization(new URL(request.url).searchParams)
+    if (!query) return { overview: null, failure: null }
+    try {
+      return { overview: await browserApi.getOrganizationOverview({ query }), failure: null }
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401) throw error
+      return { overview: null, failure: error.message }
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('机构概况'), robots: 'noindex,nofollow' })
+
+export default function OrgDashboardRoute({ loaderData }: Route.ComponentProps) {
+  return <OrgDashboard {...loaderData} />
+}

@@ -1,0 +1,106 @@
+import type { Learner } from '@jiangxue/contract/organization-console.ts'
+import {
+  learnerGroupLabels,
+  learnerGroups,
+  organizationLimits,
+} from '@jiangxue/contract/organization-console.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { BellRing } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useSectionAddress } from '../../areas.ts'
+import type { ListColumn } from '../../kit/list-column.client.ts'
+import type { ListData } from '../../kit/list-loader.ts'
+import { ListPage } from '../../kit/list-page.client.tsx'
+import { RowActions } from '../../kit/row-actions.client.tsx'
+import { useMay } from '../../kit/use-may.client.tsx'
+import { OrganizationPicker } from '../organization-picker.client.tsx'
+import { useReminders } from './use-reminders.client.tsx'
+
+/** The people of an organization by how they are doing, to be reminded one by one or together. */
+export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const may = useMay()
+  const { remind, dialog } = useReminders()
+  const rows = data.page?.content ?? []
+  const [usual, ...others] = learnerGroups
+  return (
+    <>
+      <ListPage
+        title={t`学习提醒`}
+        data={data}
+        columns={useLearnerColumns()}
+        empty={t`这一组没有学员`}
+        filters={[
+          {
+            name: 'group',
+            label: t`学习情况`,
+            all: translate(learnerGroupLabels[usual]),
+            options: others.map((value) => ({ value, label: translate(learnerGroupLabels[value]) })),
+          },
+        ]}
+        summary={
+          <p className="border-b border-line px-4 py-3 text-sm text-ink-2">{t`每名学员 ${organizationLimits.reminderDays} 天内只提醒一次；通过站内消息发送，学校开通邮件或短信后一并发送。`}</p>
+        }
+        {...(may('students.edit') && { selectable: { rowName: ({ name }: Learner) => name } })}
+        actions={(selected) => (
+          <>
+            <OrganizationPicker />
+            {may('students.edit') && (
+              <Button
+                type="primary"
+                icon={<BellRing aria-hidden size={16} />}
+                disabled={rows.length === 0}
+                onClick={() => remind(selected.length > 0 ? selected : rows)}
+              >
+                {selected.length > 0 ? t`提醒 ${selected.length} 人` : t`提醒本页 ${rows.length} 人`}
+              </Button>
+            )}
+          </>
+        )}
+        rowActionsWidth={90}
+        rowActions={(row) => (
+          <RowActions
+            name={row.name}
+            actions={[{ label: t`提醒`, permission: 'students.edit', onClick: () => remind([row]) }]}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  )
+}
+
+function useLearnerColumns(): ListColumn<Learner>[] {
+  const { t } = useLingui()
+  const { dateTime, date, studyTime } = useFormat()
+  const address = useSectionAddress()
+  return [
+    {
+      title: t`姓名 / 登录名`,
+      dataIndex: 'name',
+      headsCard: true,
+      width: 200,
+      render: (name: string, { id, username }) => (
+        <span className="block min-w-0 leading-snug">
+          <Link to={address(`students/${id}`)} className="block truncate font-semibold hover:text-primary">
+            {name}
+          </Link>
+          <span className="block truncate text-xs font-normal text-ink-3">{username}</span>
+        </span>
+      ),
+    },
+    { title: t`总学习时长`, dataIndex: 'studySeconds', width: 130, align: 'right', render: studyTime },
+    { title: t`完成课时`, dataIndex: 'completedLessons', width: 100, align: 'right' },
+    {
+      title: t`最后学习`,
+      dataIndex: 'lastStudyTime',
+      width: 155,
+      render: (at: string | null) => dateTime(at) || t`从未学习`,
+    },
+    { title: t`有效期至`, dataIndex: 'endsAt', width: 120, render: (at: string | null) => date(at) || '—' },
+    { title: t`上次提醒`, dataIndex: 'remindedAt', width: 155, render: (at: string | null) => dateTime(at) || '—' },
+  ]
+}

@@ -1,0 +1,35 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api-client.ts'
+import { reportFailure } from '../../../lib/show-problem.ts'
+import { BatchOutcome } from '../../kit/batch-outcome.client.tsx'
+
+/** Reminds people after asking; `dialog` says what became of each and must be rendered somewhere. */
+export function useReminders() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const revalidator = useRevalidator()
+  const [result, setResult] = useState<BatchResult>()
+  async function send(ids: number[]) {
+    try {
+      setResult((await browserApi.remindStudents({ body: { ids } })).data)
+    } catch (error) {
+      reportFailure(error, t`发送提醒失败`)
+    }
+    void revalidator.revalidate()
+  }
+  const remind = (people: readonly { id: number; name: string }[]) => {
+    const [first] = people
+    modal.confirm({
+      title: people.length === 1 && first ? t`提醒${first.name}学习？` : t`提醒 ${people.length} 名学员学习？`,
+      okText: t`提醒`,
+      cancelText: t`取消`,
+      onOk: () => send(people.map(({ id }) => id)),
+    })
+  }
+  const dialog = result && <BatchOutcome result={result} onClose={() => setResult(undefined)} />
+  return { remind, dialog }
+}

@@ -1,0 +1,57 @@
+import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Select } from 'antd'
+import { Printer } from 'lucide-react'
+import { LoadFailure } from '../../kit/load-failure.client.tsx'
+import { PageHeader } from '../../kit/page-header.client.tsx'
+import { useListAddress } from '../../kit/use-list-address.client.ts'
+import { NoOrganization, OrganizationPicker } from '../organization-picker.client.tsx'
+import { ReportSheet } from './report-sheet.client.tsx'
+
+const monthsOffered = 24
+
+/** The last months, this one first. */
+const lastMonths = () => {
+  const now = new Date()
+  return Array.from({ length: monthsOffered }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** A month of an organization on one page, for its manager's own manager. */
+export default function OrgReport({ report, failure }: { report: OrganizationReport | null; failure: string | null }) {
+  const { t } = useLingui()
+  const { search, change } = useListAddress()
+  const months = lastMonths()
+  const shown = report?.month ?? search.get('month') ?? months[0]
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={t`月度报告`}
+          actions={
+            <>
+              <OrganizationPicker />
+              <Select
+                value={shown}
+                aria-label={t`月份`}
+                className="w-36 max-sm:flex-1"
+                options={months.map((month) => ({ value: month, label: month }))}
+                onChange={(month: string) => change({ month: month === months[0] ? undefined : month })}
+              />
+              <Button
+                type="primary"
+                icon={<Printer aria-hidden size={16} />}
+                disabled={!report}
+                onClick={() => print()}
+              >{t`打印`}</Button>
+            </>
+          }
+        />
+      </div>
+      {report && <ReportSheet report={report} />}
+      {failure && <LoadFailure title={failure} />}
+      {!report && !failure && <NoOrganization />}
+    </>
+  )
+}

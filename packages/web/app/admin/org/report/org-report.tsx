@@ -1,0 +1,30 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guardedArea } from '../../../lib/guarded.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import { chosenOrganization } from '../organization-choice.ts'
+import type { Route } from './+types/org-report'
+
+const OrgReport = lazyScreen(() => import('./org-report.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    const search = new URL(request.url).searchParams
+    const chosen = chosenOrganization(search)
+    if (!chosen) return { report: null, failure: null }
+    const month = search.get('month') ?? undefined
+    try {
+      return { report: await browserApi.getOrganizationReport({ query: { ...chosen, month } }), failure: null }
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401) throw error
+      return { report: null, failure: error.message }
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('月度报告'), robots: 'noindex,nofollow' })
+
+export default function OrgReportRoute({ loaderData }: Route.ComponentProps) {
+  return <OrgReport {...loaderData} />
+}
