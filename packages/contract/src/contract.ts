@@ -18,6 +18,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationConsoleEndpoints } from './organization-console.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
+import { questionEndpoints } from './question.ts'
 import { registrationEndpoints } from './registration.ts'
 import { riskyWordEndpoints } from './risky-words.ts'
 import { roleEndpoints } from './role.ts'
@@ -29,6 +30,7 @@ import { studentHistoryEndpoints } from './student-history.ts'
 import { studentStatisticsEndpoints } from './student-statistics.ts'
 import { studentEndpoints } from './student.ts'
 import { systemEndpoints } from './system.ts'
+import { teacherConsoleEndpoints } from './teacher-console.ts'
 import { teacherEndpoints } from './teacher.ts'
 import { uploadEndpoints } from './upload.ts'
 import { userAdminEndpoints } from './user-admin.ts'
@@ -54,6 +56,7 @@ export const contract = {
   ...deliveryEndpoints,
   ...materialEndpoints,
   ...learningEndpoints,
+  ...questionEndpoints,
   ...studentCentreEndpoints,
   ...studentEndpoints,
   ...studentStatisticsEndpoints,
@@ -66,6 +69,7 @@ export const contract = {
   ...learningRecordEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
+  ...teacherConsoleEndpoints,
   ...riskyWordEndpoints,
   ...settingsEndpoints,
   ...roleEndpoints,

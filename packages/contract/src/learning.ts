@@ -1,6 +1,6 @@
-import { self, selfInQuery, user } from './kit/access.ts'
+import { self, selfInQuery, teacher, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, envelope, id, instant, percent } from './kit/fields.ts'
+import { bodyId, envelope, id, idParams, instant, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -87,6 +87,8 @@ export const NoteForm = z.object({
     .min(1, text('请输入笔记内容'))
     .max(learningLimits.noteMaxLength, text('笔记不能超过 2000 个字符')),
   position: position.default(0),
+  /** The course’s teachers may read it. */
+  isShared: z.boolean().default(false),
 })
 export type NoteForm = z.output<typeof NoteForm>
 export const Note = z
@@ -95,12 +97,17 @@ export const Note = z
     lessonId: bodyId,
     content: z.string(),
     position: z.number(),
+    isShared: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     version: z.number().int(),
   })
   .meta({ id: 'Note' })
 export type Note = z.output<typeof Note>
+
+/** A note that its student lets the teachers of the course read. */
+export const SharedNote = Note.extend({ courseName: z.string(), lessonTitle: z.string() }).meta({ id: 'SharedNote' })
+export type SharedNote = z.output<typeof SharedNote>
 
 const notesPath = '/api/student/learning/{userId}/lessons/{lessonId}/notes'
 
@@ -141,6 +148,14 @@ export const learningEndpoints = {
     query: pageQuery(listLimits.size),
     response: pageOf(Note),
   }),
+  listSharedNotes: endpoint('GET', '/api/admin/students/{id}/notes', {
+    access: teacher('students.view'),
+    summary: 'The notes that a student lets their teachers read, newest first; teachers see those of their own courses',
+    failure: text('获取笔记失败'),
+    params: idParams,
+    query: pageQuery(listLimits.size),
+    response: pageOf(SharedNote),
+  }),
   addNote: endpoint('POST', notesPath, {
     access: self('userId'),
     summary: 'Adds a note to a lesson',
@@ -152,7 +167,11 @@ export const learningEndpoints = {
     access: self('userId'),
     summary: 'Changes a note; a stale `version` gets 409',
     params: noteParams.extend({ id }),
-    body: NoteForm.extend({ position: position.optional(), version: z.number().int().optional() }),
+    body: NoteForm.extend({
+      position: position.optional(),
+      isShared: z.boolean().optional(),
+      version: z.number().int().optional(),
+    }),
     data: Note,
   }),
   deleteNote: endpoint('DELETE', `${notesPath}/{id}`, {

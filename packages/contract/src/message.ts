@@ -1,4 +1,4 @@
-import { studentOnly } from './kit/access.ts'
+import { reader } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
@@ -7,7 +7,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { notificationEvents } from './notification.values.ts'
 
-/** What a student is told within the site; `subject` and `body` are texts whose `{name}` are among the values. */
+/** What a student or teacher is told within the site; `subject` and `body` are texts whose `{name}` are among the values. */
 export const Message = z
   .object({
     id: bodyId,
@@ -26,21 +26,21 @@ const path = '/api/messages'
 const failure = text('加载消息失败')
 export const messageEndpoints = {
   listMessages: endpoint('GET', path, {
-    access: studentOnly,
-    summary: 'The student’s own messages, latest first',
+    access: reader,
+    summary: 'The own messages of a student or teacher, latest first',
     failure,
     query: pageQuery(listLimits.size),
     response: pageOf(Message),
   }),
   countUnreadMessages: endpoint('GET', `${path}/unread-count`, {
-    access: studentOnly,
-    summary: 'How many of the student’s messages are unread',
+    access: reader,
+    summary: 'How many of the own messages are unread',
     failure,
     response: UnreadCount,
   }),
   readMessages: endpoint('POST', `${path}/read`, {
-    access: studentOnly,
-    summary: 'Notes that the student has seen these messages; ids of others count for nothing',
+    access: reader,
+    summary: 'Notes that these messages have been seen; ids of others count for nothing',
     failure: text('标记已读失败'),
     body: z.object({ ids: z.array(bodyId).min(1).max(100) }),
     data: UnreadCount,

@@ -20,6 +20,7 @@ export const permissionSectionLabels: Record<PermissionSection, string> = {
   certificates: text('证书管理'),
   applications: text('报名审核'),
   organizations: text('机构管理'),
+  questions: text('课程问答'),
 }
 export const permissionActionLabels: Record<PermissionAction, string> = {
   view: text('查看'),
@@ -75,6 +76,11 @@ export const permissionTree = [
     },
   },
   {
+    section: 'questions',
+
+    allows: { view: text('查看学员的提问'), edit: text('回答和隐藏提问') },
+  },
+  {
     section: 'categories',
 
     allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
@@ -119,7 +125,7 @@ export const grantablePermissions: readonly Permission[] = permissionTree.flatMa
 /** What the roles that always exist may do. */
 export const builtInRoleHints = {
   ADMIN: text('没有自定义角色的管理员可以做一切'),
-  TEACHER: text('查看自己课程的学员、统计和学习记录'),
+  TEACHER: text('查看自己课程的学员、统计和学习记录，回答提问'),
   ORG_ADMIN: text('管理本机构的学员：导入、导出、统计、学习记录和证书'),
   STUDENT: text('学习课程，查看自己的进度和证书'),
 } as const

@@ -31,10 +31,12 @@ import { learningHandlers } from './teaching/learning/learning.routes.ts'
 import { noteHandlers } from './teaching/learning/note.routes.ts'
 import { materialHandlers } from './teaching/material/material.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
+import { questionHandlers } from './teaching/question/question.routes.ts'
 import { goalHandlers } from './teaching/student-centre/goal.routes.ts'
 import { statisticsHandlers } from './teaching/student-centre/statistics.routes.ts'
 import { studentCentreHandlers } from './teaching/student-centre/student-centre.routes.ts'
 import { studyRecordHandlers } from './teaching/student-centre/study-record.routes.ts'
+import { teacherConsoleHandlers } from './teaching/teacher-console/teacher-console.routes.ts'
 import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
 
 /** Every feature of the product, one line each. */
@@ -59,6 +61,7 @@ export const handlers: Handlers = {
   ...materialHandlers,
   ...learningHandlers,
   ...noteHandlers,
+  ...questionHandlers,
   ...studentCentreHandlers,
   ...goalHandlers,
   ...studyRecordHandlers,
@@ -73,6 +76,7 @@ export const handlers: Handlers = {
   ...learningRecordHandlers,
   ...categoryHandlers,
   ...teacherHandlers,
+  ...teacherConsoleHandlers,
   ...outlineHandlers,
 }
 

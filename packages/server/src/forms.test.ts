@@ -52,6 +52,11 @@ const actions: readonly EndpointName[] = [
   'moveStudents',
   'enrollStudents',
   'setStatusOfUsers',
+  'remindStudents',
+  'askQuestion',
+  'answerQuestion',
+  'reportQuestion',
+  'setQuestionHidden',
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {

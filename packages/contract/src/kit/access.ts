@@ -15,6 +15,7 @@ const permissionSections = [
   'certificates',
   'applications',
   'organizations',
+  'questions',
 ] as const
 const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`
@@ -61,6 +62,8 @@ const byRole = (roles: readonly Role[], permission?: Permission) =>
   ({ kind: 'roles', roles, ...(permission && { permission }) }) as const satisfies Access
 /** Students only, not the admins who may open student pages. */
 export const studentOnly = byRole(['STUDENT'])
+/** Students and teachers, whom the school tells things within the site. */
+export const reader = byRole(['STUDENT', 'TEACHER'])
 export const student = byRole(['STUDENT', 'ADMIN'])
 /** Every admin, whatever their custom role permits. */
 export const anyAdmin = byRole(['ADMIN'])

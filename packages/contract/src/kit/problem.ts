@@ -66,6 +66,7 @@ export const problems = {
   'upload.tooManyVideos': [409, text('未完成的视频上传过多，请先完成或取消')],
   'lesson.notEnrolled': [403, text('请先报名课程')],
   'lesson.hoursAboveDuration': [422, text('学时不能超过视频时长，该课时最多 {most} 学时')],
+  'question.notFound': [404, text('提问不存在')],
   'lesson.noVideo': [409, text('该课时暂无视频')],
   'playback.otherDevice': [409, text('另一设备正在播放')],
   'ledger.broken': [503, text('学时账本核验未通过，暂停计入学时，请联系学校')],

@@ -17,6 +17,8 @@ import type { Sender } from './sender.ts'
 interface Person {
   /** Of a student, who is also told within the site; null for anybody else. */
   readonly studentId: number | null
+  /** Of a teacher, who is told within the site as students are. */
+  readonly teacherId?: number
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
@@ -39,16 +41,10 @@ export async function notify<E extends NotificationEvent>(
   // In the site a message is translated where it is read, in all else here.
   const spoken = translateFacts(facts)
   const words = { ...filled, ...spoken }
-  if (wanted.inSiteEnabled && person.studentId !== null)
+  const readerId = person.studentId ?? person.teacherId
+  if (wanted.inSiteEnabled && readerId !== undefined)
     // The words of today: what was said does not change with the templates.
-    await insertMessage(db, {
-      userId: person.studentId,
-      event,
-      subject,
-      body,
-      facts: JSON.stringify(filled),
-      createdAt: now,
-    })
+    await insertMessage(db, { userId: readerId, event, subject, body, facts: JSON.stringify(filled), createdAt: now })
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
     const text = `${translate(body, words)}\n\n${siteName}`
     const email: EmailMessage = { channel: 'email', subject: translate(subject, words), text }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { organizationLimits, type LearnerGroup, type Standing } from '@jiangxue/contract/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
+import { keptFigures } from '../../core/kept-figures.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
@@ -19,34 +20,15 @@ export interface OrganizationSnapshot {
 const stretchRows = 1000
 const dayMs = 86_400_000
 const lifeMs = 60_000
-const mostKept = 200
-
-interface Kept {
-  readonly madeAt: number
-  readonly people: number
-  readonly made: Promise<OrganizationSnapshot>
-}
-const kept = new WeakMap<Db, Map<number, Kept>>()
 
 /**
  * The figures of an organization, counted in stretches between which the event loop is free, and kept for a minute or until
  * students come or go: an organization of 50,000 is opened as fast as one of 50.
  */
 export async function organizationSnapshot(context: Context, organizationId: number): Promise<OrganizationSnapshot> {
-  const { database, now } = context
-  const all = kept.get(database.read) ?? new Map<number, Kept>()
-  kept.set(database.read, all)
-  const people = await countGroup(database.read, { organizationId })
-  const found = all.get(organizationId)
-  if (found && found.people === people && now() - found.madeAt < lifeMs) return found.made
-  const made = count(context, organizationId)
-  all.delete(organizationId)
-  all.set(organizationId, { madeAt: now(), people, made })
-  for (const oldest of all.keys()) if (all.size > mostKept) all.delete(oldest)
-  // A failure is not kept.
-  made.catch(() => all.delete(organizationId))
-  return made
+  return keptSnapshot(context, organizationId, await countGroup(context.database.read, { organizationId }))
 }
+const keptSnapshot = keptFigures(lifeMs, (context, organizationId) => count(context, organizationId))
 
 /** The stretches of an organization's students, each with its students; the event loop is free between them. */
 export async function* stretchesOf(db: Db, organizationId: number) {

@@ -1,8 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findAccount, type AccountRow } from '../account/account.queries.ts'
-import { areStudents, type StudentFilter } from './student.queries.ts'
+import { areStudents, findStudentIds, type StudentFilter } from './student.queries.ts'
 
 /** Which students a caller may see: admins all, organization admins their organization's, teachers those of their courses. */
 export function studentScope(
@@ -28,6 +29,14 @@ export async function isInChargeOfAll(db: Db, caller: Caller, ids: readonly numb
   if (caller.role === 'ADMIN') return true
   const hasScope = caller.role === 'TEACHER' || (caller.role === 'ORG_ADMIN' && caller.organizationId !== null)
   return hasScope && areStudents(db, [...new Set(ids)], studentScope(caller))
+}
+
+/** Those of these ids that are students whom the caller may know by name. */
+export async function studentsInScope(db: Db, caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const hasScope = caller.role === 'TEACHER' || (caller.role === 'ORG_ADMIN' && caller.organizationId !== null)
+  if (ids.length === 0 || caller.role === 'STUDENT') return new Set()
+  if (caller.role === 'ADMIN') return new Set(hasPermission('students.view', caller) ? ids : [])
+  return new Set(hasScope ? await findStudentIds(db, { ...studentScope(caller), ids: [...new Set(ids)] }) : [])
 }
 
 export const isInCharge = async (db: Db, caller: Caller, id: number): Promise<boolean> =>

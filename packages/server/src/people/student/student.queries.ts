@@ -181,6 +181,10 @@ export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before
       .execute()
   ).map(({ id }) => id)
 
+/** The ids of all students whom a filter finds, in no order. */
+export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<number[]> =>
+  (await filtered(db, filter).select('users.id').execute()).map(({ id }) => id)
+
 /** Whether a filter finds each of these students. */
 export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
   const row = await filtered(db, filter)

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { taughtCourseIds } from '../course/course.queries.ts'
 
 const own = (db: Db, studentId: number, lessonId: number) =>
   db.selectFrom('notes').where('studentId', '=', studentId).where('lessonId', '=', lessonId)
@@ -21,6 +22,39 @@ export const listNotes = (
 
 export async function countNotes(db: Db, studentId: number, lessonId: number): Promise<number> {
   const row = await own(db, studentId, lessonId)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+interface SharedNotesOf {
+  readonly studentId: number
+  /** Only those at lessons of the courses that this user teaches. */
+  readonly teacherId?: number | undefined
+}
+const shared = (db: Db, { studentId, teacherId }: SharedNotesOf) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('lessons', 'lessons.id', 'notes.lessonId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .where('notes.studentId', '=', studentId)
+    .where('notes.isShared', '=', 1)
+    .$if(teacherId !== undefined, (query) =>
+      query.where('lessons.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    )
+
+/** The notes that a student lets their teachers read, newest first. */
+export const listSharedNotes = (db: Db, which: SharedNotesOf, { page, size }: { page: number; size: number }) =>
+  shared(db, which)
+    .selectAll('notes')
+    .select(['lessons.title as lessonTitle', 'courses.name as courseName'])
+    .orderBy('notes.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export async function countSharedNotes(db: Db, which: SharedNotesOf): Promise<number> {
+  const row = await shared(db, which)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)

@@ -3,21 +3,43 @@ import type { Note } from '@jiangxue/contract/learning.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { toInstant } from '../../core/units.ts'
-import { countNotes, deleteNote, findNote, insertNote, listNotes, updateNote, type NoteRow } from './note.queries.ts'
+import { getStudent } from '../../people/student/student.policy.ts'
+import {
+  countNotes,
+  countSharedNotes,
+  deleteNote,
+  findNote,
+  insertNote,
+  listNotes,
+  listSharedNotes,
+  updateNote,
+  type NoteRow,
+} from './note.queries.ts'
 import { watchableLesson } from './open-playback.ts'
 
 const toNote = (row: NoteRow): Note => ({
   ...row,
   position: row.positionMs / 1000,
+  isShared: row.isShared === 1,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
+const flagOf = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | 'deleteNote'> = {
+export const noteHandlers: HandlersOf<'listNotes' | 'listSharedNotes' | 'addNote' | 'updateNote' | 'deleteNote'> = {
   listNotes: async ({ context: { database }, params, query }) => {
     const rows = await listNotes(database.read, params.userId, params.lessonId, query)
     return toPage(rows.map(toNote), await countNotes(database.read, params.userId, params.lessonId), query)
+  },
+
+  listSharedNotes: async ({ context: { database }, caller, params, query }) => {
+    const db = database.read
+    await getStudent(db, caller, params.id)
+    const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
+    const rows = await listSharedNotes(db, which, query)
+    const notes = rows.map((row) => ({ ...toNote(row), courseName: row.courseName, lessonTitle: row.lessonTitle }))
+    return toPage(notes, await countSharedNotes(db, which), query)
   },
 
   addNote: async ({ context, caller, origin, params, body }) => {
@@ -27,6 +49,7 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
       lessonId: params.lessonId,
       content: body.content,
       positionMs: toMs(body.position),
+      isShared: flagOf(body.isShared),
       createdAt: context.now(),
       updatedAt: context.now(),
     }
@@ -35,7 +58,8 @@ export const noteHandlers: HandlersOf<'listNotes' | 'addNote' | 'updateNote' | '
 
   updateNote: async ({ context: { database, now }, params, body }) => {
     const positionMs = body.position === undefined ? undefined : toMs(body.position)
-    const change = { content: body.content, positionMs, updatedAt: now() }
+    const isShared = body.isShared === undefined ? undefined : flagOf(body.isShared)
+    const change = { content: body.content, positionMs, isShared, updatedAt: now() }
     return database.write(async (db) => {
       const current = await findNote(db, params.userId, params.lessonId, params.id)
       if (!current) throw problem('note.notFound')

@@ -28,6 +28,7 @@ test('a note is written, read, changed and deleted', async () => {
     lessonId: course.lessons[0]!.id,
     content: '盒模型：外边距',
     position: 12.345,
+    isShared: false,
     createdAt: at,
     updatedAt: at,
     version: 1,
@@ -184,4 +185,30 @@ test('notes come by position, a page at a time', async () => {
   assert.ok(first.content[0].id < first.content[1].id)
   assert.deepEqual([positions(await page('size=4&page=1')), positions(await page('page=9'))], [[40, 50], []])
   assert.equal((await it.get(`${path(student, course)}?size=101`, student.token)).status, 422)
+})
+
+test('a teacher reads the notes that a student shares, of the own courses and no others', async () => {
+  const teacher = await it.world.person('TEACHER')
+  const own = await it.world.course({ teacherIds: [await it.world.teacher(teacher.id)] })
+  const foreign = await it.world.course()
+  const student = await it.world.student()
+  await it.post(`/api/courses/${own.id}/enroll`, {}, student.token)
+  const kept = await add(student, own, '只给自己看')
+  assert.equal(kept.isShared, false)
+  await it.post(path(student, own), { content: '给老师看', isShared: true }, student.token)
+  await it.post(path(student, foreign), { content: '给别的老师看', isShared: true }, student.token)
+  const shared = async (who: Person) => (await it.get(`/api/admin/students/${student.id}/notes`, who.token)).body
+  assert.deepEqual(
+    (await shared(teacher)).content.map((note: { content: string }) => note.content),
+    ['给老师看'],
+  )
+  assert.equal((await shared(await it.world.person('ADMIN'))).totalElements, 2)
+  await put(student, own, kept.id, { content: '只给自己看', isShared: true })
+  assert.equal((await shared(teacher)).totalElements, 2)
+  await put(student, own, kept.id, { content: '改了字' })
+  assert.equal((await shared(teacher)).totalElements, 2, 'who does not name it leaves it')
+  await put(student, own, kept.id, { content: '改了字', isShared: false })
+  assert.equal((await shared(teacher)).totalElements, 1)
+  const other = await it.world.person('TEACHER')
+  assert.equal((await it.get(`/api/admin/students/${student.id}/notes`, other.token)).status, 403)
 })

@@ -1,0 +1,70 @@
+import { statusTones } from './course-status.ts'
+import { teacher } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { bodyId, id, idParams, percent } from './kit/fields.ts'
+import { filter } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+
+const count = z.number().int()
+
+/** A course as its teacher follows it. `completion` is the share of all lessons of all its learners that are completed. */
+export const TaughtCourse = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    statusName: z.string(),
+    statusTone: z.enum(statusTones),
+    learners: count,
+    activeThisWeek: count,
+    studySeconds: count,
+    completion: percent,
+    finished: count,
+  })
+  .meta({ id: 'TaughtCourse' })
+export type TaughtCourse = z.output<typeof TaughtCourse>
+
+/** What a teacher opens with. A week begins on Monday; `learners` are different people. */
+export const TeachingOverview = z
+  .object({
+    learners: count,
+    activeThisWeek: count,
+    studySeconds: count,
+    openQuestions: count,
+    unreadMessages: count,
+    courses: z.array(TaughtCourse),
+  })
+  .meta({ id: 'TeachingOverview' })
+export type TeachingOverview = z.output<typeof TeachingOverview>
+
+/** How learners get through a lesson; `stop` is the part of it in which most have given up, null where nobody has. */
+export const LessonStop = z
+  .object({
+    id: bodyId,
+    title: z.string(),
+    chapterTitle: z.string(),
+    duration: count,
+    begun: count,
+    finished: count,
+    finishedPercent: percent,
+    stop: z.object({ fromSecond: count, toSecond: count, learners: count, ofStopped: count }).nullable(),
+  })
+  .meta({ id: 'LessonStop' })
+export type LessonStop = z.output<typeof LessonStop>
+
+export const teacherConsoleEndpoints = {
+  getTeachingOverview: endpoint('GET', '/api/teacher/overview', {
+    access: teacher('courses.view'),
+    summary: 'The courses of a teacher with their learners; the school’s staff name the teacher, teachers have theirs',
+    failure: text('获取教学概况失败'),
+    query: z.object({ teacherId: filter(id) }),
+    response: TeachingOverview,
+  }),
+  getCourseStops: endpoint('GET', '/api/teacher/courses/{id}/stops', {
+    access: teacher('courses.view'),
+    summary: 'How learners get through each lesson of a course, and where most of those who stopped have stopped',
+    failure: text('获取课时学习情况失败'),
+    params: idParams,
+    response: z.object({ course: z.object({ id: bodyId, name: z.string() }), lessons: z.array(LessonStop) }),
+  }),
+}

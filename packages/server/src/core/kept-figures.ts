@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import type { Db } from './database/database.ts'
+
+interface Kept {
+  readonly madeAt: number
+  readonly stamp: number
+  readonly made: Promise<unknown>
+}
+
+const mostKept = 500
+
+/**
+ * Keeps what is costly to count for a while, by database and id, and no longer than its stamp stays the same; who asks
+ * meanwhile waits for the same count.
+ */
+export function keptFigures<T>(lifeMs: number, count: (context: Context, id: number) => Promise<T>) {
+  const kept = new WeakMap<Db, Map<number, Kept>>()
+  return (context: Context, id: number, stamp = 0): Promise<T> => {
+    const { read } = context.database
+    const all = kept.get(read) ?? new Map<number, Kept>()
+    kept.set(read, all)
+    const found = all.get(id)
+    if (found && found.stamp === stamp && context.now() - found.madeAt < lifeMs) return found.made as Promise<T>
+    const made = count(context, id)
+    all.delete(id)
+    all.set(id, { madeAt: context.now(), stamp, made })
+    for (const oldest of all.keys()) if (all.size > mostKept) all.delete(oldest)
+    // A failure is not kept.
+    made.catch(() => all.delete(id))
+    return made
+  }
+}

@@ -1,0 +1,152 @@
+import type { QuestionSort, QuestionState } from '@jiangxue/contract/question.values.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { taughtCourseIds } from '../course/course.queries.ts'
+
+/** Which questions; `teacherId` narrows to the courses that this user teaches, `isShown` to what staff have not hidden. */
+export interface QuestionFilter {
+  readonly lessonId?: number
+  readonly studentId?: number
+  readonly teacherId?: number | undefined
+  readonly courseId?: number | undefined
+  readonly state?: QuestionState | undefined
+  /** Hidden ones are not shown, but to the one who asked. */
+  readonly shownTo?: number | undefined
+}
+
+function filtered(db: Db, { lessonId, studentId, teacherId, courseId, state, shownTo }: QuestionFilter) {
+  let query = db.selectFrom('lessonQuestions')
+  if (lessonId !== undefined) query = query.where('lessonQuestions.lessonId', '=', lessonId)
+  if (studentId !== undefined) query = query.where('lessonQuestions.studentId', '=', studentId)
+  if (courseId !== undefined) query = query.where('lessonQuestions.courseId', '=', courseId)
+  if (teacherId !== undefined) query = query.where('lessonQuestions.courseId', 'in', taughtCourseIds(db, teacherId))
+  if (shownTo !== undefined)
+    query = query.where((of) =>
+      of.or([of('lessonQuestions.hiddenAt', 'is', null), of('lessonQuestions.studentId', '=', shownTo)]),
+    )
+  if (state === 'hidden') return query.where('lessonQuestions.hiddenAt', 'is not', null)
+  if (state === 'reported') return query.where('lessonQuestions.reports', '>', 0).where('hiddenAt', 'is', null)
+  if (state === undefined) return query
+  return query.where('hiddenAt', 'is', null).where('answeredAt', state === 'open' ? 'is' : 'is not', null)
+}
+
+const withNames = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('lessons', 'lessons.id', 'lessonQuestions.lessonId')
+    .innerJoin('courses', 'courses.id', 'lessonQuestions.courseId')
+    .innerJoin('users', 'users.id', 'lessonQuestions.studentId')
+    .selectAll('lessonQuestions')
+    .select(['lessons.title as lessonTitle', 'courses.name as courseName', 'users.name as authorName'])
+
+type At = { readonly page: number; readonly size: number }
+
+export const listQuestions = (db: Db, filter: QuestionFilter, { page, size }: At, sort: QuestionSort = 'newest') =>
+  withNames(filtered(db, filter))
+    .$if(sort === 'position', (query) => query.orderBy('lessonQuestions.positionMs').orderBy('lessonQuestions.id'))
+    .$if(sort === 'newest', (query) => query.orderBy('lessonQuestions.id', 'desc'))
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
+
+export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const findQuestion = (db: Db, id: number) =>
+  withNames(filtered(db, {})).where('lessonQuestions.id', '=', id).executeTakeFirst()
+
+export const listAnswers = (db: Db, questionIds: readonly number[]) =>
+  db
+    .selectFrom('lessonAnswers')
+    .innerJoin('users', 'users.id', 'lessonAnswers.authorId')
+    .selectAll('lessonAnswers')
+    .select(['users.name as authorName', 'users.role as authorRole'])
+    .where('lessonAnswers.questionId', 'in', questionIds)
+    .orderBy('lessonAnswers.id')
+    .execute()
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+
+const mostReasons = 20
+export const listReportReasons = (db: Db, questionId: number) =>
+  db
+    .selectFrom('questionReports')
+    .select('reason')
+    .where('questionId', '=', questionId)
+    .where('reason', '<>', '')
+    .limit(mostReasons)
+    .execute()
+
+export async function insertQuestion(db: Db, question: Insertable<Schema['lessonQuestions']>): Promise<number> {
+  return (await db.insertInto('lessonQuestions').values(question).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Adds an answer and notes when the question was first answered; false where the question has been taken back. */
+export async function insertAnswer(db: Db, answer: Insertable<Schema['lessonAnswers']>): Promise<boolean> {
+  const question = await db
+    .updateTable('lessonQuestions')
+    .set({ answeredAt: sql`coalesce(answered_at, ${answer.createdAt})` })
+    .where('id', '=', answer.questionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (question) await db.insertInto('lessonAnswers').values(answer).execute()
+  return question !== undefined
+}
+
+/** Deletes an own question that nobody has answered; false where there is none. */
+export async function deleteOpenQuestion(db: Db, id: number, studentId: number): Promise<boolean> {
+  // Holds the question, so that nobody answers it meanwhile.
+  const open = await db
+    .updateTable('lessonQuestions')
+    .set({ reports: 0 })
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .where('answeredAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!open) return false
+  await db.deleteFrom('questionReports').where('questionId', '=', id).execute()
+  await db.deleteFrom('lessonQuestions').where('id', '=', id).execute()
+  return true
+}
+
+/** Hides a question or shows it again; what had been reported of it is settled by that. */
+export async function setHidden(db: Db, id: number, hidden: { at: number; by: number } | null): Promise<void> {
+  await db
+    .updateTable('lessonQuestions')
+    .set({ hiddenAt: hidden?.at ?? null, hiddenBy: hidden?.by ?? null, reports: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a report; another one of the same reader counts for nothing. */
+export async function insertReport(db: Db, report: Insertable<Schema['questionReports']>): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('questionReports')
+    .values(report)
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst()
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return
+  await db
+    .updateTable('lessonQuestions')
+    .set((of) => ({ reports: of('reports', '+', 1) }))
+    .where('id', '=', report.questionId)
+    .execute()
+}
+
+/** The accounts of the teachers of a course. */
+export const listTeachersToTell = (db: Db, courseId: number) =>
+  db
+    .selectFrom('courseTeachers')
+    .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+    .innerJoin('users', 'users.id', 'teachers.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.phone'])
+    .where('courseTeachers.courseId', '=', courseId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .distinct()
+    .execute()

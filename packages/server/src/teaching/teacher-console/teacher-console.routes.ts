@@ -1,0 +1,48 @@
+import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Caller } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { countMessages } from '../../messaging/message/message.queries.ts'
+import { countStudents } from '../../people/student/student.queries.ts'
+import { getCourse } from '../course-editing/managed-course.ts'
+import { assertReadsCourse } from '../course/taught-course.policy.ts'
+import { countQuestions } from '../question/question.queries.ts'
+import { readCourseStops } from './course-stops.ts'
+import type { TaughtBy } from './teacher-console.queries.ts'
+import { readTaughtCourses } from './teaching-overview.ts'
+
+/** Teachers have their own courses, the school's staff name a teacher. */
+function taughtBy({ role, userId }: Caller, teacherId: number | undefined): TaughtBy {
+  if (role === 'ADMIN' && teacherId !== undefined) return { teacherId }
+  if (teacherId !== undefined) throw problem('access.denied')
+  return { userId }
+}
+
+export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCourseStops'> = {
+  getTeachingOverview: async ({ context, caller, query }) => {
+    const db = context.database.read
+    const courses = await readTaughtCourses(context, taughtBy(caller, query.teacherId))
+    const sum = (of: (course: (typeof courses)[number]) => number) =>
+      courses.reduce((total, course) => total + of(course), 0)
+    return {
+      // A learner of two courses is one person; those of another teacher are not the caller's to be counted so.
+      learners:
+        caller.role === 'TEACHER'
+          ? await countStudents(db, { teacherId: caller.userId })
+          : sum(({ learners }) => learners),
+      activeThisWeek: sum(({ activeThisWeek }) => activeThisWeek),
+      studySeconds: sum(({ studySeconds }) => studySeconds),
+      openQuestions: await countQuestions(db, {
+        state: 'open',
+        ...(caller.role === 'TEACHER' && { teacherId: caller.userId }),
+      }),
+      unreadMessages: await countMessages(db, caller.userId, 'unread'),
+      courses,
+    }
+  },
+
+  getCourseStops: async (call) => {
+    await assertReadsCourse(call, call.params.id)
+    const { id, name } = await getCourse(call.context.database.read, call.params.id)
+    return { course: { id, name }, lessons: await readCourseStops(call.context, id) }
+  },
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { completeLessons } from '../../testing/graduate.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { mostCommonPart } from './course-stops.ts'
+
+const it = testApp()
+const { watch } = studentCalls(it)
+
+async function taught(lessons = 2) {
+  const teacher = await it.world.person('TEACHER')
+  const teacherId = await it.world.teacher(teacher.id)
+  const course = await it.world.course({
+    teacherIds: [teacherId],
+    lessons: Array.from({ length: lessons }, () => ({ durationSeconds: 60 })),
+  })
+  return { teacher, teacherId, course }
+}
+
+test('a teacher’s courses show who learns, who was here this week, and how far they are', async () => {
+  const { teacher, teacherId, course } = await taught()
+  await it.world.course()
+  const [one, two] = [await it.world.student(), await it.world.student()]
+  await watch(one, course, 0, 60)
+  await watch(two, course, 0, 15)
+  const overview = (await it.get('/api/teacher/overview', teacher.token)).body
+  assert.deepEqual(
+    [overview.learners, overview.activeThisWeek, overview.studySeconds, overview.courses.length],
+    [2, 2, 75, 1],
+  )
+  const [row] = overview.courses
+  assert.deepEqual([row.id, row.learners, row.completion, row.finished], [course.id, 2, 25, 0])
+
+  const admin = await it.world.person('ADMIN')
+  const named = (await it.get(`/api/teacher/overview?teacherId=${teacherId}`, admin.token)).body
+  assert.deepEqual(
+    named.courses.map(({ id }: { id: number }) => id),
+    [course.id],
+  )
+  assert.equal((await it.get(`/api/teacher/overview?teacherId=${teacherId}`, teacher.token)).status, 403)
+  assert.deepEqual((await it.get('/api/teacher/overview', admin.token)).body.courses, [])
+})
+
+test('each lesson shows how many finish it and where those stopped who did not come back', async () => {
+  const { course, teacher, teacherId } = await taught()
+  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  for (const [index, seconds] of [21, 23, 50].entries()) await watch(people[index]!, course, 0, seconds)
+  const graduate = await it.world.student()
+  await completeLessons(it.context, graduate.id, course, 2)
+  it.pass(8 * 86_400)
+  const token = await it.world.login(teacher.id)
+  const { lessons } = (await it.get(`/api/teacher/courses/${course.id}/stops`, token)).body
+  assert.deepEqual(
+    lessons.map(({ begun, finished, finishedPercent, stop }: Record<string, unknown>) => [
+      begun,
+      finished,
+      finishedPercent,
+      stop,
+    ]),
+    [
+      [4, 1, 25, { fromSecond: 20, toSecond: 25, learners: 2, ofStopped: 3 }],
+      [1, 1, 100, null],
+    ],
+  )
+  const stranger = await it.world.person('TEACHER')
+  assert.equal((await it.get(`/api/teacher/courses/${course.id}/stops`, stranger.token)).status, 403)
+  assert.equal((await it.get('/api/teacher/courses/999999/stops', token)).status, 404)
+  assert.ok(teacherId > 0)
+})
+
+test('the part of a lesson where most stopped is the first of those with as many', () => {
+  assert.equal(mostCommonPart([], 60), null)
+  assert.deepEqual(mostCommonPart([[[0, 7000]], [[0, 52_000]]], 60), {
+    fromSecond: 5,
+    toSecond: 10,
+    learners: 1,
+    ofStopped: 2,
+  })
+  assert.deepEqual(mostCommonPart([[]], 60), { fromSecond: 0, toSecond: 5, learners: 1, ofStopped: 1 })
+  assert.deepEqual(mostCommonPart([[[0, 3_600_000]]], 3600), {
+    fromSecond: 3480,
+    toSecond: 3600,
+    learners: 1,
+    ofStopped: 1,
+  })
+})

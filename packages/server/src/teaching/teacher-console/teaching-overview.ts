@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import { statusLook } from '@jiangxue/contract/course-status.ts'
+import type { TaughtCourse } from '@jiangxue/contract/teacher-console.ts'
+import type { Context } from '../../core/context.ts'
+import { keptFigures } from '../../core/kept-figures.ts'
+import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { toPercent, toSeconds } from '../../core/units.ts'
+import { listCustomStatuses } from '../course-editing/course-editing.queries.ts'
+import { findCourse } from '../course/course.queries.ts'
+import { listTaughtCourses, sumLearners, type TaughtBy } from './teacher-console.queries.ts'
+
+const lifeMs = 60_000
+const dayMs = 86_400_000
+const learnersAtOnce = 2000
+
+/** The courses of a teacher with what their learners do. */
+export async function readTaughtCourses(context: Context, by: TaughtBy): Promise<TaughtCourse[]> {
+  const db = context.database.read
+  const custom = await listCustomStatuses(db)
+  const courses: TaughtCourse[] = []
+  for (const { id, name, status, lessonCount, studentCount } of await listTaughtCourses(db, by)) {
+    const { statusName, statusTone } = statusLook(status, custom)
+    const { active, creditedMs, completedLessons, finished } = await sumsOf(context, id)
+    courses.push({
+      id,
+      name,
+      statusName,
+      statusTone,
+      learners: studentCount,
+      activeThisWeek: active,
+      studySeconds: toSeconds(creditedMs),
+      completion: toPercent(completedLessons, studentCount * lessonCount),
+      finished,
+    })
+  }
+  return courses
+}
+
+/** The sums of a course's learners, counted in stretches between which the event loop is free. */
+const sumsOf = keptFigures(lifeMs, async ({ database, settings, now }, id) => {
+  const course = (await findCourse(database.read, id)) ?? { id, lessonCount: 0 }
+  const since = startOfWeek(now(), (await settings.current())['basic.timezone'])
+  const sums = { active: 0, creditedMs: 0, completedLessons: 0, finished: 0 }
+  for (let after = 0; ;) {
+    const { last, learners, ...some } = await sumLearners(database.read, course, since, after, learnersAtOnce)
+    for (const name of ['active', 'creditedMs', 'completedLessons', 'finished'] as const) sums[name] += some[name]
+    if (last === null || learners < learnersAtOnce) return sums
+    after = last
+    await setImmediate()
+  }
+})
+
+/** Midnight of the week's Monday. */
+function startOfWeek(now: number, timezone: string): number {
+  const today = siteDay(now, timezone)
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  const monday = new Date(Date.parse(today) - sinceMonday * dayMs).toISOString().slice(0, 10)
+  return startOfSiteDay(monday, timezone)
+}
