@@ -36,6 +36,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 /** A test that takes longer hangs: the rest goes on, and the report names it. */
 const hangsAfterMs = 300_000
 const filesPerShare = 10
+/** These change what a process shares, such as its language. */
+const runsAlone = /english\.test\.ts$/
 const began = performance.now()
 let passed = 0
 let failed = 0
@@ -92,12 +94,11 @@ async function phase(name: string, runIt: () => Promise<[passed: number, failed:
  */
 async function runNodeTests(files: readonly string[], env: Record<string, string>): Promise<[number, number]> {
   if ((await run('node', ['scripts/migrate-template.ts'], env)) !== 0) return [0, 1]
-  const count = Math.ceil(files.length / filesPerShare)
-  const shares = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
+  const shares = sharesOf(files)
   let [good, bad] = [0, 0]
   const runner = async () => {
     for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
-      const result = await runShare(share, files, env)
+      const result = await runShare(share, env)
       good += result[0]
       bad += result[1]
     }
@@ -106,29 +107,34 @@ async function runNodeTests(files: readonly string[], env: Record<string, string
   return atLeastOne(good, bad)
 }
 
-async function runShare(
-  share: string,
-  files: readonly string[],
-  env: Record<string, string>,
-): Promise<[number, number]> {
+/** In round, as files of one folder take about as long. */
+function sharesOf(files: readonly string[]): (readonly string[])[] {
+  const alone = files.filter((file) => runsAlone.test(file))
+  const together = files.filter((file) => !runsAlone.test(file))
+  const count = Math.ceil(together.length / filesPerShare)
+  const shares = Array.from({ length: count }, (_, share) => together.filter((__, index) => index % count === share))
+  return [...shares, ...alone.map((file) => [file])]
+}
+
+async function runShare(files: readonly string[], env: Record<string, string>): Promise<[number, number]> {
   const report = await output(
     'node',
     [
       '--test',
       '--test-isolation=none',
-      `--test-shard=${share}`,
       `--test-timeout=${hangsAfterMs}`,
       '--test-reporter=spec',
       ...(options.name === undefined ? [] : [`--test-name-pattern=${options.name}`]),
       ...files,
     ],
-    { env, isBeside: hasBrowserTests, isShownAtEnd: files.length > 1 },
+    { env, isBeside: hasBrowserTests, isShownAtEnd: nodeTests.length > 1 },
   )
   failures.push(...(/^✖ failing tests:[^]*/m.exec(report) ?? []))
   const found = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(report)?.[1] ?? 0)
   // A process that ended before its summary took tests with it.
   const unfinished = report.includes('\nℹ duration_ms') ? 0 : 1
-  if (unfinished > 0) failures.push(`Share ${share} of the tests ended early: ${report.slice(-2000)}`)
+  if (unfinished > 0)
+    failures.push(`The process of these tests ended early: ${files.join(' ')}\n${report.slice(-2000)}`)
   return [found('pass'), found('fail') + found('cancelled') + unfinished]
 }
 
