@@ -28,7 +28,7 @@ test('a visitor is sent to login from every guarded page, with the way back', as
 
 const ends: [login: string, start: string, allowed: RegExp][] = [
   ['student', '/student', /^\/(student|profile|course)/],
-  ['teacher', '/teacher/courses', /^\/(teacher\/.|profile)/],
+  ['teacher', '/teacher/dashboard', /^\/(teacher\/.|profile)/],
   ['orgadmin', '/org/dashboard', /^\/(org\/.|profile)/],
   ['admin', '/admin/dashboard', /^\/(student|profile|admin|org|teacher|course)/],
 ]

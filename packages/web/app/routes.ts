@@ -30,6 +30,7 @@ export default [
       route('student', 'student/student.tsx'),
       route('student/records', 'student/records.tsx'),
       route('student/messages', 'student/messages.tsx'),
+      route('student/questions', 'student/questions.tsx'),
       route('learning', 'student/learning.ts'),
       route('course/:courseId/play/:videoId', 'player/play.route.tsx'),
 

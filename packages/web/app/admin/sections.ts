@@ -27,6 +27,13 @@ const sections: readonly Section[] = [
     permission: 'students.view',
   },
   {
+    path: 'dashboard',
+    label: text('教学概况'),
+    areas: ['teacher'],
+    file: 'teacher/dashboard/teacher-dashboard',
+    permission: 'courses.view',
+  },
+  {
     path: 'courses',
     label: text('课程管理'),
     areas: ['admin', 'teacher'],
@@ -34,9 +41,11 @@ const sections: readonly Section[] = [
     pages: [
       { path: 'edit/:courseId?', file: 'edit/course-edit' },
       { path: 'outline/:courseId', file: 'outline/course-outline' },
+      { path: 'lessons/:courseId', file: 'lessons/course-lessons' },
       { path: 'orders', file: 'orders/course-orders' },
     ],
   },
+  { path: 'questions', label: text('课程问答'), areas: ['admin', 'teacher'], permission: 'questions.view' },
   { path: 'teachers', label: text('教师管理'), permission: 'teachers.view' },
   {
     path: 'students',
@@ -70,6 +79,7 @@ const sections: readonly Section[] = [
     file: 'org/report/org-report',
     permission: 'students.view',
   },
+  { path: 'messages', label: text('我的消息'), areas: ['teacher'], permission: 'courses.view' },
   { path: 'organizations', label: text('机构管理'), permission: 'organizations.view' },
   {
     path: 'training-applications',

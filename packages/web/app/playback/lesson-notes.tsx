@@ -1,6 +1,6 @@
 import type { Note } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '../components/button.tsx'
 import { toast } from '../lib/toast.ts'
@@ -41,7 +41,7 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
       )}
       <ol className="mt-4 grid gap-2">
         {notes?.map((note) => (
-          <NoteRow key={note.id} note={note} onEdit={book.edit} onRemove={book.remove} />
+          <NoteRow key={note.id} note={note} onEdit={book.edit} onShare={book.share} onRemove={book.remove} />
         ))}
       </ol>
       {book.hasMore && (
@@ -54,10 +54,11 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
 interface NoteRowProps {
   note: Note
   onEdit: (note: Note, content: string) => Promise<void>
+  onShare: (note: Note, isShared: boolean) => Promise<void>
   onRemove: (note: Note) => Promise<void>
 }
 
-function NoteRow({ note, onEdit, onRemove }: NoteRowProps) {
+function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<'reading' | 'editing' | 'removing'>('reading')
   const place = clockText(note.position)
@@ -66,11 +67,26 @@ function NoteRow({ note, onEdit, onRemove }: NoteRowProps) {
       setMode('reading')
       toast.error(error instanceof Error ? error.message : t`删除失败`)
     })
+  const share = () =>
+    onShare(note, !note.isShared).then(
+      () => toast.success(note.isShared ? t`这条笔记只有自己能看到` : t`老师可以看到这条笔记`),
+      (error: unknown) => toast.error(error instanceof Error ? error.message : t`保存笔记失败`),
+    )
   const icon = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-night-line hover:text-white'
   return (
     <li className="rounded-control border border-night-line px-4 py-2">
       <div className="flex items-center gap-1">
         <span className="flex-1 text-sm font-semibold text-night-gold tabular-nums">{place}</span>
+        <button
+          type="button"
+          aria-pressed={note.isShared}
+          className={icon}
+          title={note.isShared ? t`老师可以看到，点按后只有自己能看到` : t`只有自己能看到，点按后老师也可以看到`}
+          aria-label={t`让老师看到 ${place} 的笔记`}
+          onClick={() => void share()}
+        >
+          {note.isShared ? <Eye aria-hidden size={18} className="text-night-gold" /> : <EyeOff aria-hidden size={18} />}
+        </button>
         <button type="button" className={icon} aria-label={t`编辑 ${place} 的笔记`} onClick={() => setMode('editing')}>
           <Pencil aria-hidden size={18} />
         </button>

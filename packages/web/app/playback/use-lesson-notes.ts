@@ -58,6 +58,11 @@ export function useLessonNotes(accountId: number, lessonId: number) {
       const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, version } })
       replace(id, data)
     },
+    /** Lets the course's teachers read a note, or no longer. */
+    async share({ id, content, version }: Note, isShared: boolean) {
+      const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, isShared, version } })
+      replace(id, data)
+    },
     async remove({ id }: Note) {
       await browserApi.deleteNote({ params: { ...params, id } })
       replace(id)

@@ -10,6 +10,7 @@ import { toast } from '../lib/toast.ts'
 import { ErrorBanner } from '../playback/error-banner.tsx'
 import { LessonNotes } from '../playback/lesson-notes.tsx'
 import { LessonPlayer } from '../playback/lesson-player.tsx'
+import { LessonQuestions } from '../playback/lesson-questions.tsx'
 import { ChapterResources } from './chapter-resources.tsx'
 import { CourseEndCard } from './course-end-card.tsx'
 import { canPlay, findVideo, nextPlayable } from './course-order.ts'
@@ -116,6 +117,14 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
       <div className="grid min-w-0 content-start gap-8">
         <ChapterResources resources={chapter.resources} />
         {account && <LessonNotes key={video.id} lessonId={video.id} account={account} positionRef={positionRef} />}
+        {account && video.canWatch && (
+          <LessonQuestions
+            key={`questions ${video.id}`}
+            lessonId={video.id}
+            account={account}
+            positionRef={positionRef}
+          />
+        )}
       </div>
     </div>
   )

@@ -10,6 +10,10 @@ const LessonNotes = lazy(() =>
   import('../playback/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })),
 )
 
+const LessonQuestions = lazy(() =>
+  import('../playback/lesson-questions.tsx').then((module) => ({ default: module.LessonQuestions })),
+)
+
 interface CourseTabsProps {
   course: Course
   lesson: Lesson | undefined
@@ -18,7 +22,7 @@ interface CourseTabsProps {
   positionRef: RefObject<number>
 }
 
-/** Introduction, syllabus and, for those who may watch, notes. */
+/** Introduction, syllabus and, for those who may watch, notes and questions. */
 export default function CourseTabs({ course, lesson, account, positionRef }: CourseTabsProps) {
   const { t } = useLingui()
   const syllabus = course.syllabus && {
@@ -38,6 +42,18 @@ export default function CourseTabs({ course, lesson, account, positionRef }: Cou
         </Suspense>
       ),
     }
+  const questions = account &&
+    lesson?.canWatch && {
+      id: 'questions',
+      label: t`课时问答`,
+      content: (
+        <Suspense fallback={null}>
+          <div className="rounded-card bg-night p-5">
+            <LessonQuestions key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
+          </div>
+        </Suspense>
+      ),
+    }
   return (
     <Tabs
       label={t`课程信息`}
@@ -45,6 +61,7 @@ export default function CourseTabs({ course, lesson, account, positionRef }: Cou
         { id: 'intro', label: t`课程介绍`, content: <CourseIntro course={course} /> },
         ...(syllabus ? [syllabus] : []),
         ...(notes ? [notes] : []),
+        ...(questions ? [questions] : []),
       ]}
     />
   )

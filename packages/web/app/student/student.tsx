@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { FileText } from 'lucide-react'
+import { FileText, MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
@@ -69,10 +69,16 @@ function Centre({
   const revalidator = useRevalidator()
   const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
   const records = (
-    <ButtonLink to="/student/records" tone="outline">
-      <FileText aria-hidden size={18} />
-      {t`学习记录`}
-    </ButtonLink>
+    <span className="flex flex-wrap gap-2">
+      <ButtonLink to="/student/questions" tone="outline">
+        <MessageCircleQuestionMark aria-hidden size={18} />
+        {t`我的提问`}
+      </ButtonLink>
+      <ButtonLink to="/student/records" tone="outline">
+        <FileText aria-hidden size={18} />
+        {t`学习记录`}
+      </ButtonLink>
+    </span>
   )
   return (
     <>

@@ -3,6 +3,7 @@ import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
+import { ChapterResources } from './chapter-resources.client.tsx'
 
 /** The outline for those who may look at courses but not change them. */
 export function OutlineView({ outline }: { outline: Outline }) {
@@ -17,6 +18,7 @@ export function OutlineView({ outline }: { outline: Outline }) {
               <LessonLine key={lesson.id} lesson={lesson} number={index + 1} />
             ))}
           </ol>
+          <ChapterResources chapter={chapter} />
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import type { SharedNote } from '@jiangxue/contract/learning.ts'
 import type { StudyRecord } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
@@ -9,7 +10,7 @@ import { PagedCard, type CardColumn } from './paged-card.client.tsx'
 /** What a teacher sees of a student: what they have studied in the teacher's own courses. */
 export function TaughtCards({ id }: { id: number }) {
   const { t } = useLingui()
-  const { dateTime, duration } = useFormat()
+  const { dateTime, duration, clock } = useFormat()
   const records: CardColumn<StudyRecord>[] = [
     { title: t`课程名称`, render: ({ courseName }) => courseName, isWide: true },
     { title: t`课时`, render: ({ lessonTitle }) => lessonTitle, isWide: true },
@@ -31,14 +32,39 @@ export function TaughtCards({ id }: { id: number }) {
     },
     { title: t`最后学习`, render: ({ lastStudyTime }) => dateTime(lastStudyTime) },
   ]
+  const notes: CardColumn<SharedNote>[] = [
+    {
+      title: t`课程 / 课时`,
+      isWide: true,
+      render: ({ courseName, lessonTitle }) => (
+        <>
+          {courseName}
+          <span className="block text-ink-3">{lessonTitle}</span>
+        </>
+      ),
+    },
+    { title: t`位置`, render: ({ position }) => clock(position) },
+    { title: t`笔记`, isWide: true, render: ({ content }) => <span className="whitespace-pre-line">{content}</span> },
+    { title: t`时间`, render: ({ updatedAt }) => dateTime(updatedAt) },
+  ]
   return (
-    <PagedCard
-      title={t`学习记录`}
-      empty={t`暂无学习记录`}
-      failure={t`获取学习记录失败`}
-      columns={records}
-      keyOf={({ lessonId }) => lessonId}
-      load={(query) => browserApi.listStudyRecords({ params: { userId: id }, query })}
-    />
+    <>
+      <PagedCard
+        title={t`学习记录`}
+        empty={t`暂无学习记录`}
+        failure={t`获取学习记录失败`}
+        columns={records}
+        keyOf={({ lessonId }) => lessonId}
+        load={(query) => browserApi.listStudyRecords({ params: { userId: id }, query })}
+      />
+      <PagedCard
+        title={t`学员分享的笔记`}
+        empty={t`学员没有分享笔记`}
+        failure={t`获取笔记失败`}
+        columns={notes}
+        keyOf={(note) => note.id}
+        load={(query) => browserApi.listSharedNotes({ params: { id }, query })}
+      />
+    </>
   )
 }

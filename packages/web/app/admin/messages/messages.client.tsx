@@ -1,0 +1,40 @@
+import type { Page } from '@jiangxue/contract/kit/page.ts'
+import type { Message } from '@jiangxue/contract/message.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Card, Empty, Pagination } from 'antd'
+import { useEffect } from 'react'
+import { MessageList } from '../../components/message-list.tsx'
+import { markRead } from '../../lib/unread-messages.ts'
+import { PageHeader } from '../kit/page-header.client.tsx'
+import { useListAddress } from '../kit/use-list-address.client.ts'
+
+/** Everything the school has told a teacher; what shows is read. */
+export default function Messages({ messages }: { messages: Page<Message> }) {
+  const { t } = useLingui()
+  const { change } = useListAddress()
+  useEffect(() => void markRead(messages.content), [messages])
+  return (
+    <>
+      <PageHeader title={t`我的消息`} />
+      <Card styles={{ body: { padding: 0 } }}>
+        {messages.content.length === 0 ? (
+          <Empty className="py-8!" image={Empty.PRESENTED_IMAGE_SIMPLE} description={t`暂无消息`} />
+        ) : (
+          <MessageList messages={messages.content} />
+        )}
+        {messages.totalPages > 1 && (
+          <nav aria-label={t`分页`} className="border-t border-line p-4">
+            <Pagination
+              align="end"
+              current={messages.number + 1}
+              pageSize={messages.size}
+              total={messages.totalElements}
+              showSizeChanger={false}
+              onChange={(page) => change({ page: page === 1 ? undefined : page })}
+            />
+          </nav>
+        )}
+      </Card>
+    </>
+  )
+}

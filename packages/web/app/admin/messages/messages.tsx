@@ -1,0 +1,21 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { guardedArea } from '../../lib/guarded.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { readNumber } from '../../lib/read-number.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
+import type { Route } from './+types/messages'
+
+const Messages = lazyScreen(() => import('./messages.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
+    return browserApi.listMessages({ query: { page: page - 1 } })
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('我的消息'), robots: 'noindex,nofollow' })
+
+export default function MessagesRoute({ loaderData }: Route.ComponentProps) {
+  return <Messages messages={loaderData} />
+}

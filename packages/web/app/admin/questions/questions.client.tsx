@@ -1,0 +1,52 @@
+import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
+import { questionStateLabels, questionStates } from '@jiangxue/contract/question.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { AnswerDialog } from './answer-dialog.client.tsx'
+import { useHideQuestion } from './use-hide-question.client.ts'
+import { useQuestionColumns } from './use-question-columns.client.tsx'
+
+/** What students ask: for teachers of their own courses, for the school of all. */
+export default function Questions({ data }: { data: ListData<ManagedQuestion, unknown> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const hide = useHideQuestion()
+  const [opened, setOpened] = useState<ManagedQuestion>()
+  return (
+    <>
+      <ListPage
+        title={t`课程问答`}
+        data={data}
+        columns={useQuestionColumns(setOpened)}
+        empty={t`没有符合条件的提问`}
+        filters={[
+          {
+            name: 'state',
+            label: t`状态`,
+            options: questionStates.map((value) => ({ value, label: translate(questionStateLabels[value]) })),
+          },
+        ]}
+        rowActionsWidth={130}
+        rowActions={(row) => (
+          <RowActions
+            name={row.content.slice(0, 20)}
+            actions={[
+              { label: row.isAnswered ? t`查看回答` : t`回答`, onClick: () => setOpened(row) },
+              {
+                label: row.isHidden ? t`恢复显示` : t`隐藏`,
+                permission: 'questions.edit',
+                isDanger: !row.isHidden,
+                onClick: () => void hide(row),
+              },
+            ]}
+          />
+        )}
+      />
+      {opened && <AnswerDialog question={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
+import { questionStateLabels } from '@jiangxue/contract/question.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../components/badge.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+
+/** The columns of the list of questions; the question itself opens it. */
+export function useQuestionColumns(open: (question: ManagedQuestion) => void): ListColumn<ManagedQuestion>[] {
+  const { t } = useLingui()
+  const { translate, dateTime, clock } = useFormat()
+  return [
+    {
+      title: t`提问内容`,
+      dataIndex: 'content',
+      headsCard: true,
+      width: 320,
+      render: (content: string, row) => (
+        <button
+          type="button"
+          onClick={() => open(row)}
+          className="line-clamp-3 text-left wrap-anywhere hover:text-primary"
+        >
+          {content}
+        </button>
+      ),
+    },
+    {
+      title: t`课程 / 课时`,
+      dataIndex: 'courseName',
+      width: 240,
+      render: (name: string, { lessonTitle, position }) => (
+        <>
+          {name}
+          <span className="block text-ink-3">
+            {lessonTitle} · {clock(position)}
+          </span>
+        </>
+      ),
+    },
+    { title: t`学员`, dataIndex: 'authorName', width: 110 },
+    {
+      title: t`状态`,
+      dataIndex: 'isAnswered',
+      width: 120,
+      render: (isAnswered: boolean, { isHidden, reports }) => (
+        <span className="flex flex-wrap gap-1">
+          {isHidden ? (
+            <Badge tone="plain">{translate(questionStateLabels.hidden)}</Badge>
+          ) : (
+            <Badge tone={isAnswered ? 'jade' : 'gold'}>
+              {translate(questionStateLabels[isAnswered ? 'answered' : 'open'])}
+            </Badge>
+          )}
+          {reports > 0 && <Badge tone="cinnabar">{t`举报 ${reports} 次`}</Badge>}
+        </span>
+      ),
+    },
+    { title: t`提问时间`, dataIndex: 'createdAt', width: 155, render: dateTime },
+  ]
+}

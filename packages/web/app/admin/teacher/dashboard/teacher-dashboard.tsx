@@ -1,0 +1,28 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/api-client.ts'
+import { guardedArea } from '../../../lib/guarded.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/teacher-dashboard'
+
+const TeacherDashboard = lazyScreen(() => import('./teacher-dashboard.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    const teacherId = readNumber(new URL(request.url).searchParams.get('teacherId'), 0)
+    try {
+      const query = teacherId > 0 ? { teacherId } : {}
+      return { overview: await browserApi.getTeachingOverview({ query }), failure: null }
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401) throw error
+      return { overview: null, failure: error.message }
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('教学概况'), robots: 'noindex,nofollow' })
+
+export default function TeacherDashboardRoute({ loaderData }: Route.ComponentProps) {
+  return <TeacherDashboard {...loaderData} />
+}

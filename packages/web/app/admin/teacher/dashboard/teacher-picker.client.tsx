@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../../lib/api-client.ts'
+import { RemoteSelect } from '../../kit/remote-select.client.tsx'
+import { useListAddress } from '../../kit/use-list-address.client.ts'
+import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
+
+const offered = 20
+
+/** With it the school's staff choose whose overview they see; teachers have theirs. */
+export function TeacherPicker() {
+  const { t } = useLingui()
+  const isStaff = useIsStaff()
+  const may = useMay()
+  const { search, change } = useListAddress()
+  if (!isStaff || !may('teachers.view')) return null
+  const chosen = Number(search.get('teacherId')) || null
+  return (
+    <span className="w-60 max-sm:w-full">
+      <RemoteSelect
+        value={chosen}
+        label={t`教师`}
+        placeholder={t`选择教师`}
+        empty={t`没有符合条件的教师`}
+        failure={t`加载教师列表失败`}
+        isClearable
+        load={async (keyword) => {
+          const { content } = await browserApi.listTeachers({ query: { keyword, size: offered, page: 0 } })
+          return content.map(({ id, name }) => ({ value: id, label: name }))
+        }}
+        onChange={(teacherId) => change({ teacherId: teacherId ?? undefined })}
+      />
+    </span>
+  )
+}

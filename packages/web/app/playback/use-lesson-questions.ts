@@ -1,0 +1,58 @@
+import type { Question } from '@jiangxue/contract/question.ts'
+import type { QuestionSort } from '@jiangxue/contract/question.values.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../lib/api-client.ts'
+
+const pageSize = 20
+
+/** The questions at a lesson in the chosen order, and what can be done with them. Every action rejects with the ApiProblem of its call. */
+export function useLessonQuestions(lessonId: number) {
+  const [sort, setSort] = useState<QuestionSort>('position')
+  const [questions, setQuestions] = useState<readonly Question[]>()
+  const [total, setTotal] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(
+    async (page: number, isWanted: () => boolean = () => true) => {
+      try {
+        const query = { page, size: pageSize, sort }
+        const { content, totalElements } = await browserApi.listLessonQuestions({ params: { lessonId }, query })
+        if (!isWanted()) return
+        setQuestions((known = []) => [...(page === 0 ? [] : known), ...content])
+        setTotal(totalElements)
+        setFailed(false)
+      } catch {
+        if (isWanted()) setFailed(true)
+      }
+    },
+    [lessonId, sort],
+  )
+  useEffect(() => {
+    let isWanted = true
+    void load(0, () => isWanted)
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+
+  return {
+    questions,
+    total,
+    sort,
+    setSort,
+    hasFailed,
+    hasMore: questions !== undefined && questions.length < total,
+    reload: () => load(0),
+    loadMore: () => load(Math.floor((questions?.length ?? 0) / pageSize)),
+    async ask(content: string, position: number) {
+      await browserApi.askQuestion({ params: { lessonId }, body: { content, position } })
+      await load(0)
+    },
+    async withdraw({ id }: Question) {
+      await browserApi.withdrawQuestion({ params: { id } })
+      setQuestions((known = []) => known.filter((other) => other.id !== id))
+      setTotal((count) => count - 1)
+    },
+    report: async ({ id }: Question) => (await browserApi.reportQuestion({ params: { id }, body: {} })).message,
+  }
+}

@@ -1,0 +1,74 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, redirect } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { PageSkeleton } from '../components/page-skeleton.tsx'
+import { QuestionText } from '../components/question-text.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { guarded } from '../lib/guarded.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readNumber } from '../lib/read-number.ts'
+import { currentAccount } from '../lib/session.ts'
+import { useFormat } from '../lib/use-format.ts'
+import type { Route } from './+types/questions'
+
+const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+
+const addressOf = (page: number) => (page > 1 ? `/student/questions?page=${page}` : '/student/questions')
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  guarded('student', request, async () => {
+    const account = currentAccount()
+    // An admin may open the pages of students and asks nothing.
+    if (account?.role !== 'STUDENT') throw redirect('/student')
+    const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
+    const questions = await browserApi.listOwnQuestions({ params: { userId: account.id }, query: { page: page - 1 } })
+    if (questions.totalPages && page > questions.totalPages) throw redirect(addressOf(questions.totalPages))
+    return questions
+  })
+clientLoader.hydrate = true as const
+export const HydrateFallback = PageSkeleton
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('我的提问'), robots: 'noindex,nofollow' })
+
+/** What a student has asked at lessons, with the answers; each leads to its lesson. */
+export default function Questions({ loaderData: questions }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { clock } = useFormat()
+  return (
+    <div className="shell max-w-[1000px] py-6 md:py-10">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-[28px] font-bold">{t`我的提问`}</h1>
+        <ButtonLink to="/student" tone="outline">
+          <ArrowLeft aria-hidden size={18} />
+          {t`返回个人中心`}
+        </ButtonLink>
+      </div>
+      {questions.content.length === 0 ? (
+        <EmptyState text={t`还没有提问。观看课程时，可以在课时下方向老师提问。`} />
+      ) : (
+        <>
+          <ul className="surface divide-y divide-line">
+            {questions.content.map((question) => (
+              <li key={question.id} className="px-4 py-3 sm:px-5">
+                <Link
+                  to={`/course/${question.courseId}/play/${question.lessonId}`}
+                  className="mb-1 inline-block text-sm text-primary hover:underline"
+                >
+                  {question.courseName} · {question.lessonTitle} · {clock(question.position)}
+                </Link>
+                <QuestionText question={question} />
+              </li>
+            ))}
+          </ul>
+          <Suspense fallback={null}>
+            <Pagination page={questions} addressOf={addressOf} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}
