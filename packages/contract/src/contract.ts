@@ -18,6 +18,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationConsoleEndpoints } from './organization-console.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
+import { proofEndpoints } from './proof.ts'
 import { questionEndpoints } from './question.ts'
 import { registrationEndpoints } from './registration.ts'
 import { riskyWordEndpoints } from './risky-words.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...applicationEndpoints,
   ...certificateEndpoints,
   ...learningRecordEndpoints,
+  ...proofEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,

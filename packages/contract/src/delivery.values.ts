@@ -22,6 +22,7 @@ export const deliveryEventLabels = {
   contactCode: text('更换联系方式验证码'),
   contactChanged: text('联系方式已更换'),
   smsExhausted: text('短信达到上限'),
+  anchor: text('学时存证'),
 } as const
 export type DeliveryEvent = keyof typeof deliveryEventLabels
 export const deliveryEvents = Object.keys(deliveryEventLabels) as [DeliveryEvent, ...DeliveryEvent[]]

@@ -52,11 +52,14 @@ export interface MessageTemplate {
 }
 
 /** What the admins of a school must know: shown in the back office, and told to them once a day. */
-export const adminNotices = ['storageLow', 'smsExhausted'] as const
+export const adminNotices = ['storageLow', 'smsExhausted', 'anchorKeyInData'] as const
 export type AdminNotice = (typeof adminNotices)[number]
 export const adminNoticeTexts: Record<AdminNotice, string> = {
   storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
   smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
+  anchorKeyInData: text(
+    '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',
+  ),
 }
 /** The e-mail that carries one. */
 export const adminNoticeTemplate: MessageTemplate = {

@@ -82,6 +82,8 @@ export const operationLabels = {
   'certificate.reissue': text('换发证书'),
   'certificate.delete': text('删除证书'),
   'certificate.export': text('导出证书'),
+  'anchor.make': text('学时存证'),
+  'anchor.deliver': text('重新送达存证'),
   'role.create': text('添加角色'),
   'role.update': text('修改角色'),
   'role.delete': text('删除角色'),

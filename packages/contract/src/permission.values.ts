@@ -21,6 +21,7 @@ export const permissionSectionLabels: Record<PermissionSection, string> = {
   applications: text('报名审核'),
   organizations: text('机构管理'),
   questions: text('课程问答'),
+  proof: text('学时存证'),
 }
 export const permissionActionLabels: Record<PermissionAction, string> = {
   view: text('查看'),
@@ -104,6 +105,11 @@ export const permissionTree = [
       delete: text('删除证书'),
       export: text('批量下载和导出证书'),
     },
+  },
+  {
+    section: 'proof',
+
+    allows: { view: text('查看学时存证和送达情况'), edit: text('立即存证，重新送达') },
   },
   {
     section: 'users',

@@ -5,6 +5,7 @@ import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
+import { proofLimits } from './proof.values.ts'
 import { RiskyWord } from './risky-words.ts'
 import { defaultRiskyWords, riskyWordLimits } from './risky-words.values.ts'
 import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
@@ -266,6 +267,22 @@ export const logSettings = {
   }),
 }
 
+/** Where the signed roots of the ledger go. */
+export const proofSettings = {
+  isOn: setting(z.boolean(), true, {
+    label: text('每夜存证'),
+    hint: text('每天凌晨对全部学时、证书和规则签名存证，并送达以下各处'),
+  }),
+  emails: setting(z.array(email).max(proofLimits.emails, text('最多 10 个邮箱')), [], {
+    label: text('送达邮箱'),
+    hint: text('主管部门或第三方的邮箱；学校无法收回已送达的存证，日后改动账本即可被发现'),
+  }),
+  timestampUrl: setting(z.union([z.literal(''), z.url({ protocol: /^https$/, error: noLink }).max(300)]), '', {
+    label: text('时间戳服务地址'),
+    hint: text('符合 RFC 3161 的时间戳服务，例如 https://tsa.example.cn/tsr；留空则不使用'),
+  }),
+}
+
 /** What the site's own pages say; the server holds the texts that a new school begins with. */
 export const siteSettings = {
   slogan: content(line(60), { label: text('口号'), hint: text('显示在页脚') }),
@@ -319,6 +336,7 @@ export const settingGroups = {
   hours: hourSettings,
   certificate: certificateSettings,
   log: logSettings,
+  proof: proofSettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

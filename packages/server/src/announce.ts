@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './core/context.ts'
 import { demoPassword } from './core/crypto/guessable-password.ts'
 import { demoLogins, hasDemoPassword } from './demo/demo-accounts.ts'
+import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { inviteFirstAdmin } from './people/account/first-admin.ts'
 
 /** Says on the console where the school is and how to get in. */
@@ -15,6 +16,8 @@ export async function announce(app: FastifyInstance, context: Context): Promise<
   console.log(`Database:           ${database.engine}`)
   if (await hasDemoPassword(context))
     console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
+  const warning = anchorKeyWarning(config)
+  if (warning) console.warn(warning)
   const invitation = await inviteFirstAdmin(context)
   if (invitation !== undefined)
     console.log(

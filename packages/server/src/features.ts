@@ -10,6 +10,8 @@ import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
+import { proofHandlers } from './papers/proof/proof.routes.ts'
+import { timestampChannel } from './papers/proof/timestamp-channel.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
@@ -74,6 +76,7 @@ export const handlers: Handlers = {
   ...applicationHandlers,
   ...certificateHandlers,
   ...learningRecordHandlers,
+  ...proofHandlers,
   ...categoryHandlers,
   ...teacherHandlers,
   ...teacherConsoleHandlers,
@@ -81,4 +84,4 @@ export const handlers: Handlers = {
 }
 
 /** How each kind of message in the outbox is delivered. */
-export const messageChannels = { ...outwardChannels, ...resetChannel }
+export const messageChannels = { ...outwardChannels, ...resetChannel, timestamp: timestampChannel() }

@@ -10,6 +10,7 @@ import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
 import { runCleanup } from './office/system/cleanup.ts'
 import { loadPages } from './pages-build.ts'
+import { watchAnchors } from './papers/proof/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
 import { adoptLedgers } from './teaching/learning/adopt-ledger.ts'
 
@@ -37,12 +38,14 @@ async function main() {
   const stopClockSkew = await watchClockSkew(context)
   const stopCleanup = runCleanup(context)
   const stopScheduledNews = watchScheduledNews(context)
+  const stopAnchors = watchAnchors(context)
   const stopLogs = runLogs(context, logs)
   const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
     stopClockSkew()
     stopCleanup()
     stopScheduledNews()
+    await stopAnchors()
     await stopOutbox()
     await stopLogs()
   })

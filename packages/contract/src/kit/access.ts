@@ -16,6 +16,7 @@ const permissionSections = [
   'applications',
   'organizations',
   'questions',
+  'proof',
 ] as const
 const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`

@@ -63,6 +63,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       numberPrefix: ['AB', ''],
       verifyAddress: ['https://check.example.cn', ''],
     }),
+    proof: async () => ({ emails: [['office@example.cn'], []], timestampUrl: ['https://tsa.example.cn/tsr', ''] }),
     log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],

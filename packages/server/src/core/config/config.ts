@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 /** Everything the environment may say to the server. */
 export interface Config {
@@ -13,6 +13,10 @@ export interface Config {
   readonly isDemo: boolean
   /** Key for signatures, digests and encryption; never stored in the database. */
   readonly secretKey: string
+  /** Where the key is that signs anchors, and beside it the log of what was signed. */
+  readonly anchorKeyFile: string
+  /** Whether that file lies outside of the data folder. */
+  readonly isAnchorKeyApart: boolean
   /** Which proxies may name the client's address, as Fastify's `trustProxy`: their addresses or their number. */
   readonly trustProxy: string | number | false
   readonly isProduction: boolean
@@ -36,6 +40,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     isDemo: !isOff(env.DEMO),
     secretKey: secretKeyOf(env, dataDir, makesKey),
+    ...anchorKeyOf(env, dataDir),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
@@ -69,6 +74,11 @@ function databaseUrlOf(value = ''): string {
   if (value && !/^postgres(ql)?:\/\//.test(value))
     throw new Error('DATABASE_URL must begin with postgres:// (empty means SQLite).')
   return value
+}
+
+function anchorKeyOf({ ANCHOR_KEY_FILE: file }: Environment, dataDir: string) {
+  const anchorKeyFile = resolve(file || join(dataDir, 'anchor.key'))
+  return { anchorKeyFile, isAnchorKeyApart: relative(dataDir, anchorKeyFile).startsWith('..') }
 }
 
 const minKeyLength = 32

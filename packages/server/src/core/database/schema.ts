@@ -17,6 +17,29 @@ export interface Schema {
     userId: number | null
     durationMs: number
   }
+  anchorDeliveries: {
+    id: Generated<number>
+    anchorNumber: number
+    channel: string
+    target: string
+    outboxId: number
+    createdAt: number
+    deliveredAt: number | null
+    token: string | null
+  }
+  anchorLeaves: { position: number; kind: string; targetId: number; hash: string; facts: string }
+  anchorNodes: { level: number; position: number; hash: string }
+  anchorRuns: { name: string; holder: string; leasedUntil: number }
+  anchors: {
+    number: number
+    madeAt: number
+    size: number
+    root: string
+    statement: string
+    signature: string
+    madeBy: number | null
+    isLost: Generated<Flag>
+  }
   categories: {
     id: Generated<number>
     name: string

@@ -18,6 +18,12 @@ export interface FetchLimits {
   readonly type: string
 }
 
+/** What is sent along, by POST. */
+export interface SentBody {
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 /**
  * The body of an address that a user names; undefined where it is not public, not of the type, too large, too slow or
  * redirected. The address is checked after its resolution and connected to as checked, so that a name that resolves to
@@ -27,6 +33,7 @@ export function fetchPublic(
   address: string,
   limits: FetchLimits,
   policy: FetchPolicy = publicOnly,
+  sent?: SentBody,
 ): Promise<Uint8Array | undefined> {
   const url = URL.parse(address)
   if (!url || !mayRequest(url, policy)) return Promise.resolve(undefined)
@@ -37,7 +44,12 @@ export function fetchPublic(
       url,
       {
         agent: false,
-        headers: { accept: `${limits.type}*`, 'user-agent': 'Jiangxue' },
+        method: sent ? 'POST' : 'GET',
+        headers: {
+          accept: `${limits.type}*`,
+          'user-agent': 'Jiangxue',
+          ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
+        },
         lookup: checkedLookup(policy),
         signal: AbortSignal.timeout(limits.timeoutMs),
       },
@@ -55,7 +67,7 @@ export function fetchPublic(
         response.on('end', () => resolve(isWanted && size <= limits.maxBytes ? Buffer.concat(chunks) : undefined))
       },
     )
-    request.on('error', fail).on('close', fail).end()
+    request.on('error', fail).on('close', fail).end(sent?.bytes)
   })
 }
 

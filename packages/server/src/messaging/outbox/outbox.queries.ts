@@ -4,8 +4,9 @@ import type { Schema } from '../../core/database/schema.ts'
 
 export type OutboxRow = Selectable<Schema['outbox']>
 
-export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): Promise<void> {
-  await db.insertInto('outbox').values(row).execute()
+/** Returns its id. */
+export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): Promise<number> {
+  return (await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export const listDue = (db: Db, now: number, limit: number): Promise<OutboxRow[]> =>

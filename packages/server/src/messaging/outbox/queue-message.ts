@@ -9,7 +9,7 @@ export interface Message {
   readonly expiresAt?: number
 }
 
-/** Puts a message into the outbox, in the transaction of what it reports; its content is sealed. */
+/** Puts a message into the outbox, in the transaction of what it reports; its content is sealed. Returns its id. */
 export const queueMessage = <M extends Message>(
   db: Db,
   keys: Keys,

@@ -11,6 +11,7 @@ import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { isSmsExhausted } from '../../messaging/notification/queue-sms.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
+import { isAnchorKeyInData } from '../../papers/proof/anchor-key.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
@@ -38,6 +39,7 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   if (await isDiskLow(context)) notices.push('storageLow')
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
+  if (isAnchorKeyInData(context.config)) notices.push('anchorKeyInData')
   return notices
 }
 

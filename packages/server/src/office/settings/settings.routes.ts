@@ -19,6 +19,7 @@ export const settingsHandlers: HandlersOf<
   | 'saveHourSettings'
   | 'saveCertificateSettings'
   | 'saveLogSettings'
+  | 'saveProofSettings'
   | 'saveSiteSettings'
   | 'testEmail'
   | 'testSms'
@@ -48,6 +49,7 @@ export const settingsHandlers: HandlersOf<
   saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
+  saveProofSettings: (call) => saveSettings(call, 'proof', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   testEmail: ({ context, body }) => testEmail(context, body),
   testStorage: ({ context, body }) => testStorage(context, body),

@@ -6,6 +6,7 @@ import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
 import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
+import { settleDeliveries } from '../../papers/proof/delivery.queries.ts'
 import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
 import { deleteExpiredRows } from './system.queries.ts'
 import { watchDisk } from './watch-disk.ts'
@@ -29,7 +30,11 @@ export function runCleanup(context: Context): () => void {
     () => removeOldImports(context),
     () => removePartials(context),
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
-    () => context.database.write((db) => deleteExpiredRows(db, context.now())),
+    () =>
+      context.database.write(async (db) => {
+        await settleDeliveries(db)
+        await deleteExpiredRows(db, context.now())
+      }),
     () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),
   ]
   let hours = 0

@@ -9,13 +9,14 @@ export type LedgerEntry =
 
 const rowsPerStep = 500
 
-/** A student's chain in the order of its numbers, some hundred rows at a time. */
+/** A student's chain behind the number `from`, in the order of its numbers, some hundred rows at a time. */
 export async function* entriesOf(
   db: Db,
   studentId: number,
   upTo: number = Number.MAX_SAFE_INTEGER,
+  from = 0,
 ): AsyncGenerator<LedgerEntry> {
-  for (let after = 0; ;) {
+  for (let after = from; ;) {
     const segments = await listSegmentsBetween(db, studentId, after, upTo, rowsPerStep)
     const events = await listEventsBetween(db, studentId, after, upTo, rowsPerStep)
     // What is complete in both: behind the last row of a full step there may be more.

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import type { ComponentType } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
+import { EmailsInput } from './emails-input.client.tsx'
 import { EventsInput } from './events-input.client.tsx'
 import type { InputProps } from './input-props.ts'
 import { LogoInput } from './logo-input.client.tsx'
@@ -13,6 +14,7 @@ import { siteInputs } from './site/site-inputs.client.tsx'
 const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   'basic.logo': LogoInput,
   'notification.events': EventsInput,
+  'proof.emails': EmailsInput,
   ...siteInputs,
 }
 

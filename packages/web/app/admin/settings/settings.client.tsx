@@ -109,6 +109,7 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
       label: t`证书设置`,
       children: <SettingsCard {...card} group="certificate" title={t`培训项目与证书`} />,
     },
+    { key: 'proof', label: t`学时存证`, children: <SettingsCard {...card} group="proof" title={t`存证与送达`} /> },
     {
       key: 'logs',
       label: t`系统日志`,

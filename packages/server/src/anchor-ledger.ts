@@ -1,0 +1,22 @@
+import { createContextBeside } from './app.ts'
+import { commandLog } from './command-line.ts'
+import { readConfig } from './core/config/config.ts'
+import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
+import { makeAnchor } from './papers/proof/make-anchor.ts'
+
+try {
+  const config = readConfig(process.env, { makesKey: false })
+  const context = await createContextBeside(config, commandLog)
+  try {
+    const { number, size, root, signature } = await makeAnchor(context)
+    console.log(`Anchor ${number}: ${size} leaves, root ${root}, signature ${signature}`)
+    console.log('The running server delivers it.')
+    const warning = anchorKeyWarning(config)
+    if (warning) console.warn(warning)
+  } finally {
+    await context.database.close()
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,170 @@
+import { hashText, type Hash } from './merkle.ts'
+
+/**
+ * What an anchor says, as text. Each encoding names what it is and its version; one that has been written never changes
+ * (`encodings.test.ts` holds a vector of each).
+ */
+
+export interface SegmentFacts {
+  readonly number: number
+  readonly format: number
+  readonly lessonId: number
+  readonly courseId: number
+  readonly mediaId: number
+  readonly fromMs: number
+  readonly toMs: number
+  readonly newMs: number
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly day: string
+  readonly recordedAt: number
+  readonly creditMode: string
+  readonly playbackSessionId: number
+  readonly originDigest: string
+  readonly durationMs: number | null
+  readonly mac: string
+}
+export interface EventFacts {
+  readonly number: number
+  readonly kind: string
+  readonly facts: string
+  readonly recordedAt: number
+  readonly mac: string
+}
+export interface ChangeFacts {
+  readonly number: number
+  readonly kind: string
+  readonly facts: string
+  readonly changedBy: number
+  readonly changedAt: number
+  readonly mac: string
+}
+export interface RefusalFacts {
+  readonly lessonId: number
+  readonly day: string
+  readonly reason: string
+  readonly refusals: number
+  readonly lastAt: number
+}
+
+export const encodeSegment = (row: SegmentFacts): string =>
+  JSON.stringify([
+    'segment',
+    1,
+    row.number,
+    row.format,
+    row.lessonId,
+    row.courseId,
+    row.mediaId,
+    row.fromMs,
+    row.toMs,
+    row.newMs,
+    row.startedAt,
+    row.endedAt,
+    row.day,
+    row.recordedAt,
+    row.creditMode,
+    row.playbackSessionId,
+    row.originDigest,
+    row.durationMs,
+    row.mac,
+  ])
+
+export const encodeEvent = (row: EventFacts): string =>
+  JSON.stringify(['event', 1, row.number, row.kind, row.facts, row.recordedAt, row.mac])
+
+export const encodeChange = (row: ChangeFacts): string =>
+  JSON.stringify(['change', 1, row.number, row.kind, row.facts, row.changedBy, row.changedAt, row.mac])
+
+/** Where the digest of a student's rows begins. */
+export const studentStart = (hash: Hash, studentId: number) =>
+  hashText(hash, JSON.stringify(['rows of a student', 1, studentId]))
+/** Where the digest of what changed credit begins. */
+export const changesStart = (hash: Hash) => hashText(hash, JSON.stringify(['changes of credit', 1]))
+/** The digest of all rows up to one. */
+export const extend = (hash: Hash, digest: string, encoded: string) => hashText(hash, `${digest}\n${encoded}`)
+
+/** Refusals in one order, whatever order they were read in. */
+export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): string =>
+  hashText(
+    hash,
+    rows
+      .map((row) => JSON.stringify(['refusal', 1, row.lessonId, row.day, row.reason, row.refusals, row.lastAt]))
+      .toSorted()
+      .join('\n'),
+  )
+
+/** A leaf of the tree; its text is what is hashed, so the order of its fields is fixed by whoever writes it. */
+export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | SchoolLeaf
+export type LeafKind = Leaf['kind']
+
+/** A student's chain as it stood. */
+export interface StudentLeaf {
+  readonly kind: 'student'
+  readonly v: 1
+  readonly studentId: number
+  readonly name: string
+  /** Masked. */
+  readonly idCard: string
+  readonly rows: number
+  readonly digest: string
+  readonly mac: string
+  readonly headMac: string
+  readonly identity: string
+  readonly creditedMs: number
+  readonly creditedUntil: number
+  readonly completedLessons: number
+  readonly refusals: number
+  readonly refusalsDigest: string
+}
+export interface CertificateLeaf {
+  readonly kind: 'certificate'
+  readonly v: 1
+  readonly certificateId: number
+  readonly number: string
+  readonly studentId: number
+  readonly studentName: string
+  readonly courseName: string
+  readonly status: string
+  readonly hundredths: number
+  readonly issueDate: string
+  readonly completionDate: string
+  readonly createdAt: number
+}
+/** What a lesson that students can watch, or could, is worth. */
+export interface LessonLeaf {
+  readonly kind: 'lesson'
+  readonly v: 1
+  readonly lessonId: number
+  readonly courseId: number
+  readonly mediaId: number | null
+  readonly durationMs: number | null
+  readonly creditHundredths: number
+}
+/** The whole school: the chain of what changed credit, and the sum of all students' chains. The last leaf of each anchor. */
+export interface SchoolLeaf {
+  readonly kind: 'school'
+  readonly v: 1
+  readonly anchor: number
+  readonly changes: number
+  readonly changesDigest: string
+  readonly students: number
+  readonly rows: number
+  readonly total: string
+}
+
+/** What is signed and delivered. */
+export interface Statement {
+  readonly kind: 'jiangxue-anchor'
+  readonly v: 1
+  readonly number: number
+  readonly school: string
+  readonly madeAt: string
+  /** Leaves of the tree, which only grows. */
+  readonly size: number
+  readonly root: string
+  /** SHA-256 of the statement before; empty in the first. */
+  readonly previous: string
+  /** Ed25519, 32 bytes in base64. */
+  readonly publicKey: string
+}

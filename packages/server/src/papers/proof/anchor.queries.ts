@@ -1,0 +1,150 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { findRows, writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import type { LeafKind } from '../../core/proof/encodings.ts'
+import type { TreeNode } from '../../core/proof/merkle.ts'
+
+export type AnchorRow = Selectable<Schema['anchors']>
+export type LeafRow = Selectable<Schema['anchorLeaves']>
+
+export const insertAnchor = (db: Db, row: Insertable<Schema['anchors']>) =>
+  db.insertInto('anchors').values(row).execute()
+
+export const findLastAnchor = (db: Db): Promise<AnchorRow | undefined> =>
+  db.selectFrom('anchors').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+
+export const findAnchor = (db: Db, number: number): Promise<AnchorRow | undefined> =>
+  db.selectFrom('anchors').selectAll().where('number', '=', number).executeTakeFirst()
+
+/** How many leaves are anchored; those behind are what an interrupted anchor has left. */
+export async function findTreeSize(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('anchors')
+    .select('size')
+    .where('isLost', '=', 0)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.size ?? 0
+}
+
+/** All anchors in their order, some at a time; one each night is few. */
+export const listAnchorsAfter = (db: Db, number: number, limit: number): Promise<AnchorRow[]> =>
+  db.selectFrom('anchors').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
+
+export const listLatestAnchors = (db: Db, { page, size }: { page: number; size: number }): Promise<AnchorRow[]> =>
+  db
+    .selectFrom('anchors')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export async function countAnchors(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('anchors')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Lets one process make an anchor until `until`; false while another one does. */
+export async function leaseRun(db: Db, holder: string, now: number, until: number): Promise<boolean> {
+  const result = await db
+    .updateTable('anchorRuns')
+    .set({ holder, leasedUntil: until })
+    .where('name', '=', 'anchor')
+    .where((where) => where.or([where('holder', '=', holder), where('leasedUntil', '<=', now)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const insertLeaves = (db: Db, leaves: readonly Omit<LeafRow, never>[]) =>
+  writeRows(
+    db,
+    'leaves of anchors',
+    leaves.map((row) => [row.position, row.kind, row.targetId, row.hash, row.facts]),
+    (rows) => sql`insert into anchor_leaves (position, kind, target_id, hash, facts) values ${rows}`,
+  )
+
+export const insertNodes = (db: Db, nodes: readonly TreeNode[]) =>
+  writeRows(
+    db,
+    'nodes of anchors',
+    nodes.map(({ level, index, hash }) => [level, index, hash]),
+    (rows) => sql`insert into anchor_nodes (level, position, hash) values ${rows}`,
+  )
+
+/** Removes some of the leaves from a position on; returns how many. */
+export async function deleteLeavesFrom(db: Db, position: number, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('anchorLeaves')
+    .where('position', 'in', (of) =>
+      of.selectFrom('anchorLeaves').select('position').where('position', '>=', position).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export const deleteNodesBeyond = (db: Db, level: number, complete: number) =>
+  db.deleteFrom('anchorNodes').where('level', '=', level).where('position', '>=', complete).execute()
+
+/** The hashes of leaves, or of complete subtrees of one level, in their order. */
+export const listHashes = (db: Db, level: number, from: number, count: number): Promise<{ hash: string }[]> =>
+  level === 0
+    ? db
+        .selectFrom('anchorLeaves')
+        .select('hash')
+        .where('position', '>=', from)
+        .where('position', '<', from + count)
+        .orderBy('position')
+        .execute()
+    : db
+        .selectFrom('anchorNodes')
+        .select('hash')
+        .where('level', '=', level)
+        .where('position', '>=', from)
+        .where('position', '<', from + count)
+        .orderBy('position')
+        .execute()
+
+/** The last anchored leaf of each of some targets. */
+export const findLastLeaves = (
+  db: Db,
+  kind: LeafKind,
+  ids: readonly number[],
+  size: number,
+): Promise<{ targetId: number; position: number; facts: string }[]> =>
+  findRows(
+    db,
+    `last leaves ${kind}`,
+    ids.map((id) => [id]),
+    (keys) => sql`
+      select leaf.target_id, leaf.position, leaf.facts from (
+        select distinct target_id, (
+          select max(each.position) from anchor_leaves as each
+          where each.kind = ${sql.lit(kind)} and each.target_id = found.target_id) as position
+        from anchor_leaves as found where found.kind = ${sql.lit(kind)} and found.target_id in (values ${keys})) as last
+      inner join anchor_leaves as leaf on leaf.position = last.position`,
+  ).then((rows) =>
+    (rows as { targetId: number; position: number; facts: string }[]).filter((row) => row.position < size),
+  )
+
+/** The anchored leaves of one target, oldest first. */
+export const listLeavesOf = (db: Db, kind: LeafKind, targetId: number, size: number): Promise<LeafRow[]> =>
+  db
+    .selectFrom('anchorLeaves')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .where('position', '<', size)
+    .orderBy('position')
+    .execute()
+
+/** The names of those who made anchors by hand. */
+export async function findMakers(db: Db, anchors: readonly AnchorRow[]): Promise<{ id: number; name: string }[]> {
+  const ids = anchors.flatMap(({ madeBy }) => madeBy ?? [])
+  return ids.length === 0 ? [] : db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../core/database/database.ts'
+import type { RefusalFacts } from '../../core/proof/encodings.ts'
+
+/** The sealed ends of students' chains after one, in ascending order. */
+export const listHeads = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('studentTotals')
+    .select([
+      'studentId',
+      'ledgerLength',
+      'ledgerMac',
+      'headMac',
+      'identity',
+      'creditedMs',
+      'creditedUntil',
+      'completedLessons',
+      'refusals',
+    ])
+    .where('studentId', '>', after)
+    .where('headMac', '<>', '')
+    .orderBy('studentId')
+    .limit(limit)
+    .execute()
+export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
+
+export const listRefusalsOf = (db: Db, studentId: number): Promise<RefusalFacts[]> =>
+  db
+    .selectFrom('studyRefusals')
+    .select(['lessonId', 'day', 'reason', 'refusals', 'lastAt'])
+    .where('studentId', '=', studentId)
+    .orderBy('day')
+    .orderBy('lessonId')
+    .orderBy('reason')
+    .execute()
+
+export const listCertificateFacts = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('certificates')
+    .select([
+      'id',
+      'certificateNumber',
+      'studentId',
+      'studentName',
+      'courseName',
+      'status',
+      'completedHundredths',
+      'issueDate',
+      'completionDate',
+      'createdAt',
+      'deletedAt',
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+export type CertificateFactsRow = Awaited<ReturnType<typeof listCertificateFacts>>[number]
+
+/** Lessons that students can watch, or could: what they are worth changes only by rows of the ledger. */
+export const listLessonFacts = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .select([
+      'lessons.id',
+      'lessons.courseId',
+      'lessons.mediaId',
+      'lessons.creditHundredths',
+      'media.durationMs',
+      'lessons.title',
+      'courses.name as courseName',
+    ])
+    .where('courses.status', 'in', ['PUBLISHED', 'OFFLINE'])
+    .where('lessons.id', '>', after)
+    .orderBy('lessons.id')
+    .limit(limit)
+    .execute()
+export type LessonFactsRow = Awaited<ReturnType<typeof listLessonFacts>>[number]

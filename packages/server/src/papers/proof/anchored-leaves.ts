@@ -1,0 +1,194 @@
+import { hash as hashOnce } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { findPeople, findSeal, listChanges, studentsSeal } from '../../core/ledger/ledger.queries.ts'
+import {
+  changesStart,
+  digestRefusals,
+  encodeChange,
+  encodeEvent,
+  encodeSegment,
+  extend,
+  studentStart,
+  type CertificateLeaf,
+  type Leaf,
+  type LessonLeaf,
+  type SchoolLeaf,
+  type StudentLeaf,
+} from '../../core/proof/encodings.ts'
+import type { Hash } from '../../core/proof/merkle.ts'
+import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
+import { findLastLeaves } from './anchor.queries.ts'
+import {
+  listCertificateFacts,
+  listHeads,
+  listLessonFacts,
+  listRefusalsOf,
+  type CertificateFactsRow,
+  type HeadRow,
+  type LessonFactsRow,
+} from './anchored-facts.queries.ts'
+
+/** The platform's SHA-256, which is faster than the one of the verifier. */
+export const hash: Hash = (bytes) => hashOnce('sha256', bytes, 'buffer')
+
+const rowsPerStep = 200
+
+/** What has changed since the first `size` leaves: every student's chain, certificates, lessons, and at last the school as a whole. */
+export async function* changedLeaves(db: Db, keys: Keys, size: number, anchor: number): AsyncGenerator<Leaf> {
+  yield* changedStudents(db, keys, size)
+  yield* changedRows(db, 'certificate', listCertificateFacts, toCertificateLeaf, size)
+  yield* changedRows(db, 'lesson', listLessonFacts, toLessonLeaf, size)
+  yield await schoolLeaf(db, anchor)
+}
+
+async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerator<Leaf> {
+  for (let after = 0; ;) {
+    const heads = await listHeads(db, after, rowsPerStep)
+    const last = heads.at(-1)
+    if (!last) return
+    after = last.studentId
+    const anchored = await lastLeavesOf<StudentLeaf>(
+      db,
+      'student',
+      heads.map(({ studentId }) => studentId),
+      size,
+    )
+    const changed = heads.filter((head) => anchored.get(head.studentId)?.headMac !== head.headMac)
+    const ids = changed.map(({ studentId }) => studentId)
+    const people = new Map((await findPeople(db, ids)).map((person) => [person.id, person]))
+    for (const head of changed) {
+      const person = people.get(head.studentId)
+      const idCard = maskSealedIdCard(keys, person?.idCardCipher ?? null) ?? ''
+      yield await toStudentLeaf(db, head, { name: person?.name ?? '', idCard }, anchored.get(head.studentId))
+    }
+    // Reports go on while this runs.
+    await setImmediate()
+  }
+}
+
+async function toStudentLeaf(
+  db: Db,
+  head: HeadRow,
+  { name, idCard }: Pick<StudentLeaf, 'name' | 'idCard'>,
+  before: StudentLeaf | undefined,
+): Promise<StudentLeaf> {
+  const { studentId } = head
+  let digest = before?.digest ?? studentStart(hash, studentId)
+  for await (const entry of entriesOf(db, studentId, head.ledgerLength, before?.rows ?? 0))
+    digest = extend(hash, digest, encodeEntry(entry))
+  return {
+    kind: 'student',
+    v: 1,
+    studentId,
+    name,
+    idCard,
+    rows: head.ledgerLength,
+    digest,
+    mac: head.ledgerMac,
+    headMac: head.headMac,
+    identity: head.identity,
+    creditedMs: head.creditedMs,
+    creditedUntil: head.creditedUntil,
+    completedLessons: head.completedLessons,
+    refusals: head.refusals,
+    refusalsDigest: digestRefusals(hash, head.refusals === 0 ? [] : await listRefusalsOf(db, studentId)),
+  }
+}
+
+export const encodeEntry = (entry: LedgerEntry): string =>
+  entry.kind === 'segment' ? encodeSegment(entry.row) : encodeEvent(entry.row)
+
+export const toCertificateLeaf = (row: CertificateFactsRow): CertificateLeaf => ({
+  kind: 'certificate',
+  v: 1,
+  certificateId: row.id,
+  number: row.certificateNumber,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  courseName: row.courseName,
+  status: row.deletedAt === null ? row.status : 'DELETED',
+  hundredths: row.completedHundredths,
+  issueDate: row.issueDate,
+  completionDate: row.completionDate,
+  createdAt: row.createdAt,
+})
+
+export const toLessonLeaf = (row: LessonFactsRow): LessonLeaf => ({
+  kind: 'lesson',
+  v: 1,
+  lessonId: row.id,
+  courseId: row.courseId,
+  mediaId: row.mediaId,
+  durationMs: row.durationMs,
+  creditHundredths: row.creditHundredths,
+})
+
+/** Rows that are anchored as they stand: whose leaf would be another one than the last. */
+async function* changedRows<Row extends { readonly id: number }>(
+  db: Db,
+  kind: 'certificate' | 'lesson',
+  list: (db: Db, after: number, limit: number) => Promise<readonly Row[]>,
+  toLeaf: (row: Row) => Leaf,
+  size: number,
+): AsyncGenerator<Leaf> {
+  for (let after = 0; ;) {
+    const rows = await list(db, after, rowsPerStep)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    const anchored = await findLastLeaves(
+      db,
+      kind,
+      rows.map(({ id }) => id),
+      size,
+    )
+    const facts = new Map(anchored.map((leaf) => [leaf.targetId, leaf.facts]))
+    for (const row of rows) {
+      const leaf = toLeaf(row)
+      if (facts.get(row.id) !== JSON.stringify(leaf)) yield leaf
+    }
+    await setImmediate()
+  }
+}
+
+async function schoolLeaf(db: Db, anchor: number): Promise<SchoolLeaf> {
+  const changes = await listChanges(db)
+  const { students, rowCount, total } = await findSeal(db, studentsSeal)
+  return {
+    kind: 'school',
+    v: 1,
+    anchor,
+    changes: changes.length,
+    changesDigest: changes.reduce((digest, row) => extend(hash, digest, encodeChange(row)), changesStart(hash)),
+    students,
+    rows: rowCount,
+    total,
+  }
+}
+
+/** The last anchored leaves of some targets by their ids. */
+export async function lastLeavesOf<L extends Leaf>(
+  db: Db,
+  kind: L['kind'],
+  ids: readonly number[],
+  size: number,
+): Promise<Map<number, L>> {
+  const found = await findLastLeaves(db, kind, ids, size)
+  return new Map(found.map(({ targetId, facts }) => [targetId, JSON.parse(facts) as L]))
+}
+
+export const targetOf = (leaf: Leaf): number => {
+  switch (leaf.kind) {
+    case 'student':
+      return leaf.studentId
+    case 'certificate':
+      return leaf.certificateId
+    case 'lesson':
+      return leaf.lessonId
+    case 'school':
+      return leaf.anchor
+  }
+}

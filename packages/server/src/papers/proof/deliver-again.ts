@@ -1,0 +1,49 @@
+import type { Context } from '../../core/context.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { findAnchor, type AnchorRow } from './anchor.queries.ts'
+import { listDeliveriesOf, listFailed, settleDeliveries } from './delivery.queries.ts'
+import { queueDelivery, requeueDelivery } from './queue-deliveries.ts'
+
+const monthMs = 30 * 86_400_000
+
+/** Sends again what was given up in the last month: a service that was down for a day gets all that it has missed. */
+export async function deliverAgain({ database, keys, settings, now }: Context): Promise<void> {
+  const sender = { keys, values: await settings.current(), now: now() }
+  await database.write(async (db) => {
+    await settleDeliveries(db)
+    for (const delivery of await listFailed(db, now() - monthMs)) {
+      const anchor = await findAnchor(db, delivery.anchorNumber)
+      if (anchor) await requeueDelivery(db, sender, anchor, delivery)
+    }
+  })
+}
+
+/** Sends one anchor again where it did not arrive, and to whoever was added to the settings since. */
+export async function deliverAnchor(actor: Actor, number: number): Promise<AnchorRow> {
+  const { database, keys, settings, now } = actor.context
+  const values = await settings.current()
+  const sender = { keys, values, now: now() }
+  return database.write(async (db) => {
+    const anchor = await findAnchor(db, number)
+    if (!anchor) throw problem('proof.notFound')
+    await settleDeliveries(db)
+    const deliveries = await listDeliveriesOf(db, [number])
+    const failed = deliveries.filter(
+      ({ deliveredAt, failedAt, attempts }) => deliveredAt === null && (failedAt !== null || attempts === null),
+    )
+    for (const delivery of failed) await requeueDelivery(db, sender, anchor, delivery)
+    const wanted = [
+      ...values['proof.emails'].map((target) => ({ channel: 'email' as const, target })),
+      ...(values['proof.timestampUrl']
+        ? [{ channel: 'timestamp' as const, target: values['proof.timestampUrl'] }]
+        : []),
+    ].filter(({ channel, target }) => !deliveries.some((each) => each.channel === channel && each.target === target))
+    for (const { channel, target } of wanted) await queueDelivery(db, sender, anchor, channel, target)
+    const queued = failed.length + wanted.length
+    if (queued === 0) throw problem('proof.delivered')
+    await audit(db, actor, { action: 'anchor.deliver', targetId: number, detail: { queued } })
+    return anchor
+  })
+}

@@ -1,0 +1,71 @@
+import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { hashText } from '../../core/proof/merkle.ts'
+import { translate } from '../../core/text/translate.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import type { EmailMessage } from '../../messaging/channels.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
+import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
+import { readStatement } from './anchor-log.ts'
+import type { AnchorRow } from './anchor.queries.ts'
+import { hash } from './anchored-leaves.ts'
+import { insertDelivery, setOutbox } from './delivery.queries.ts'
+
+/** Asks a timestamp service for the time of an anchor. */
+export interface TimestampMessage extends Message {
+  readonly channel: 'timestamp'
+  readonly anchorNumber: number
+}
+
+/** Queues an anchor for everybody who is to have it, in the transaction that makes it. */
+export async function queueDeliveries(db: Db, sender: Sender, anchor: AnchorRow): Promise<void> {
+  const { values } = sender
+  for (const address of values['proof.emails']) await queueDelivery(db, sender, anchor, 'email', address)
+  if (values['proof.timestampUrl'] !== '')
+    await queueDelivery(db, sender, anchor, 'timestamp', values['proof.timestampUrl'])
+}
+
+/** Queues an anchor for one of them; the outbox sends it, again and again where it must. */
+export async function queueDelivery(
+  db: Db,
+  sender: Sender,
+  anchor: AnchorRow,
+  channel: AnchorChannel,
+  target: string,
+): Promise<void> {
+  const outboxId = await queue(db, sender, anchor, channel, target)
+  await insertDelivery(db, { anchorNumber: anchor.number, channel, target, outboxId, createdAt: sender.now })
+}
+
+/** Queues a delivery anew that was given up. */
+export async function requeueDelivery(
+  db: Db,
+  sender: Sender,
+  anchor: AnchorRow,
+  { id, channel, target }: { id: number; channel: string; target: string },
+): Promise<void> {
+  await setOutbox(db, id, await queue(db, sender, anchor, channel as AnchorChannel, target))
+}
+
+function queue(db: Db, sender: Sender, anchor: AnchorRow, channel: AnchorChannel, target: string): Promise<number> {
+  const message: EmailMessage | TimestampMessage =
+    channel === 'email' ? toMail(sender, anchor) : { channel, anchorNumber: anchor.number }
+  return queueMessage(db, sender.keys, 'anchor', target, message, sender.now)
+}
+
+function toMail({ values }: Sender, { number, statement, signature, madeAt }: AnchorRow): EmailMessage {
+  const { school, size, root, previous, publicKey } = readStatement({ statement })
+  const facts = {
+    number: String(number),
+    school,
+    madeAt: siteDateTime(madeAt, values['basic.timezone']).replace('T', ' '),
+    size: String(size),
+    root,
+    previous: previous || translate(anchorMail.first),
+    digest: hashText(hash, statement),
+    publicKey,
+    statement,
+    signature,
+  }
+  return { channel: 'email', subject: translate(anchorMail.subject, facts), text: translate(anchorMail.body, facts) }
+}

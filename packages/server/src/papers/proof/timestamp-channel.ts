@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../core/context.ts'
+import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
+import { fromHex } from '../../core/proof/bytes.ts'
+import { hashText } from '../../core/proof/merkle.ts'
+import { findAnchor } from './anchor.queries.ts'
+import { hash } from './anchored-leaves.ts'
+import { saveToken } from './delivery.queries.ts'
+import type { TimestampMessage } from './queue-deliveries.ts'
+import { nonceBytes, readTimestamp, timestampRequest } from './timestamp.ts'
+
+const timeoutMs = 20_000
+const maxBytes = 64 * 1024
+const types = { request: 'application/timestamp-query', answer: 'application/timestamp-reply' }
+
+/** Has an anchor stamped by the service at an address and keeps the token; throws where that fails, so that it is tried again. */
+export const timestampChannel =
+  (policy?: FetchPolicy) =>
+  async ({ database }: Context, url: string, { anchorNumber }: TimestampMessage): Promise<void> => {
+    const anchor = await findAnchor(database.read, anchorNumber)
+    if (!anchor) throw new Error(`There is no anchor ${anchorNumber}`)
+    const digest = Buffer.from(fromHex(hashText(hash, anchor.statement)))
+    const nonce = newNonce()
+    const limits = { maxBytes, timeoutMs, type: types.answer }
+    const sending = { type: types.request, bytes: timestampRequest(digest, nonce) }
+    const answer = await fetchPublic(url, limits, policy, sending)
+    if (!answer) throw new Error('The timestamp service does not answer as one, or is not reachable')
+    const { token, at } = readTimestamp(Buffer.from(answer), digest, nonce)
+    await database.write((db) => saveToken(db, anchorNumber, url, token.toString('base64'), at))
+  }
+
+/** Never beginning with a zero: DER would leave it out. */
+function newNonce(): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  nonce[0] = (nonce[0] as number) | 1
+  return nonce
+}

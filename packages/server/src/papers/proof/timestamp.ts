@@ -1,0 +1,124 @@
+/** Requests and answers of a timestamp service (RFC 3161), as far as they are needed: DER with definite lengths. */
+
+const tags = { boolean: 1, integer: 2, octets: 4, null: 5, object: 6, generalizedTime: 24, sequence: 48, context0: 160 }
+const sha256Object = Buffer.from('608648016503040201', 'hex')
+const signedDataObject = '2a864886f70d010702'
+const timestampObject = '2a864886f70d0109100104'
+const granted = new Set([0, 1])
+export const nonceBytes = 16
+
+function encode(tag: number, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents)
+  const shortest = 0x80
+  if (content.length < shortest) return Buffer.concat([Buffer.of(tag, content.length), content])
+  const length = Buffer.from(content.length.toString(16).padStart(4, '0'), 'hex')
+  return Buffer.concat([Buffer.of(tag, shortest | length.length), length, content])
+}
+
+const integer = (value: Buffer) =>
+  encode(tags.integer, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
+
+/** Asks for a token over a SHA-256 digest, with the certificate that checks it. */
+export const timestampRequest = (digest: Buffer, nonce: Buffer): Buffer =>
+  encode(
+    tags.sequence,
+    integer(Buffer.of(1)),
+    encode(
+      tags.sequence,
+      encode(tags.sequence, encode(tags.object, sha256Object), encode(tags.null)),
+      encode(tags.octets, digest),
+    ),
+    integer(nonce),
+    encode(tags.boolean, Buffer.of(0xff)),
+  )
+
+interface Element {
+  readonly tag: number
+  readonly content: Buffer
+  /** With its head. */
+  readonly whole: Buffer
+}
+
+function readElement(bytes: Buffer, at = 0): Element {
+  const tag = bytes[at]
+  const first = bytes[at + 1]
+  if (tag === undefined || first === undefined) throw new Error('The answer ends early')
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f
+  if (first === 0x80 || lengthBytes > 3) throw new Error('The answer is not DER')
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes)
+  const from = at + 2 + lengthBytes
+  if (from + length > bytes.length) throw new Error('The answer ends early')
+  return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) }
+}
+
+function childrenOf({ content }: Element): Element[] {
+  const children: Element[] = []
+  for (let at = 0; at < content.length; at += (children.at(-1) as Element).whole.length)
+    children.push(readElement(content, at))
+  return children
+}
+
+function child(element: Element, index: number, tag: number): Element {
+  const found = childrenOf(element)[index]
+  if (found?.tag !== tag) throw new Error('The answer is no timestamp')
+  return found
+}
+
+/** A timestamp as it was granted. */
+export interface Timestamp {
+  /** The CMS token, DER. */
+  readonly token: Buffer
+  /** What the service says the time is, epoch milliseconds. */
+  readonly at: number
+}
+
+/** What a token says; its signature is for whoever trusts the service to check. */
+export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | undefined; at: number } {
+  const contentInfo = readElement(token)
+  if (child(contentInfo, 0, tags.object).content.toString('hex') !== signedDataObject)
+    throw new Error('The answer holds no signed data')
+  const signedData = child(child(contentInfo, 1, tags.context0), 0, tags.sequence)
+  const encapsulated = child(signedData, 2, tags.sequence)
+  if (child(encapsulated, 0, tags.object).content.toString('hex') !== timestampObject)
+    throw new Error('The answer holds no timestamp')
+  const info = readElement(child(child(encapsulated, 1, tags.context0), 0, tags.octets).content)
+  const fields = childrenOf(info)
+  const imprint = child(info, 2, tags.sequence)
+  const algorithm = child(child(imprint, 0, tags.sequence), 0, tags.object).content
+  if (!algorithm.equals(sha256Object)) throw new Error('The timestamp is not over SHA-256')
+  // Behind the time there may be an accuracy and a flag; of what remains the nonce is the integer.
+  const nonce = fields.slice(5).find(({ tag }) => tag === tags.integer)?.content
+  return {
+    digest: child(imprint, 1, tags.octets).content,
+    nonce: nonce?.[0] === 0 ? nonce.subarray(1) : nonce,
+    at: timeOf(child(info, 4, tags.generalizedTime).content.toString('latin1')),
+  }
+}
+
+/** Reads an answer to a request; throws where it is refused, or not an answer to this one. */
+export function readTimestamp(answer: Buffer, digest: Buffer, nonce: Buffer): Timestamp {
+  const response = readElement(answer)
+  const status = child(child(response, 0, tags.sequence), 0, tags.integer).content
+  if (!granted.has(status.readUIntBE(0, status.length))) throw new Error(`The service refuses: ${textsIn(response)}`)
+  const token = child(response, 1, tags.sequence).whole
+  const said = readToken(token)
+  if (!said.digest.equals(digest)) throw new Error('The timestamp is of something else')
+  if (!said.nonce?.equals(nonce)) throw new Error('The timestamp answers another request')
+  return { token, at: said.at }
+}
+
+/** `20261122021500Z`, with a fraction or without. */
+function timeOf(text: string): number {
+  const [, year, month, day, hour, minute, second, fraction = ''] =
+    /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d+)?Z$/.exec(text) ?? []
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
+  if (Number.isNaN(at)) throw new Error('The timestamp has no time')
+  return at
+}
+
+/** What an answer says in words, if anything. */
+function textsIn(response: Element): string {
+  const [info] = childrenOf(response)
+  const words = info?.content.toString('latin1').match(/[\x20-\x7e]{4,}/g) ?? []
+  return words.join(' ') || 'no reason given'
+}

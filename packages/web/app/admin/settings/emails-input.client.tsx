@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from 'antd'
+import type { InputProps } from './input-props.ts'
+
+/** A list of e-mail addresses, each typed or pasted. */
+export function EmailsInput(given: InputProps<string[]>) {
+  const { t } = useLingui()
+  return (
+    <Select
+      {...given}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', ';', ' ', '\n', '，', '；']}
+      placeholder={t`输入邮箱后按回车，可添加多个`}
+    />
+  )
+}
