@@ -3,7 +3,7 @@ import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
-import { pageOf, pageQuery } from './kit/page.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { anchorChannels, proofLimits } from './proof.values.ts'
@@ -45,9 +45,11 @@ export const AnchorDelivery = z
   .meta({ id: 'AnchorDelivery' })
 export type AnchorDelivery = z.output<typeof AnchorDelivery>
 
-export const AnchorRow = Anchor.extend({ deliveries: z.array(AnchorDelivery), madeBy: z.string().nullable() }).meta({
-  id: 'AnchorRow',
-})
+export const AnchorRow = Anchor.extend({
+  id: bodyId,
+  deliveries: z.array(AnchorDelivery),
+  madeBy: z.string().nullable(),
+}).meta({ id: 'AnchorRow' })
 export type AnchorRow = z.output<typeof AnchorRow>
 
 const numberParams = z.object({ number: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -86,9 +88,10 @@ export const proofEndpoints = {
   }),
   listPublicAnchors: endpoint('GET', '/api/public/anchors', {
     access: everybody,
-    summary: 'Signed roots of the ledger, latest first, for anybody to compare with what they were sent',
+    summary:
+      'Signed roots of the ledger, latest first, or the one with a number, for anybody to compare with what they were sent',
     failure: text('加载存证失败'),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(listLimits.size).extend({ number: filter(numberParams.shape.number) }),
     response: pageOf(Anchor),
   }),
 }

@@ -18,6 +18,7 @@ export default [
       route('verify', 'public/verify.tsx'),
       route('verify/:certificateNumber', 'public/verify-number.tsx'),
       route('verify/record/:code', 'public/verify-record.tsx'),
+      route('anchors', 'public/anchors.tsx'),
       route('certificate-template/:studentId', 'public/certificate-template.tsx'),
 
       route('auth/login', 'auth/login.tsx'),

@@ -90,6 +90,12 @@ const sections: readonly Section[] = [
   { path: 'categories', label: text('分类管理'), permission: 'categories.view' },
   { path: 'resources', label: text('资源管理'), permission: 'resources.view' },
   { path: 'news', label: text('新闻管理'), permission: 'news.view' },
+  {
+    path: 'anchors',
+    label: text('学时存证'),
+    permission: 'proof.view',
+    pages: [{ path: ':number', file: 'anchor-detail' }],
+  },
   { path: 'users', label: text('用户管理'), permission: 'users.view' },
   {
     path: 'settings',

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { redirect, type MetaDescriptor } from 'react-router'
+import { Link, redirect, type MetaDescriptor } from 'react-router'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -41,6 +41,9 @@ export default function Verify() {
   return (
     <VerifyFrame title={t`证书查询`} lead={t`输入证书编号，或扫描证书上的二维码，核对真伪和状态。`}>
       <VerifyForm />
+      <p className="text-ink-2">
+        {t`手中有学校的存证？`} <Link to="/anchors" className="text-primary underline">{t`核对学时存证`}</Link>
+      </p>
     </VerifyFrame>
   )
 }

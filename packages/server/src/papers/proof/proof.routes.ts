@@ -29,6 +29,10 @@ export const proofHandlers: HandlersOf<
   deliverAnchor: async (call) => rowOf(call.context.database.read, await deliverAnchor(call, call.params.number)),
 
   listPublicAnchors: async ({ context: { database }, query }) => {
+    if (query.number !== undefined) {
+      const found = await findAnchor(database.read, query.number)
+      return toPage(await toPublicAnchors(database.read, found ? [found] : []), found ? 1 : 0, query)
+    }
     const anchors = await listLatestAnchors(database.read, query)
     return toPage(await toPublicAnchors(database.read, anchors), await countAnchors(database.read), query)
   },

@@ -50,7 +50,7 @@ export async function toAnchorRows(db: Db, anchors: readonly StoredAnchor[]): Pr
   return anchors.map((anchor) => {
     const own = deliveries.filter(({ anchorNumber }) => anchorNumber === anchor.number)
     const madeBy = anchor.madeBy === null ? null : (makers.get(anchor.madeBy) ?? null)
-    return { ...toAnchor(anchor, own), deliveries: own.map(toDelivery), madeBy }
+    return { id: anchor.number, ...toAnchor(anchor, own), deliveries: own.map(toDelivery), madeBy }
   })
 }
 

@@ -14,6 +14,7 @@ import {
   Newspaper,
   Presentation,
   Settings,
+  ShieldCheck,
   UserCog,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -37,4 +38,5 @@ export const sectionIcons: Record<string, ComponentType<{ size?: number; 'aria-h
   report: FileChartColumn,
   questions: MessageCircleQuestionMark,
   messages: Mail,
+  anchors: ShieldCheck,
 }

@@ -1,0 +1,73 @@
+import type { AnchorRow } from '@jiangxue/contract/proof.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { IfMay } from '../kit/use-may.client.tsx'
+import { useAnchorColumns } from './use-anchor-columns.client.tsx'
+
+/** The signed roots of the ledger and whether they have arrived where the school cannot take them back. */
+export default function Anchors({ data }: { data: ListData<AnchorRow, unknown> }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<{ message: string }>, failure: string) {
+    setBusy(true)
+    try {
+      toast.success((await work()).message)
+    } catch (error) {
+      reportFailure(error, failure)
+    }
+    setBusy(false)
+    await revalidate()
+  }
+  const deliver = (number: number) => run(() => browserApi.deliverAnchor({ params: { number } }), t`重新发送失败`)
+  return (
+    <ListPage
+      title={t`学时存证`}
+      data={data}
+      columns={useAnchorColumns()}
+      empty={t`还没有存证，每夜自动存证，也可以立即存证`}
+      summary={
+        <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
+          {t`每一号存证都对当时的全部学时、证书和规则签名，并包含上一号的摘要。送达后学校无法收回，之后改动账本即可被发现。`}{' '}
+          <Link to="/anchors" target="_blank" className="text-primary underline!">{t`公开的存证页`}</Link>
+        </p>
+      }
+      actions={
+        <>
+          <IfMay permission="settings.view">
+            <Link to="/admin/settings?tab=proof" className="text-primary">{t`存证设置`}</Link>
+          </IfMay>
+          <IfMay permission="proof.edit">
+            <Button
+              type="primary"
+              loading={isBusy}
+              icon={<ShieldCheck aria-hidden size={16} />}
+              onClick={() => void run(() => browserApi.makeAnchor(), t`存证失败`)}
+            >{t`立即存证`}</Button>
+          </IfMay>
+        </>
+      }
+      rowActionsWidth={170}
+      rowActions={({ number }) => (
+        <RowActions
+          name={t`第 ${number} 号存证`}
+          actions={[
+            { label: t`打印`, onClick: () => void navigate(`/admin/anchors/${number}`) },
+            { label: t`重新送达`, permission: 'proof.edit', onClick: () => void deliver(number) },
+          ]}
+        />
+      )}
+    />
+  )
+}
