@@ -22,6 +22,8 @@ export interface SegmentFacts {
   readonly playbackSessionId: number
   readonly originDigest: string
   readonly durationMs: number | null
+  readonly ruleVersion: number | null
+  readonly unbrokenMs: number | null
   readonly mac: string
 }
 export interface EventFacts {
@@ -67,6 +69,8 @@ export const encodeSegment = (row: SegmentFacts): string =>
     row.playbackSessionId,
     row.originDigest,
     row.durationMs,
+    row.ruleVersion,
+    row.unbrokenMs,
     row.mac,
   ])
 
@@ -127,6 +131,7 @@ export interface CertificateLeaf {
   readonly courseName: string
   readonly status: string
   readonly hundredths: number
+  readonly hasAssessment: boolean
   readonly issueDate: string
   readonly completionDate: string
   readonly createdAt: number

@@ -44,6 +44,7 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
       'courseName',
       'status',
       'completedHundredths',
+      'hasAssessment',
       'issueDate',
       'completionDate',
       'createdAt',

@@ -111,6 +111,7 @@ export const toCertificateLeaf = (row: CertificateFactsRow): CertificateLeaf => 
   courseName: row.courseName,
   status: row.deletedAt === null ? row.status : 'DELETED',
   hundredths: row.completedHundredths,
+  hasAssessment: row.hasAssessment === 1,
   issueDate: row.issueDate,
   completionDate: row.completionDate,
   createdAt: row.createdAt,

@@ -3,7 +3,8 @@ import { lengthOf } from '../../core/ledger/coverage.ts'
 import { writeParts } from '../../core/ledger/credit-hours.ts'
 import { toPercent } from '../../core/units.ts'
 import { listCourseTotals, listDayTotals, listLessonTotals, sumRefusals, type LedgerTotals } from './ledger.queries.ts'
-import type { LessonAccount, School, StudentAudit } from './verify-student.ts'
+import type { LessonAccount } from './prove-rows.ts'
+import type { School, StudentAudit } from './verify-student.ts'
 import { studyDayMs } from './watch-changes.ts'
 
 type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
@@ -12,7 +13,7 @@ type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 export async function verifyTotals(
   db: Db,
   { durations, removedLessons }: School,
-  { lessons, courses, days }: StudentAudit,
+  { accounts: { lessons, courses, days } }: StudentAudit,
   totals: LedgerTotals,
   report: (fault: string) => void,
 ): Promise<void> {

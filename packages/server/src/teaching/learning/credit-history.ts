@@ -1,0 +1,49 @@
+import type { CreditChanges } from '../../core/ledger/credit-change.ts'
+import { toHourRules, type HourRules } from '../../core/ledger/hour-rules.ts'
+import type { ChangeFacts } from '../../core/proof/encodings.ts'
+
+/** So long after a change a report may still have been credited by what held before. */
+const transitionMs = 60_000
+
+/** By what a row of some time may have been credited. */
+export interface CreditHistory {
+  readonly hourRules: HourRules
+  modesAt(at: number): readonly string[]
+  versionsAt(at: number): readonly number[]
+}
+
+/** A row of the school's chain, as far as it is read here. */
+export type CreditChange = Pick<ChangeFacts, 'kind' | 'facts' | 'changedAt'>
+
+/** The history that the rows of the school's chain tell; `mode` is the one that holds now. */
+export function historyOf(rows: readonly CreditChange[], mode: string): CreditHistory {
+  const modes = changesOf(rows, 'mode')
+  const hourRules = toHourRules(rows.filter((row) => row.kind === 'hours'))
+  return { hourRules, modesAt: (at) => modesAt(modes, mode, at), versionsAt: (at) => versionsAt(hourRules, at) }
+}
+
+function versionsAt(rules: HourRules, at: number): number[] {
+  const current = rules.findLast(({ from }) => from <= at) ?? rules[0]
+  const near = rules.flatMap(({ version, from }) =>
+    version > 1 && Math.abs(from - at) <= transitionMs ? [version - 1, version] : [],
+  )
+  return [current.version, ...near]
+}
+
+interface Change {
+  readonly at: number
+  readonly before: string
+  readonly after: string
+}
+
+/** The changes of mode or time zone, in their order. */
+export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezone'): Change[] =>
+  rows
+    .filter((row) => row.kind === kind)
+    .map((row) => ({ ...(JSON.parse(row.facts) as CreditChanges[typeof kind]), at: row.changedAt }))
+
+function modesAt(changes: readonly Change[], current: string, at: number): string[] {
+  const near = changes.filter((change) => Math.abs(change.at - at) <= transitionMs)
+  const last = changes.findLast((change) => change.at <= at)
+  return [last?.after ?? changes[0]?.before ?? current, ...near.flatMap(({ before, after }) => [before, after])]
+}

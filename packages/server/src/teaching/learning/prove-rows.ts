@@ -1,0 +1,169 @@
+import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import { timezones } from '@jiangxue/contract/setting.values.ts'
+import { cover, lengthOf, type Coverage } from '../../core/ledger/coverage.ts'
+import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'
+import { hourRuleOfVersion } from '../../core/ledger/hour-rules.ts'
+import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
+import type { SegmentFacts } from '../../core/proof/encodings.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { dailyLimitMs, openTimes, unbrokenSince, type Run } from './allowed-time.ts'
+import type { CreditHistory } from './credit-history.ts'
+import { aheadMs, lookBackMs } from './credit-watch-time.ts'
+
+/** What the rows of a student say of a lesson. */
+export interface LessonAccount {
+  readonly courseId: number
+  mediaId: number
+  coverage: Coverage
+  creditedMs: number
+  /** Of the coverage, by versions of the hour rule. */
+  parts: readonly RulePart[]
+  /** Whether the coverage has reached the threshold. */
+  isCovered: boolean
+  completion?: LedgerEvents['completion']
+}
+
+/** What may be wrong with a row by itself or beside the rows before it, in the words of `npm run ledger:verify`. */
+export const rowFaults = {
+  overlap: 'overlaps in time with a row before it',
+  longerThanTime: 'counts more than the time that passed',
+  ahead: 'ends more than 5 s after it was recorded',
+  tooOld: 'begins longer ago than reports count',
+  day: 'has another day, {day}',
+  duration: 'was recorded when video {mediaId} had {recorded} ms; it has {durationMs}',
+  mode: 'was credited as {mode}, which the school’s setting was not',
+  outside: 'is not within its video',
+  newMs: 'counts {said} ms as new where {newMs} ms are',
+  afterCompletion: 'was credited after its lesson was completed',
+  ruleVersion: 'was credited by version {version} of the hour rule, which was not in force',
+  daily: 'goes beyond what a day can earn',
+  closed: 'is outside the hours that earn study time',
+  unbroken: 'says that {said} ms were studied without a break, {since} ms were',
+  noBreak: 'was credited instead of a break',
+  unknownKind: 'is of the unknown kind {kind}',
+  completedTwice: 'completes lesson {lessonId} once more',
+  coverage: 'completes lesson {lessonId} with {said} ms, its rows cover {coveredMs} ms',
+  completedDuration: 'completed video {mediaId} at {said} ms; it has {durationMs}',
+} as const
+export type RowFault = keyof typeof rowFaults
+export type FaultValues = Readonly<Record<string, string | number>>
+export type ReportRowFault = (fault: RowFault, values?: FaultValues) => void
+
+export const sayRowFault = (fault: RowFault, values?: FaultValues) => fillText(rowFaults[fault], values)
+
+/** What all students share while rows are proven. */
+export interface RowRules {
+  readonly durations: ReadonlyMap<number, number>
+  readonly history: CreditHistory
+}
+
+/**
+ * Proves that the rule of decisions §4 could have made a student's rows, taken in the order of their numbers. It knows no key and
+ * no database: the verifier of evidence packs is made of it too.
+ */
+export class RowProof {
+  readonly lessons = new Map<number, LessonAccount>()
+  readonly courses = new Map<number, number>()
+  readonly days = new Map<string, number>()
+  claimedUntil = 0
+  identity = ''
+  readonly #rules: RowRules
+  /** Study time without a break, as the last row says. */
+  #run: Run = { ms: 0, endedAt: 0 }
+
+  constructor(rules: RowRules) {
+    this.#rules = rules
+  }
+
+  takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
+    if (row.creditMode === 'verified') this.#proveTimes(row, fail)
+    if (!timezones.some((timezone) => siteDay(row.startedAt, timezone) === row.day)) fail('day', { day: row.day })
+    const durationMs = this.#rules.durations.get(row.mediaId)
+    if (row.format > 1) {
+      if (row.durationMs !== durationMs)
+        fail('duration', {
+          mediaId: row.mediaId,
+          recorded: String(row.durationMs),
+          durationMs: durationMs ?? 'been removed',
+        })
+      if (!this.#rules.history.modesAt(row.recordedAt).includes(row.creditMode)) fail('mode', { mode: row.creditMode })
+    }
+    if (row.fromMs < 0 || row.toMs <= row.fromMs || row.toMs > (durationMs ?? 0)) fail('outside')
+    const known = this.lessons.get(row.lessonId)
+    const base: Coverage = known && known.mediaId === row.mediaId ? known.coverage : []
+    const { coverage, newMs } = cover(base, row.fromMs, row.toMs)
+    const version = row.ruleVersion ?? 1
+    const rule = hourRuleOfVersion(this.#rules.history.hourRules, version)
+    if (newMs !== row.newMs) fail('newMs', { said: row.newMs, newMs })
+    if (known?.completion) fail('afterCompletion')
+    if (row.format > 2) this.#proveRule(row, rule, fail)
+    const account = known ?? { courseId: row.courseId, creditedMs: 0 }
+    const parts = addPart(base.length > 0 ? (known?.parts ?? []) : [], version, newMs)
+    const isCovered = lengthOf(coverage) * 100 >= (durationMs ?? 0) * rule.completionPercent
+    const learned = { mediaId: row.mediaId, coverage, parts, isCovered, creditedMs: account.creditedMs + newMs }
+    this.lessons.set(row.lessonId, Object.assign(account, learned))
+    this.courses.set(row.courseId, (this.courses.get(row.courseId) ?? 0) + newMs)
+    this.days.set(row.day, (this.days.get(row.day) ?? 0) + newMs)
+    this.#run = { ms: row.unbrokenMs ?? 0, endedAt: row.endedAt }
+  }
+
+  /** That the version of the hour rule which the row names was in force and let it count. */
+  #proveRule(row: SegmentFacts, rule: HourRule, fail: ReportRowFault) {
+    const { ruleVersion, unbrokenMs, newMs, startedAt } = row
+    if (!this.#rules.history.versionsAt(row.recordedAt).includes(ruleVersion ?? 0))
+      fail('ruleVersion', { version: String(ruleVersion) })
+    const ofDay = (this.days.get(row.day) ?? 0) + newMs
+    if (rule.dailyHours > 0 && ofDay > dailyLimitMs(rule)) fail('daily')
+    if (hasLimitedTimes(rule) && !timezones.some((timezone) => isWithin(row, rule, timezone))) fail('closed')
+    // After a step of the server's clock a run may have been carried on across what looks like a break.
+    const since = [this.#run.ms, unbrokenSince(this.#run, startedAt, rule)].map((ms) => ms + newMs)
+    const isRun = rule.studyMinutes > 0 ? since.includes(unbrokenMs ?? 0) : unbrokenMs === 0
+    if (!isRun) fail('unbroken', { said: String(unbrokenMs), since: String(since.at(-1)) })
+    if (rule.studyMinutes > 0 && (unbrokenMs ?? 0) > rule.studyMinutes * 60_000) fail('noBreak')
+  }
+
+  #proveTimes(row: SegmentFacts, fail: ReportRowFault) {
+    if (row.startedAt < this.claimedUntil) fail('overlap')
+    if (row.newMs > row.endedAt - row.startedAt) fail('longerThanTime')
+    if (row.endedAt > row.recordedAt + aheadMs) fail('ahead')
+    if (row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
+    this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
+  }
+
+  takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], fail: ReportRowFault): void {
+    if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
+    else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
+    else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
+    else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
+  }
+
+  #setClockBack(to: number) {
+    this.claimedUntil = Math.min(this.claimedUntil, to)
+    this.#run = { ...this.#run, endedAt: Math.min(this.#run.endedAt, to) }
+  }
+
+  #takeCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
+    const account = this.lessons.get(facts.lessonId)
+    const coveredMs = account?.mediaId === facts.mediaId ? lengthOf(account.coverage) : 0
+    const durationMs = this.#rules.durations.get(facts.mediaId)
+    if (account?.completion) fail('completedTwice', { lessonId: facts.lessonId })
+    const isCovered = account?.isCovered && coveredMs * 100 >= facts.durationMs * facts.thresholdPercent
+    if (coveredMs !== facts.coveredMs || !isCovered)
+      fail('coverage', { lessonId: facts.lessonId, said: facts.coveredMs, coveredMs })
+    if (durationMs !== facts.durationMs)
+      fail('completedDuration', {
+        mediaId: facts.mediaId,
+        said: facts.durationMs,
+        durationMs: durationMs ?? 'been removed',
+      })
+    if (account) account.completion = facts
+  }
+}
+
+/** Whether a row lies within the hours of its day that earn study time, in this zone. */
+function isWithin({ day, startedAt, endedAt }: SegmentFacts, rule: HourRule, timezone: string): boolean {
+  if (siteDay(startedAt, timezone) !== day) return false
+  const { opensAt, closesAt } = openTimes(rule, day, timezone)
+  return startedAt >= opensAt && endedAt <= closesAt
+}
