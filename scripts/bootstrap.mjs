@@ -27,7 +27,15 @@ function ensureInstalled() {
 
 function ensureBuilt() {
   const stamp = join(root, 'packages', 'web', 'build', '.built')
-  const wanted = stateOf(['packages/web', 'packages/contract', 'packages/certificate'])
+  const wanted = stateOf([
+    'packages/web',
+    'packages/contract',
+    'packages/certificate',
+    // What verifies evidence packs is made of these.
+    'packages/server/src/core',
+    'packages/server/src/teaching/learning',
+    'packages/server/src/papers/proof',
+  ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the pages …')
   npm(['run', 'build', '--silent'])

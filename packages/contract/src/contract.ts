@@ -7,6 +7,7 @@ import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { evidenceEndpoints } from './evidence.ts'
 import { homeEndpoints } from './home.ts'
 import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...certificateEndpoints,
   ...learningRecordEndpoints,
   ...proofEndpoints,
+  ...evidenceEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,

@@ -67,14 +67,14 @@ const PageOrLatest = z.object({ page: filter(page.unwrap()), size: filter(size.u
 /** Why whole ID numbers are on what is printed; without a reason they are masked. */
 const reason = RevealForm.shape.reason.optional()
 /** Students by their ids, or all that a filter of the list of students finds. */
-const Students = StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({
+export const RecordStudents = StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({
   studentIds: z
     .array(bodyId, text('请选择学员'))
     .min(1, text('请选择学员'))
     .max(recordLimits.batch, text('一次最多 1000 条'))
     .optional(),
 })
-export type RecordStudents = z.output<typeof Students>
+export type RecordStudents = z.output<typeof RecordStudents>
 
 export const learningRecordEndpoints = {
   listLearningRecords: endpoint('GET', '/api/admin/users/learning-records/{id}', {
@@ -114,14 +114,14 @@ export const learningRecordEndpoints = {
     access: orgAdmin('students.export'),
     summary: 'The learning records of many students as PDFs in a zip',
     failure: text('批量打印学习记录失败'),
-    body: Students.extend({ reason, verifyAddress }),
+    body: RecordStudents.extend({ reason, verifyAddress }),
     response: 'stream',
   }),
   exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
     access: orgAdmin('students.export'),
     summary: 'The learning records of students as .xlsx',
     failure: text('导出失败'),
-    body: Students,
+    body: RecordStudents,
     response: 'stream',
   }),
   checkRecord: endpoint('GET', '/api/public/records/{code}', {

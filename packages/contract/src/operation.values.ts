@@ -25,6 +25,7 @@ export const operationLabels = {
   'student.export': text('导出学员'),
   'student.printRecords': text('打印学习记录'),
   'student.printManyRecords': text('批量打印学习记录'),
+  'student.evidence': text('导出学时证据包'),
   'learningRecord.export': text('导出学习记录'),
   'roster.import': text('导入学员'),
   'roster.undo': text('撤销导入'),

@@ -16,10 +16,17 @@ const drawnAhead = 4
 const zipMaxNameLength = 60
 const slots = new Slots(2)
 
-/** What became of one item: its file, where there is one, and its line in the list of results. */
+/** A file in a zip. */
+export interface ZipFile {
+  readonly name: string
+  readonly input: Uint8Array | string
+}
+
+/** What became of one item: its file or files, where there are any, and its line in the list of results. */
 export interface ZipEntry {
   readonly name?: string
   readonly pdf?: Uint8Array
+  readonly files?: readonly ZipFile[]
   readonly row: ResultRow
 }
 
@@ -31,6 +38,8 @@ export interface ZipContent<Item> {
   /** The columns of the list of results before the result itself. */
   readonly columns: readonly string[]
   readonly operation: Operation
+  /** What comes behind the items and the list of results. */
+  readonly closing?: (results: ZipFile) => AsyncIterable<ZipFile>
 }
 
 /** Sends papers as one stored zip while they are still being drawn, once it is logged; stops when the client leaves. */
@@ -69,14 +78,24 @@ export async function sendZip<Item>(
   }
 }
 
-async function* zipEntries<Item>({ items, draw, columns }: ZipContent<Item>, lastModified: Date, signal: AbortSignal) {
+async function* zipEntries<Item>(
+  { items, draw, columns, closing }: ZipContent<Item>,
+  lastModified: Date,
+  signal: AbortSignal,
+) {
   const rows: ResultRow[] = []
-  for await (const { name, pdf, row } of workAhead(items(), (item: Item) => draw(item, signal))) {
+  for await (const { name, pdf, files = [], row } of workAhead(items(), (item: Item) => draw(item, signal))) {
     signal.throwIfAborted()
     rows.push(row)
     if (name !== undefined && pdf) yield { name, input: pdf, lastModified }
+    for (const file of files) yield { ...file, lastModified }
   }
-  yield { name: translate(zipTexts.resultsName), input: toResultsCsv(columns, rows), lastModified }
+  const results = { name: translate(zipTexts.resultsName), input: toResultsCsv(columns, rows) }
+  yield { ...results, lastModified }
+  for await (const file of closing?.(results) ?? []) {
+    signal.throwIfAborted()
+    yield { ...file, lastModified }
+  }
 }
 
 /** Works on a few items before they are asked for, in their order. */
@@ -92,6 +111,7 @@ async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Prom
   for (const result of waiting) yield await result
 }
 
-/** The name of a PDF that every system can store. */
-export const pdfName = (...parts: readonly string[]) =>
-  `${parts.map((part) => part.replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_').slice(0, zipMaxNameLength)).join('_')}.pdf`
+/** A name that every system can store. */
+export const plainName = (...parts: readonly string[]) =>
+  parts.map((part) => part.replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_').slice(0, zipMaxNameLength)).join('_')
+export const pdfName = (...parts: readonly string[]) => `${plainName(...parts)}.pdf`

@@ -5,14 +5,17 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAnchors, findAnchor, listLatestAnchors, type AnchorRow as StoredAnchor } from './anchor.queries.ts'
 import { deliverAnchor } from './deliver-again.ts'
+import { sendEvidence } from './evidence-zip.ts'
 import { makeAnchor } from './make-anchor.ts'
 import { toAnchorRows, toPublicAnchors } from './proof.wire.ts'
 
 const rowOf = async (db: Db, anchor: StoredAnchor) => (await toAnchorRows(db, [anchor]))[0] as AnchorRow
 
 export const proofHandlers: HandlersOf<
-  'listAnchors' | 'getAnchor' | 'makeAnchor' | 'deliverAnchor' | 'listPublicAnchors'
+  'downloadEvidence' | 'listAnchors' | 'getAnchor' | 'makeAnchor' | 'deliverAnchor' | 'listPublicAnchors'
 > = {
+  downloadEvidence: (call) => sendEvidence(call, call.body),
+
   listAnchors: async ({ context: { database }, query }) => {
     const anchors = await listLatestAnchors(database.read, query)
     return toPage(await toAnchorRows(database.read, anchors), await countAnchors(database.read), query)

@@ -36,7 +36,8 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-function Day({ label, day, min, max, onChange }: DayProps) {
+/** One day, with the browser's own picker. */
+export function Day({ label, day, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState(day)
   useEffect(() => setTyped(day), [day])
   return (

@@ -2,12 +2,14 @@ import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
-import { Download, FileText, Printer } from 'lucide-react'
+import { Download, FileText, Printer, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
 import { IfMay } from '../../kit/use-may.client.tsx'
+import { EvidenceDialog } from './evidence-dialog.client.tsx'
 
 interface RecordActionsProps {
   id: number
@@ -26,6 +28,7 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
   const { change } = useListAddress()
   const withAddress = useCheckAddress()
   const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })
+  const [isPacking, setPacking] = useState(false)
   const fileName = `${t`学习记录`}-${head.studentName}-${today}`
 
   const savePdf = () =>
@@ -55,6 +58,9 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
       <IfMay permission="students.export">
         <Button icon={<Download aria-hidden size={16} />} onClick={() => void saveSheet()}>{t`导出`}</Button>
       </IfMay>
+      <IfMay permission="students.export">
+        <Button icon={<ShieldCheck aria-hidden size={16} />} onClick={() => setPacking(true)}>{t`证据包`}</Button>
+      </IfMay>
       <Button icon={<FileText aria-hidden size={16} />} onClick={() => void savePdf()}>{t`下载 PDF`}</Button>
       <Button
         type="primary"
@@ -62,6 +68,7 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
         onClick={() => void run(print, t`打印失败`)}
       >{t`打印`}</Button>
       {progress}
+      {isPacking && <EvidenceDialog students={{ studentIds: [id] }} count={1} onClose={() => setPacking(false)} />}
     </>
   )
 }

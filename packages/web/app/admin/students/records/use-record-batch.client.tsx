@@ -3,6 +3,7 @@ import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts
 import { useLingui } from '@lingui/react/macro'
 import { App, Button, Dropdown } from 'antd'
 import { BookOpenCheck } from 'lucide-react'
+import { useState } from 'react'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -10,6 +11,7 @@ import type { ListQuery } from '../../kit/list-loader.ts'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
+import { EvidenceDialog } from './evidence-dialog.client.tsx'
 
 /** Exports and prints the learning records of the selected students, or of all that the list's filter finds; `dialogs` must be rendered somewhere. */
 export function useRecordBatch({ keyword, status, organizationId }: ListQuery, total: number) {
@@ -20,6 +22,7 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
   const withAddress = useCheckAddress()
   const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })
 
+  const [evidenceOf, setEvidenceOf] = useState<{ studentIds?: number[] } & Partial<StudentListQuery>>()
   const bodyFor = (selected: readonly StudentRow[]) =>
     selected.length > 0
       ? { studentIds: selected.map(({ id }) => id) }
@@ -65,6 +68,7 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
           items: [
             { key: 'export', label: t`导出学习记录`, onClick: () => void exportSheet(selected) },
             { key: 'print', label: t`打印学习记录(PDF)`, onClick: () => askAndPrint(selected) },
+            { key: 'evidence', label: t`学时证据包`, onClick: () => setEvidenceOf(bodyFor(selected)) },
           ],
         }}
       >
@@ -73,5 +77,17 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
         </Button>
       </Dropdown>
     )
-  return { recordButton, recordDialogs: progress }
+  const recordDialogs = (
+    <>
+      {progress}
+      {evidenceOf && (
+        <EvidenceDialog
+          students={evidenceOf}
+          count={evidenceOf.studentIds?.length ?? total}
+          onClose={() => setEvidenceOf(undefined)}
+        />
+      )}
+    </>
+  )
+  return { recordButton, recordDialogs }
 }

@@ -1,0 +1,24 @@
+import { verifyAddress } from './certificate.ts'
+import { orgAdmin } from './kit/access.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { filter } from './kit/page.ts'
+import { text } from './kit/text.ts'
+import { z } from './kit/zod.ts'
+import { RecordStudents } from './learning-record.ts'
+
+const day = filter(z.iso.date(text('请选择日期')))
+
+/** Whose evidence is wanted; `from` and `to` are days of the site, both included, which the sheets list. */
+export const EvidenceForm = RecordStudents.extend({ verifyAddress, from: day, to: day })
+export type EvidenceForm = z.output<typeof EvidenceForm>
+
+export const evidenceEndpoints = {
+  downloadEvidence: endpoint('POST', '/api/admin/students/evidence', {
+    access: orgAdmin('students.export'),
+    summary:
+      'The evidence of students as a zip that anybody can check without the school: rows, rules, anchors, and what verifies them',
+    failure: text('生成证据包失败'),
+    body: EvidenceForm,
+    response: 'stream',
+  }),
+}

@@ -1,0 +1,145 @@
+import type { EvidenceForm } from '@jiangxue/contract/evidence.ts'
+import { evidenceTexts as texts } from '@jiangxue/contract/evidence.values.ts'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem, Problem } from '../../core/http/problem.ts'
+import { toHex, utf8 } from '../../core/proof/bytes.ts'
+import { translate } from '../../core/text/translate.ts'
+import { dayRange } from '../../core/time/day-range.ts'
+import { siteDateTime } from '../../core/time/site-day.ts'
+import { toInstant } from '../../core/units.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
+import { renderRecord } from '../print/renderer.ts'
+import { plainName, sendZip, type ZipEntry, type ZipFile } from '../print/send-zip.ts'
+import { institutionOf, printRecord } from '../record/print-record.ts'
+import { chooseStudents } from '../record/record-students.ts'
+import { findLearner } from '../record/record.queries.ts'
+import { readAnchorKey } from './anchor-key.ts'
+import { hash } from './anchored-leaves.ts'
+import { writeEvidenceSheet, type Period } from './evidence-sheet.ts'
+import { PackWriter } from './pack-writer.ts'
+import { readVerifier } from './read-verifier.ts'
+import { manifestFile, schoolFile, type Manifest, type SignedManifest } from './verifier/pack.ts'
+
+/** Sends the evidence of students as one zip while it is still being made; anybody can check it by itself. */
+export async function sendEvidence(
+  actor: Actor & { readonly reply?: FastifyReply },
+  { verifyAddress, from, to, ...which }: EvidenceForm,
+): Promise<never> {
+  const { context } = actor
+  const values = await context.settings.current()
+  const { total, ids, logged } = await chooseStudents(actor, which)
+  checkOriginOf(values, verifyAddress, 'record.noAddress')
+  const pack = new Pack(actor, await PackWriter.begin(context), {
+    period: dayRange(from, to, values['basic.timezone']),
+    timezone: values['basic.timezone'],
+    verifyAddress,
+  })
+  const verifier = await readVerifier(values['basic.timezone'])
+  return sendZip(actor, {
+    fileName: texts.fileName,
+    columns: texts.columns,
+    total,
+    items: () => ids,
+    draw: (studentId, signal) => pack.student(studentId, signal),
+    closing: (results) => pack.close(results, verifier),
+    operation: { action: 'student.evidence', targetId: 0, detail: { ...logged, from, to } },
+  })
+}
+
+interface PackTerms {
+  readonly period: Period
+  readonly timezone: string
+  readonly verifyAddress: string | undefined
+}
+
+/** A pack that is being made: its files are signed together at the end. */
+class Pack {
+  readonly #actor: Actor
+  readonly #writer: PackWriter
+  readonly #terms: PackTerms
+  readonly #files: { name: string; sha256: string }[] = []
+  readonly #names = new Set<string>()
+  #students = 0
+
+  constructor(actor: Actor, writer: PackWriter, terms: PackTerms) {
+    this.#actor = actor
+    this.#writer = writer
+    this.#terms = terms
+  }
+
+  async student(studentId: number, signal: AbortSignal): Promise<ZipEntry> {
+    const { context } = this.#actor
+    const learner = await findLearner(context.database.read, studentId)
+    const number = learner?.studentNumber ?? ''
+    const cells = [studentId, learner?.name ?? '', number]
+    try {
+      signal.throwIfAborted()
+      const packed = learner && (await this.#writer.student(studentId))
+      if (!packed) throw problem(learner ? 'record.none' : 'student.notFound')
+      const { period, timezone, verifyAddress } = this.#terms
+      const folder = this.#folder(number || String(studentId), learner.name)
+      const record = await printRecord(this.#actor, studentId, { verifyAddress })
+      const files = [
+        { name: `${folder}/${translate(texts.record)}`, input: await renderRecord(context, record, signal) },
+        { name: `${folder}/${translate(texts.sheet)}`, input: await writeEvidenceSheet(packed, period, timezone) },
+        { name: `${folder}/${translate(texts.data)}`, input: JSON.stringify(packed) },
+      ]
+      this.#students += 1
+      return { files: files.map((file) => this.#sign(file)), row: { cells, reason: '' } }
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (error instanceof Problem) return { row: { cells, reason: error.message } }
+      context.log.error({ err: error }, 'the evidence of a student could not be made')
+      return { row: { cells, reason: translate(texts.notMade) } }
+    }
+  }
+
+  async *close(results: ZipFile, verifier: { html: string; mjs: string }): AsyncGenerator<ZipFile> {
+    const { context } = this.#actor
+    const school = institutionOf(await context.settings.current())
+    const madeAt = context.now()
+    this.#sign(results)
+    const introduction = translate(texts.introduction, {
+      school,
+      madeAt: siteDateTime(madeAt, this.#terms.timezone).replace('T', ' '),
+      students: this.#students,
+      fileName: translate(texts.fileName),
+    })
+    yield this.#sign({ name: schoolFile, input: JSON.stringify(await this.#writer.school()) })
+    yield this.#sign({ name: translate(texts.readMe), input: `\uFEFF${introduction.replaceAll('\n', '\r\n')}` })
+    yield this.#sign({ name: 'verify.html', input: verifier.html })
+    yield this.#sign({ name: 'verify.mjs', input: verifier.mjs })
+    yield { name: manifestFile, input: JSON.stringify(this.#manifest(context, school, madeAt)) }
+  }
+
+  #manifest({ config }: Context, school: string, madeAt: number): SignedManifest {
+    const key = readAnchorKey(config)
+    const manifest = JSON.stringify({
+      kind: 'jiangxue-pack',
+      v: 1,
+      school,
+      madeAt: toInstant(madeAt),
+      timezone: this.#terms.timezone,
+      students: this.#students,
+      publicKey: key.publicKey,
+      files: this.#files,
+    } satisfies Manifest)
+    return { manifest, signature: key.sign(manifest) }
+  }
+
+  #sign(file: ZipFile): ZipFile {
+    const bytes = typeof file.input === 'string' ? utf8(file.input) : file.input
+    this.#files.push({ name: file.name, sha256: toHex(hash(bytes)) })
+    return { name: file.name, input: bytes }
+  }
+
+  /** Two students may have the same name and no number. */
+  #folder(number: string, name: string): string {
+    let folder = plainName(number, name)
+    while (this.#names.has(folder)) folder += '_'
+    this.#names.add(folder)
+    return folder
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { findRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { PackedLesson } from './verifier/pack.ts'
+
+/** A student as a pack names them, with their totals. */
+export const findPackedPerson = (db: Db, studentId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('studentTotals', 'studentTotals.studentId', 'users.id')
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .select([
+      'users.id',
+      'users.name',
+      'users.studentNumber',
+      'users.idCardCipher',
+      'organizations.name as organization',
+      'studentTotals.creditedMs',
+      'studentTotals.completedLessons',
+      'studentTotals.studyDays',
+      'studentTotals.refusals',
+      'studentTotals.ledgerLength',
+      'studentTotals.headMac',
+    ])
+    .where('users.id', '=', studentId)
+    .where('users.role', '=', 'STUDENT')
+    .executeTakeFirst()
+export type PackedPerson = NonNullable<Awaited<ReturnType<typeof findPackedPerson>>>
+
+export const findPackedLessons = (db: Db, ids: readonly number[]): Promise<PackedLesson[]> =>
+  findRows<PackedLesson>(
+    db,
+    'lessons of a pack',
+    ids.map((id) => [id]),
+    (keys) => sql`
+      select lessons.id as lesson_id, lessons.course_id, lessons.media_id, media.duration_ms, lessons.credit_hundredths,
+        lessons.title, courses.name as course_name
+      from lessons inner join courses on courses.id = lessons.course_id left join media on media.id = lessons.media_id
+      where lessons.id in (values ${keys})`,
+  )
+
+/** A student's certificates, deleted ones too: what was issued stays in the evidence. */
+export const listPackedCertificates = (db: Db, studentId: number) =>
+  db
+    .selectFrom('certificates')
+    .select([
+      'id',
+      'certificateNumber',
+      'studentName',
+      'courseId',
+      'courseName',
+      'status',
+      'completedHundredths',
+      'hasAssessment',
+      'issueDate',
+      'completionDate',
+      'createdAt',
+      'deletedAt',
+    ])
+    .where('studentId', '=', studentId)
+    .orderBy('id')
+    .execute()
+
+/** All timestamps of anchors, oldest first. */
+export const listTokens = (db: Db) =>
+  db
+    .selectFrom('anchorDeliveries')
+    .select(['anchorNumber', 'target', 'deliveredAt', 'token'])
+    .where('token', 'is not', null)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,162 @@
+import type { Context } from '../../core/context.ts'
+import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
+import type { Db } from '../../core/database/database.ts'
+import { listChanges } from '../../core/ledger/ledger.queries.ts'
+import type { LeafKind } from '../../core/proof/encodings.ts'
+import { extend, studentStart } from '../../core/proof/encodings.ts'
+import { toInstant } from '../../core/units.ts'
+import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
+import { findDurations } from '../../teaching/learning/ledger.queries.ts'
+import { AnchorTree } from './anchor-tree.ts'
+import { findLastLeaves, listAnchorsAfter, listLeavesOf, type AnchorRow } from './anchor.queries.ts'
+import { listRefusalsOf } from './anchored-facts.queries.ts'
+import { encodeEntry, hash } from './anchored-leaves.ts'
+import { findPackedLessons, findPackedPerson, listPackedCertificates, listTokens } from './evidence.queries.ts'
+import type { PackedLesson, PackedRow, PackedSchool, PackedStudent, ProvenLeaf } from './verifier/pack.ts'
+
+/** A row with where it came from, which only the school can check. */
+export type WrittenRow = PackedRow & {
+  readonly origin?: { readonly ip: string | null; readonly device: string | null; readonly userAgent: string | null }
+}
+
+/** Reads what goes into a pack; all of it as the anchors knew it that there were when it was begun. */
+export class PackWriter {
+  readonly #context: Context
+  readonly #anchors: readonly AnchorRow[]
+  readonly #tree: AnchorTree
+  readonly #lessonIds = new Set<number>()
+
+  static async begin(context: Context): Promise<PackWriter> {
+    return new PackWriter(context, await listAnchorsAfter(context.database.read, 0, Number.MAX_SAFE_INTEGER))
+  }
+  private constructor(context: Context, anchors: readonly AnchorRow[]) {
+    this.#context = context
+    this.#anchors = anchors
+    this.#tree = new AnchorTree(context.database.read)
+  }
+
+  /** The number of the anchor that first has each row of a student, by the leaves of their file. */
+  static anchorOf(leaves: readonly ProvenLeaf[], row: number): number | undefined {
+    return leaves.find(({ facts }) => {
+      const leaf = JSON.parse(facts) as { kind: LeafKind; rows: number }
+      return leaf.kind === 'student' && leaf.rows >= row
+    })?.anchor
+  }
+
+  /** Undefined where the student has no study time. */
+  async student(studentId: number): Promise<PackedStudent | undefined> {
+    const { read } = this.#context.database
+    const person = await findPackedPerson(read, studentId)
+    if (!person || person.ledgerLength === 0) return undefined
+    const rows: WrittenRow[] = []
+    let digest = studentStart(hash, studentId)
+    for await (const entry of entriesOf(read, studentId, person.ledgerLength)) {
+      digest = extend(hash, digest, encodeEntry(entry))
+      rows.push(toPackedRow(entry, digest))
+    }
+    const segments = rows.flatMap((row) => (row.row === 'segment' ? [row] : []))
+    const lessons = await findPackedLessons(read, [...new Set(segments.map(({ lessonId }) => lessonId))])
+    for (const { lessonId } of lessons) this.#lessonIds.add(lessonId)
+    const videos = await findDurations(read, [...new Set(segments.map(({ mediaId }) => mediaId))])
+    const certificates = await listPackedCertificates(read, studentId)
+    const leaves = await this.#leavesOf(read, 'student', studentId)
+    for (const { id } of certificates) leaves.push(...(await this.#leavesOf(read, 'certificate', id)))
+    const { name, studentNumber, organization, creditedMs, completedLessons, studyDays, refusals } = person
+    const idCard = maskSealedIdCard(this.#context.keys, person.idCardCipher) ?? ''
+    return {
+      kind: 'jiangxue-student',
+      v: 1,
+      student: { studentId, studentNumber, name, idCard, organization },
+      totals: { creditedMs, completedLessons, studyDays, refusals },
+      rows,
+      refusals: await listRefusalsOf(read, studentId),
+      videos: videos.map(({ id, durationMs }) => ({ mediaId: id, durationMs })),
+      lessons: lessons.toSorted((a, b) => a.lessonId - b.lessonId).map(toPackedLesson),
+      certificates: certificates.map(({ id, certificateNumber, completedHundredths, hasAssessment, ...row }) => {
+        const { deletedAt, status, ...facts } = row
+        return {
+          certificateId: id,
+          number: certificateNumber,
+          ...facts,
+          status: deletedAt === null ? status : 'DELETED',
+          hundredths: completedHundredths,
+          hasAssessment: hasAssessment === 1,
+        }
+      }),
+      leaves,
+    }
+  }
+
+  /** The school's part; comes last, when it is known which lessons the pack is about. */
+  async school(): Promise<PackedSchool> {
+    const { database, settings } = this.#context
+    const tokens = await listTokens(database.read)
+    const leaves: ProvenLeaf[] = []
+    for (const { number } of this.#anchors) leaves.push(...(await this.#leavesOf(database.read, 'school', number)))
+    const last = await findLastLeaves(database.read, 'lesson', [...this.#lessonIds], this.#size)
+    for (const { position, facts } of last.toSorted((a, b) => a.position - b.position))
+      leaves.push(await this.#prove(position, facts))
+    return {
+      kind: 'jiangxue-school',
+      v: 1,
+      mode: (await settings.current())['course.studyTime'],
+      anchors: this.#anchors.map(({ number, statement, signature, isLost }) => ({
+        statement,
+        signature,
+        isLost: isLost === 1,
+        timestamps: tokens
+          .filter(({ anchorNumber }) => anchorNumber === number)
+          .map(({ target, deliveredAt, token }) => ({
+            service: target,
+            at: toInstant(deliveredAt as number),
+            token: token as string,
+          })),
+      })),
+      changes: (await listChanges(database.read)).map(({ number, kind, facts, changedBy, changedAt, mac }) => ({
+        number,
+        kind,
+        facts,
+        changedBy,
+        changedAt,
+        mac,
+      })),
+      leaves,
+    }
+  }
+
+  get #size(): number {
+    return this.#anchors.findLast(({ isLost }) => isLost === 0)?.size ?? 0
+  }
+
+  async #leavesOf(db: Db, kind: LeafKind, targetId: number): Promise<ProvenLeaf[]> {
+    const leaves: ProvenLeaf[] = []
+    for (const { position, facts } of await listLeavesOf(db, kind, targetId, this.#size))
+      leaves.push(await this.#prove(position, facts))
+    return leaves
+  }
+
+  /** By the first anchor that has it. */
+  async #prove(position: number, facts: string): Promise<ProvenLeaf> {
+    const anchor = this.#anchors.find(({ size, isLost }) => isLost === 0 && size > position) as AnchorRow
+    return { anchor: anchor.number, position, facts, path: await this.#tree.path(position, anchor.size) }
+  }
+}
+
+const toPackedLesson = ({
+  lessonId,
+  courseId,
+  mediaId,
+  durationMs,
+  creditHundredths,
+  title,
+  courseName,
+}: PackedLesson) => ({ lessonId, courseId, mediaId, durationMs, creditHundredths, title, courseName })
+
+function toPackedRow(entry: LedgerEntry, digest: string): WrittenRow {
+  if (entry.kind === 'event') {
+    const { number, kind, facts, recordedAt, mac } = entry.row
+    return { row: 'event', number, kind, facts, recordedAt, mac, digest }
+  }
+  const { id: _, studentId: __, ip, device, userAgent, loginId: ___, loginOf: ____, ...facts } = entry.row
+  return { row: 'segment', ...facts, digest, origin: { ip, device, userAgent } }
+}

@@ -1,0 +1,98 @@
+import { fromBase64, toHex, utf8 } from '../../../core/proof/bytes.ts'
+import { verifySignature } from '../../../core/proof/ed25519.ts'
+import { hashText, type Hash } from '../../../core/proof/merkle.ts'
+import { checkSchool, type CheckedAnchor } from './check-school.ts'
+import { checkStudent, type CheckedStudent } from './check-student.ts'
+import type { Finding, Report } from './findings.ts'
+import {
+  manifestFile,
+  schoolFile,
+  type Manifest,
+  type PackedSchool,
+  type PackedStudent,
+  type SignedManifest,
+} from './pack.ts'
+import { readZip } from './read-zip.ts'
+
+/** Everything that a pack proves, and everything that is wrong with it. */
+export interface PackReport {
+  readonly manifest: Manifest | undefined
+  readonly anchors: readonly CheckedAnchor[]
+  readonly students: readonly (CheckedStudent & { readonly file: string; readonly findings: number })[]
+  readonly findings: readonly Finding[]
+  /** The anchor that the auditor holds, where it is the one in the pack. */
+  readonly known: CheckedAnchor | undefined
+}
+
+/**
+ * Checks a pack by itself, without a key and without a network. `known` is what the auditor was sent before: the digest of an anchor,
+ * or a text with one, such as the e-mail.
+ */
+export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
+  const findings: Finding[] = []
+  const reportFor =
+    (file: string): Report =>
+    (code, values = {}) =>
+      findings.push({ file, code, values })
+  const empty = { manifest: undefined, anchors: [], students: [], findings, known: undefined }
+  let at = ''
+  try {
+    const files = readZip(zip)
+    at = manifestFile
+    const manifest = checkManifest(hash, files, reportFor(''))
+    at = schoolFile
+    const packed = readJson<PackedSchool>(files, schoolFile)
+    const school = checkSchool(hash, packed, reportFor(schoolFile))
+    const anchors = [...school.anchors.values()]
+    if (anchors.length > 0 && !anchors.some(({ publicKey }) => publicKey === manifest.publicKey))
+      reportFor('')('pack.unsigned')
+    const students = [...files.keys()].flatMap((file) => {
+      at = file
+      if (!file.endsWith('.json') || file === manifestFile || file === schoolFile) return []
+      const before = findings.length
+      const student = checkStudent(hash, readJson<PackedStudent>(files, file), school, reportFor(file))
+      return [{ ...student, file, findings: findings.length - before }]
+    })
+    const held = findKnown(hash, anchors, known)
+    if (known.trim() !== '' && !held) reportFor('')('anchor.unknown')
+    return { manifest, anchors, students, findings, known: held }
+  } catch (error) {
+    reportFor(at)('pack.unreadable', { reason: (error as Error).message })
+    return empty
+  }
+}
+
+/** Whether some rows are newer than every anchor. */
+export const hasPending = ({ students }: PackReport) => students.some((each) => each.anchoredRows < each.rows)
+
+function readJson<T>(files: ReadonlyMap<string, Uint8Array>, name: string): T {
+  const bytes = files.get(name)
+  if (!bytes) throw new Error(name)
+  return JSON.parse(new TextDecoder().decode(bytes)) as T
+}
+
+function checkManifest(hash: Hash, files: ReadonlyMap<string, Uint8Array>, report: Report): Manifest {
+  const { manifest: text, signature } = readJson<SignedManifest>(files, manifestFile)
+  const manifest = JSON.parse(text) as Manifest
+  if (!verifySignature(fromBase64(manifest.publicKey), utf8(text), fromBase64(signature))) report('pack.unsigned')
+  const listed = new Set([manifestFile])
+  for (const { name, sha256 } of manifest.files) {
+    listed.add(name)
+    const bytes = files.get(name)
+    if (!bytes) report('pack.missing', { name })
+    else if (toHex(hash(bytes)) !== sha256) report('pack.changed', { name })
+  }
+  for (const name of files.keys()) if (!listed.has(name)) report('pack.added', { name })
+  return manifest
+}
+
+/** The anchor of the pack that a text names by its statement, or by its digest. */
+function findKnown(hash: Hash, anchors: readonly CheckedAnchor[], known: string): CheckedAnchor | undefined {
+  const statement = known
+    .split('\n')
+    .map((line) => line.trim())
+    .findLast((line) => line.startsWith('{"kind":"jiangxue-anchor"'))
+  // On paper and in e-mails the root and the digest before come first, and those may well be in a forged pack.
+  const held = statement ? hashText(hash, statement) : known.match(/\b[0-9a-f]{64}\b/g)?.at(-1)
+  return anchors.find(({ digest }) => digest === held)
+}

@@ -1,0 +1,133 @@
+import type { CreditChanges } from '../../../core/ledger/credit-change.ts'
+import { fromBase64, utf8 } from '../../../core/proof/bytes.ts'
+import { verifySignature } from '../../../core/proof/ed25519.ts'
+import {
+  changesStart,
+  encodeChange,
+  extend,
+  type Leaf,
+  type LessonLeaf,
+  type SchoolLeaf,
+  type Statement,
+} from '../../../core/proof/encodings.ts'
+import { hashLeaf, hashText, rootOf, type Hash } from '../../../core/proof/merkle.ts'
+import { historyOf, type CreditHistory } from '../../../teaching/learning/credit-history.ts'
+import { anchorToleranceMs, type Report } from './findings.ts'
+import type { PackedAnchor, PackedSchool, ProvenLeaf } from './pack.ts'
+
+/** An anchor whose place, link and signature have been checked. */
+export interface CheckedAnchor extends Pick<Statement, 'number' | 'size' | 'root' | 'school' | 'publicKey'> {
+  readonly digest: string
+  readonly madeAt: number
+  readonly isLost: boolean
+  readonly stampedAt: readonly string[]
+}
+
+/** What the school's file proves, for the files of its students. */
+export interface CheckedSchool {
+  readonly anchors: ReadonlyMap<number, CheckedAnchor>
+  readonly history: CreditHistory
+  /** Lessons as they were anchored last. */
+  readonly lessons: ReadonlyMap<number, { readonly anchor: number; readonly leaf: LessonLeaf }>
+  /** Lessons that the school's chain says were changed, and when last. */
+  readonly changedLessons: ReadonlyMap<number, number>
+  /** The most credit hours, in hundredths, that a lesson has been worth by a row of the chain. */
+  readonly mostWorth: ReadonlyMap<number, number>
+}
+
+export function checkSchool(hash: Hash, school: PackedSchool, report: Report): CheckedSchool {
+  const anchors = checkAnchors(hash, school.anchors, report)
+  checkChanges(hash, school, anchors, report)
+  const lessons = new Map<number, { anchor: number; leaf: LessonLeaf }>()
+  for (const each of school.leaves) {
+    const leaf = openLeaf<SchoolLeaf | LessonLeaf>(hash, each, anchors, report)
+    if (leaf?.kind === 'lesson' && (lessons.get(leaf.lessonId)?.anchor ?? 0) < each.anchor)
+      lessons.set(leaf.lessonId, { anchor: each.anchor, leaf })
+  }
+  const [changedLessons, mostWorth] = [new Map<number, number>(), new Map<number, number>()]
+  for (const { kind, facts, changedAt } of school.changes) {
+    if (kind !== 'lesson') continue
+    const { lessonId, before, after } = JSON.parse(facts) as CreditChanges['lesson']
+    changedLessons.set(lessonId, changedAt)
+    const worth = Math.round(Math.max(before.creditHours, after.creditHours) * 100)
+    mostWorth.set(lessonId, Math.max(worth, mostWorth.get(lessonId) ?? 0))
+  }
+  return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, mostWorth }
+}
+
+function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report: Report): Map<number, CheckedAnchor> {
+  const anchors = new Map<number, CheckedAnchor>()
+  let before: CheckedAnchor | undefined
+  for (const { statement, signature, isLost, timestamps } of packed) {
+    const said = JSON.parse(statement) as Statement
+    const { number, size, root, school, publicKey, previous } = said
+    const anchor = {
+      number,
+      size,
+      root,
+      school,
+      publicKey,
+      isLost,
+      digest: hashText(hash, statement),
+      madeAt: Date.parse(said.madeAt),
+      stampedAt: timestamps.map(({ at }) => at),
+    }
+    if (number !== (before?.number ?? 0) + 1) report('anchor.order', { number })
+    if (previous !== (before?.digest ?? '')) report('anchor.link', { number })
+    if (!verifySignature(fromBase64(publicKey), utf8(statement), fromBase64(signature)))
+      report('anchor.signature', { number })
+    if (before && size < before.size && !before.isLost) report('anchor.shrunk', { number })
+    if (before && !(anchor.madeAt > before.madeAt)) report('anchor.time', { number })
+    if (before && publicKey !== before.publicKey) report('anchor.key', { number })
+    if (isLost) report('anchor.lost', { number })
+    anchors.set(number, anchor)
+    before = anchor
+  }
+  if (packed.length === 0) report('anchor.none')
+  return anchors
+}
+
+/** What a leaf says, where its anchor proves it. */
+export function openLeaf<L extends Leaf>(
+  hash: Hash,
+  { anchor, position, facts, path }: ProvenLeaf,
+  anchors: ReadonlyMap<number, CheckedAnchor>,
+  report: Report,
+): L | undefined {
+  const signed = anchors.get(anchor)
+  const root = signed && !signed.isLost ? rootOf(hash, hashLeaf(hash, facts), position, signed.size, path) : undefined
+  if (root !== undefined && root === signed?.root) return JSON.parse(facts) as L
+  report('leaf.unproven', { number: anchor, what: facts.slice(0, 80) })
+  return undefined
+}
+
+function checkChanges(
+  hash: Hash,
+  { changes, leaves }: PackedSchool,
+  anchors: ReadonlyMap<number, CheckedAnchor>,
+  report: Report,
+) {
+  const digests = [changesStart(hash)]
+  for (const [index, row] of changes.entries()) {
+    if (row.number !== index + 1) report('change.order', { number: row.number })
+    digests.push(extend(hash, digests.at(-1) as string, encodeChange(row)))
+  }
+  const said = new Map<number, SchoolLeaf>()
+  for (const each of leaves) {
+    // Unproven ones are reported where all leaves are opened.
+    const leaf = openLeaf<SchoolLeaf | LessonLeaf>(hash, each, anchors, () => {})
+    if (leaf?.kind === 'school') said.set(each.anchor, leaf)
+  }
+  for (const anchor of anchors.values()) {
+    const { number } = anchor
+    if (anchor.isLost) continue
+    const leaf = said.get(number)
+    if (leaf?.anchor !== number) {
+      report('leaf.missing', { number })
+      continue
+    }
+    if (digests[leaf.changes] !== leaf.changesDigest) report('change.digest', { number })
+    const late = changes.slice(leaf.changes).find((row) => row.changedAt < anchor.madeAt - anchorToleranceMs)
+    if (late) report('change.late', { row: late.number, number })
+  }
+}

@@ -1,0 +1,219 @@
+import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import { toCreditHours, creditHoursOf } from '../../../core/ledger/credit-hours.ts'
+import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
+import {
+  digestRefusals,
+  encodeEvent,
+  encodeSegment,
+  extend,
+  studentStart,
+  type CertificateLeaf,
+  type StudentLeaf,
+} from '../../../core/proof/encodings.ts'
+import type { Hash } from '../../../core/proof/merkle.ts'
+import { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
+import { anchorToleranceMs, type Report } from './findings.ts'
+import type { PackedCertificate, PackedRow, PackedStudent } from './pack.ts'
+
+/** What a student's file says, as far as it is proven. */
+export interface CheckedStudent {
+  readonly studentId: number
+  readonly name: string
+  readonly idCard: string
+  readonly studentNumber: string | null
+  readonly creditedMs: number
+  readonly hours: number
+  readonly completedLessons: number
+  readonly rows: number
+  readonly anchoredRows: number
+  readonly firstAnchoredAt: number | undefined
+}
+
+interface AnchoredLeaf<L> {
+  readonly anchor: CheckedAnchor
+  readonly leaf: L
+}
+
+export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSchool, report: Report): CheckedStudent {
+  const { student, rows } = file
+  const leaves = openLeaves(hash, file, school, report)
+  const digests = checkRows(hash, file, report)
+  const proof = proveRule(file, school, report)
+  checkLeaves(hash, file, leaves.student, digests, report)
+  checkLate(rows, leaves.student, school, report)
+  const hours = hoursOf(file, proof, school)
+  checkTotals(file, proof, report)
+  for (const certificate of file.certificates)
+    checkCertificate(certificate, leaves.certificates.get(certificate.certificateId) ?? [], school, hours, report)
+  checkLessons(file, school, report)
+  return {
+    studentId: student.studentId,
+    name: student.name,
+    idCard: student.idCard,
+    studentNumber: student.studentNumber,
+    creditedMs: sumOf(proof.days),
+    hours,
+    completedLessons: completionsOf(proof),
+    rows: rows.length,
+    anchoredRows: leaves.student.at(-1)?.leaf.rows ?? 0,
+    firstAnchoredAt: leaves.student[0]?.anchor.madeAt,
+  }
+}
+
+function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: CheckedSchool, report: Report) {
+  const own: AnchoredLeaf<StudentLeaf>[] = []
+  const certificates = new Map<number, AnchoredLeaf<CertificateLeaf>[]>()
+  for (const each of leaves.toSorted((a, b) => a.position - b.position)) {
+    const leaf = openLeaf<StudentLeaf | CertificateLeaf>(hash, each, school.anchors, report)
+    const anchor = school.anchors.get(each.anchor)
+    if (!leaf || !anchor) continue
+    if (leaf.studentId !== student.studentId) report('student.person', { number: each.anchor })
+    else if (leaf.kind === 'student') own.push({ anchor, leaf })
+    else certificates.set(leaf.certificateId, [...(certificates.get(leaf.certificateId) ?? []), { anchor, leaf }])
+  }
+  return { student: own, certificates }
+}
+
+const encode = (row: PackedRow) => (row.row === 'segment' ? encodeSegment(row) : encodeEvent(row))
+
+/** The digests of the rows up to each number; names the first row of each change. */
+function checkRows(hash: Hash, { student, rows }: PackedStudent, report: Report): string[] {
+  const digests = [studentStart(hash, student.studentId)]
+  let said = digests[0] as string
+  for (const [index, row] of rows.entries()) {
+    if (row.number !== index + 1) report('row.order', { number: row.number })
+    // From what the row before says, so that each change is named once.
+    if (extend(hash, said, encode(row)) !== row.digest) report('row.changed', { number: row.number })
+    said = row.digest
+    digests.push(extend(hash, digests.at(-1) as string, encode(row)))
+  }
+  return digests
+}
+
+/** That the rule could have made each row. */
+function proveRule({ rows, videos }: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
+  const proof = new RowProof({
+    durations: new Map(videos.map(({ mediaId, durationMs }) => [mediaId, durationMs])),
+    history,
+  })
+  for (const row of rows) {
+    const fail = (fault: string, values = {}) =>
+      report(`row.${fault}` as FindingCode, { number: row.number, ...values })
+    if (row.row === 'segment') proof.takeSegment(row, fail)
+    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, fail)
+  }
+  return proof
+}
+
+function checkLeaves(
+  hash: Hash,
+  { student, rows, refusals }: PackedStudent,
+  leaves: readonly AnchoredLeaf<StudentLeaf>[],
+  digests: readonly string[],
+  report: Report,
+) {
+  if (leaves.length === 0) report('student.unanchored')
+  for (const { anchor, leaf } of leaves) {
+    const { number } = anchor
+    if (leaf.rows > rows.length) report('row.short', { number, rows: leaf.rows, found: rows.length })
+    else if (digests[leaf.rows] !== leaf.digest) report('row.digest', { row: leaf.rows, number })
+    const credited = rows.slice(0, leaf.rows).reduce((sum, row) => sum + (row.row === 'segment' ? row.newMs : 0), 0)
+    if (leaf.rows <= rows.length && credited !== leaf.creditedMs)
+      report('student.total', { what: `#${number}`, said: leaf.creditedMs, found: credited })
+  }
+  const last = leaves.at(-1)
+  if (!last) return
+  const { number } = last.anchor
+  // Who they are may have changed since, which is a row.
+  const isRenamed = rows.slice(last.leaf.rows).some((row) => row.row === 'event' && row.kind === 'identity')
+  if (!isRenamed && (student.name !== last.leaf.name || student.idCard !== last.leaf.idCard))
+    report('student.person', { number })
+  const total = refusals.reduce((sum, each) => sum + each.refusals, 0)
+  const isGrown = total > last.leaf.refusals
+  if (!isGrown && (total !== last.leaf.refusals || digestRefusals(hash, refusals) !== last.leaf.refusalsDigest))
+    report('student.refusals', { number })
+}
+
+/** Each row is in the first anchor after it: one that was put in later is named, whoever has signed it since. */
+function checkLate(
+  rows: readonly PackedRow[],
+  leaves: readonly AnchoredLeaf<StudentLeaf>[],
+  { anchors }: CheckedSchool,
+  report: Report,
+) {
+  for (const anchor of anchors.values()) {
+    if (anchor.isLost) continue
+    const covered = leaves.findLast((each) => each.anchor.number <= anchor.number)?.leaf.rows ?? 0
+    const late = rows.slice(covered).find((row) => row.recordedAt < anchor.madeAt - anchorToleranceMs)
+    if (late) return report('row.late', { row: late.number, number: anchor.number })
+  }
+}
+
+const sumOf = (days: RowProof['days']) => [...days.values()].reduce((sum, ms) => sum + ms, 0)
+const completionsOf = ({ lessons }: RowProof) => [...lessons.values()].filter(({ completion }) => completion).length
+
+function checkTotals({ totals, refusals }: PackedStudent, proof: RowProof, report: Report) {
+  const compare = (what: string, said: number, found: number) => {
+    if (said !== found) report('student.total', { what, said, found })
+  }
+  compare('creditedMs', totals.creditedMs, sumOf(proof.days))
+  compare('completedLessons', totals.completedLessons, completionsOf(proof))
+  compare('studyDays', totals.studyDays, [...proof.days.values()].filter((ms) => ms >= 1000).length)
+  compare(
+    'refusals',
+    totals.refusals,
+    refusals.reduce((sum, each) => sum + each.refusals, 0),
+  )
+}
+
+/** The credit hours of everything that the server vouches for, each lesson at its best: papers of before stay as they were. */
+function hoursOf({ lessons, rows }: PackedStudent, proof: RowProof, { history, mostWorth }: CheckedSchool): number {
+  const reported = new Set(
+    rows.flatMap((row) => (row.row === 'segment' && row.creditMode === 'reported' ? [row.lessonId] : [])),
+  )
+  const worth = new Map(
+    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, mostWorth.get(lesson.lessonId) ?? 0)]),
+  )
+  const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
+    reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],
+  )
+  return toCreditHours(creditHoursOf(studied, (version) => hourRuleOfVersion(history.hourRules, version)).total)
+}
+
+function checkCertificate(
+  certificate: PackedCertificate,
+  leaves: readonly AnchoredLeaf<CertificateLeaf>[],
+  { anchors }: CheckedSchool,
+  hours: number,
+  report: Report,
+) {
+  const { number, createdAt, status, hundredths } = certificate
+  const fixed = ['studentName', 'courseName', 'hundredths', 'issueDate', 'completionDate', 'createdAt'] as const
+  for (const { anchor, leaf } of leaves)
+    if (leaf.number !== number || fixed.some((name) => leaf[name] !== certificate[name]))
+      report('certificate.changed', { certificate: number, number: anchor.number })
+  const first = leaves[0]?.anchor
+  const missed = [...anchors.values()].find(
+    (anchor) =>
+      !anchor.isLost && createdAt < anchor.madeAt - anchorToleranceMs && anchor.number < (first?.number ?? Infinity),
+  )
+  if (missed) report('certificate.late', { certificate: number, number: missed.number })
+  if (status === 'VALID' && hundredths > Math.round(hours * 100))
+    report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
+}
+
+/** A lesson is worth what was anchored, unless a row of the school's chain says that it was changed since. */
+function checkLessons({ lessons }: PackedStudent, school: CheckedSchool, report: Report) {
+  for (const { lessonId, mediaId, durationMs, creditHundredths } of lessons) {
+    const anchored = school.lessons.get(lessonId)
+    if (!anchored) continue
+    const { leaf, anchor } = anchored
+    const isSame =
+      leaf.mediaId === mediaId && leaf.durationMs === durationMs && leaf.creditHundredths === creditHundredths
+    const madeAt = school.anchors.get(anchor)?.madeAt ?? 0
+    const changedAt = school.changedLessons.get(lessonId) ?? 0
+    if (!isSame && changedAt < madeAt - anchorToleranceMs)
+      report('lesson.changed', { lesson: lessonId, number: anchor })
+  }
+}

@@ -1,0 +1,100 @@
+import type { ChangeFacts, EventFacts, RefusalFacts, SegmentFacts } from '../../../core/proof/encodings.ts'
+
+/** The files of an evidence pack that are checked. All of them are JSON; fields that are not named here are explanations. */
+
+/** A leaf of the tree with what proves that an anchor signs it. */
+export interface ProvenLeaf {
+  readonly anchor: number
+  readonly position: number
+  readonly facts: string
+  readonly path: readonly string[]
+}
+
+export interface PackedAnchor {
+  readonly statement: string
+  readonly signature: string
+  readonly isLost: boolean
+  readonly timestamps: readonly { readonly service: string; readonly at: string; readonly token: string }[]
+}
+
+export const schoolFile = 'school.json'
+export interface PackedSchool {
+  readonly kind: 'jiangxue-school'
+  readonly v: 1
+  readonly mode: string
+  readonly anchors: readonly PackedAnchor[]
+  readonly changes: readonly ChangeFacts[]
+  /** The school's leaf of each anchor, and those of the lessons that the pack is about. */
+  readonly leaves: readonly ProvenLeaf[]
+}
+
+/** `digest` is that of all rows up to this one, so that a changed row is named. */
+export type PackedRow =
+  | ({ readonly row: 'segment'; readonly digest: string } & SegmentFacts)
+  | ({ readonly row: 'event'; readonly digest: string } & EventFacts)
+
+export interface PackedLesson {
+  readonly lessonId: number
+  readonly courseId: number
+  readonly mediaId: number | null
+  readonly durationMs: number | null
+  readonly creditHundredths: number
+  readonly title: string
+  readonly courseName: string
+}
+
+export interface PackedCertificate {
+  readonly certificateId: number
+  readonly number: string
+  readonly studentName: string
+  readonly courseId: number | null
+  readonly courseName: string
+  readonly status: string
+  readonly hundredths: number
+  readonly hasAssessment: boolean
+  readonly issueDate: string
+  readonly completionDate: string
+  readonly createdAt: number
+}
+
+export interface PackedStudent {
+  readonly kind: 'jiangxue-student'
+  readonly v: 1
+  readonly student: {
+    readonly studentId: number
+    readonly studentNumber: string | null
+    readonly name: string
+    readonly idCard: string
+    readonly organization: string | null
+  }
+  readonly totals: {
+    readonly creditedMs: number
+    readonly completedLessons: number
+    readonly studyDays: number
+    readonly refusals: number
+  }
+  readonly rows: readonly PackedRow[]
+  readonly refusals: readonly RefusalFacts[]
+  /** Durations of all videos that rows name. */
+  readonly videos: readonly { readonly mediaId: number; readonly durationMs: number }[]
+  readonly lessons: readonly PackedLesson[]
+  readonly certificates: readonly PackedCertificate[]
+  readonly leaves: readonly ProvenLeaf[]
+}
+
+export const manifestFile = 'manifest.json'
+export interface Manifest {
+  readonly kind: 'jiangxue-pack'
+  readonly v: 1
+  readonly school: string
+  readonly madeAt: string
+  readonly timezone: string
+  readonly students: number
+  readonly publicKey: string
+  readonly files: readonly { readonly name: string; readonly sha256: string }[]
+}
+/** The manifest and its signature travel as texts, so that what is signed is what is read. */
+export interface SignedManifest {
+  readonly manifest: string
+  readonly signature: string
+}

@@ -1,0 +1,175 @@
+import { sha256 } from '../../../core/proof/sha2.ts'
+import { checkPack, hasPending, type PackReport } from './check-pack.ts'
+import { clock, dateTime, say, sayFinding } from './words.ts'
+
+/** The page of the verifier, which is opened from a file: everything is made here, and nothing is loaded. */
+
+/** As much of a browser's page as is used: the server's types know none. */
+interface PageElement {
+  setAttribute(name: string, value: string): void
+  append(...children: Child[]): void
+  replaceChildren(...children: Child[]): void
+  addEventListener(event: 'change', listener: () => void): void
+  readonly files?: ArrayLike<{ arrayBuffer(): Promise<ArrayBuffer> }> | null
+  readonly value?: string
+}
+interface Page {
+  title: string
+  readonly body: PageElement
+  createElement(tag: string): PageElement
+}
+interface Parts {
+  readonly document: Page
+}
+type Child = PageElement | string
+
+function make(
+  { document }: Parts,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: Child[]
+) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+/** Fills the page and checks each pack that is chosen. */
+export function start(document: Page): void {
+  const parts = { document }
+  document.title = say('title')
+  const result = make(parts, 'div', { id: 'result', role: 'status' })
+  const file = make(parts, 'input', { type: 'file', accept: '.zip', id: 'pack' })
+  const known = make(parts, 'textarea', { id: 'known', rows: '4' })
+  document.body.append(
+    make(
+      parts,
+      'main',
+      {},
+      make(parts, 'h1', {}, say('title')),
+      make(parts, 'p', {}, say('lead')),
+      make(parts, 'label', { for: 'known' }, say('known')),
+      known,
+      make(parts, 'label', { for: 'pack' }, say('choose')),
+      file,
+      result,
+    ),
+  )
+  const run = async () => {
+    const chosen = file.files?.[0]
+    if (!chosen) return
+    result.replaceChildren(make(parts, 'p', {}, say('working')))
+    // Lets the page show that it works.
+    await new Promise((shown) => {
+      setTimeout(shown, 30)
+    })
+    const report = checkPack(sha256, new Uint8Array(await chosen.arrayBuffer()), known.value)
+    result.replaceChildren(...show(parts, report))
+  }
+  file.addEventListener('change', () => void run())
+  known.addEventListener('change', () => void run())
+}
+
+function show(parts: Parts, report: PackReport): Child[] {
+  const { findings, manifest, anchors, known } = report
+  const count = findings.length
+  const children: Child[] = [
+    make(
+      parts,
+      'h2',
+      { class: count === 0 ? 'good' : 'bad', id: 'verdict' },
+      count === 0 ? say('good') : say('bad', { count }),
+    ),
+  ]
+  if (count > 0)
+    children.push(
+      make(
+        parts,
+        'ul',
+        { class: 'findings', id: 'findings' },
+        ...findings.map((finding) =>
+          make(parts, 'li', {}, sayFinding(finding), finding.file ? make(parts, 'small', {}, ` ${finding.file}`) : ''),
+        ),
+      ),
+    )
+  const last = anchors.at(-1)
+  if (last)
+    children.push(
+      make(
+        parts,
+        'p',
+        known ? { class: 'good' } : {},
+        known ? say('compared', { number: known.number }) : say('notCompared'),
+      ),
+      facts(parts, [
+        [say('school'), manifest?.school ?? ''],
+        [say('madeAt'), manifest ? dateTime(manifest.madeAt) : ''],
+        [say('students'), String(report.students.length)],
+        [say('lastAnchor'), `${last.number} · ${dateTime(last.madeAt)}`],
+        ['SHA-256', last.digest],
+      ]),
+      ...(hasPending(report) ? [make(parts, 'p', {}, say('pending'))] : []),
+      studentTable(parts, report),
+      anchorTable(parts, report),
+    )
+  children.push(
+    make(parts, 'h3', {}, say('provesTitle')),
+    make(parts, 'p', {}, say('proves')),
+    make(parts, 'h3', {}, say('notProvesTitle')),
+    make(parts, 'p', {}, say('notProves')),
+  )
+  return children
+}
+
+const facts = (parts: Parts, rows: readonly (readonly [string, string])[]) =>
+  make(parts, 'dl', {}, ...rows.flatMap(([name, value]) => [make(parts, 'dt', {}, name), make(parts, 'dd', {}, value)]))
+
+function table(parts: Parts, heads: readonly string[], rows: readonly (readonly string[])[]) {
+  const line = (tag: string, cells: readonly string[]) =>
+    make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, {}, cell)))
+  return make(
+    parts,
+    'div',
+    { class: 'wide' },
+    make(
+      parts,
+      'table',
+      {},
+      make(parts, 'thead', {}, line('th', heads)),
+      make(parts, 'tbody', {}, ...rows.map((row) => line('td', row))),
+    ),
+  )
+}
+
+const studentTable = (parts: Parts, { students }: PackReport) =>
+  table(
+    parts,
+    (
+      ['student', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored', 'verdict'] as const
+    ).map((name) => say(name)),
+    students.map((student) => [
+      `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
+      clock(student.creditedMs),
+      student.hours.toFixed(1),
+      String(student.completedLessons),
+      String(student.rows),
+      String(student.anchoredRows),
+      student.firstAnchoredAt === undefined ? '—' : dateTime(student.firstAnchoredAt),
+      student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
+    ]),
+  )
+
+const anchorTable = (parts: Parts, { anchors }: PackReport) =>
+  table(
+    parts,
+    [say('anchors'), say('madeAt'), 'SHA-256', say('stamped')],
+    anchors
+      .toReversed()
+      .map(({ number, madeAt, digest, stampedAt }) => [
+        String(number),
+        dateTime(madeAt),
+        digest,
+        stampedAt.map((at) => dateTime(at)).join(' '),
+      ]),
+  )

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { checkPack, hasPending } from './check-pack.ts'
+import { clock, dateTime, say, sayFinding } from './words.ts'
+
+/** `node verify.mjs pack.zip`: says what a pack proves; returns the exit code. */
+export function run([path, held = '']: readonly string[], print: (line: string) => void): number {
+  if (!path) {
+    print(say('usage'))
+    return 2
+  }
+  const known = existsSync(held) ? readFileSync(held, 'utf8') : held
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const report = checkPack(hash, readFileSync(path), known)
+  const { findings, students, anchors, manifest, known: matched } = report
+  if (manifest) print(`${say('school')}: ${manifest.school}  ${say('madeAt')}: ${dateTime(manifest.madeAt)}`)
+  for (const student of students) {
+    const verdict = student.findings === 0 ? say('whole') : say('broken', { count: student.findings })
+    const anchored = `${say('anchoredRows')} ${student.anchoredRows}/${student.rows}`
+    print(
+      `${student.name} ${student.idCard}  ${clock(student.creditedMs)}  ${say('hours')} ${student.hours}  ${anchored}  ${verdict}`,
+    )
+  }
+  const last = anchors.at(-1)
+  if (last) print(`${say('lastAnchor')}: ${last.number}  ${dateTime(last.madeAt)}  ${last.digest}`)
+  print(matched ? say('compared', { number: matched.number }) : say('notCompared'))
+  if (hasPending(report)) print(say('pending'))
+  for (const finding of findings) print(`! ${sayFinding(finding)}${finding.file && `  ${finding.file}`}`)
+  print(findings.length === 0 ? say('good') : say('bad', { count: findings.length }))
+  return findings.length === 0 ? 0 : 1
+}

@@ -1,0 +1,27 @@
+import type { findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import type { Finding } from './findings.ts'
+
+/** What the school puts in front of the verifier: its words in the language of the site. */
+declare global {
+  var verifierWords: {
+    readonly words: { readonly [name in keyof typeof verifierTexts]: string }
+    readonly findings: { readonly [code in keyof typeof findingTexts]: string }
+    readonly timezone: string
+  }
+}
+
+export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<string, string | number>>) =>
+  fillText(globalThis.verifierWords.words[name], values)
+export const sayFinding = ({ code, values }: Finding) => fillText(globalThis.verifierWords.findings[code], values)
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** `3:25:07`. */
+export function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+}
+
+export const dateTime = (at: number | string) =>
+  new Date(at).toLocaleString('sv-SE', { timeZone: globalThis.verifierWords.timezone })

@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { verifierFolder } from '../packages/server/src/papers/proof/read-verifier.ts'
+
+/** Makes of the modules that check evidence packs one file for browsers and one for Node, each without imports. */
+const source = new URL('../packages/server/src/papers/proof/verifier/', import.meta.url)
+
+for (const [name, exported] of [
+  ['page', 'start'],
+  ['program', 'run'],
+] as const) {
+  const code = (await bundle(name)).replace(new RegExp(`export \\{ ${exported} \\};?\\s*$`), '')
+  const foreign = [...code.matchAll(/^import .*from ['"](?!node:)(.*)['"]/gm)].map(([, from]) => from)
+  if (foreign.length > 0) throw new Error(`The verifier imports ${foreign.join(', ')}`)
+  if (/<\/script|^export /im.test(code) || (name === 'page' && code.includes('node:')))
+    throw new Error(`The verifier's ${name} cannot stand alone`)
+  await mkdir(verifierFolder, { recursive: true })
+  await writeFile(new URL(`${name}.js`, verifierFolder), code)
+}
+
+async function bundle(name: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      lib: { entry: fileURLToPath(new URL(`${name}.ts`, source)), formats: ['es'] },
+      rolldownOptions: {
+        external: /^node:/,
+        // Of modules that know the database only what is pure is taken.
+        treeshake: { moduleSideEffects: false },
+      },
+    },
+  })
+  const [output] = (result as Rolldown.RolldownOutput[])[0]?.output ?? []
+  if (!output) throw new Error(`Nothing was made of ${name}`)
+  return output.code
+}
