@@ -48,6 +48,7 @@ const actions: readonly EndpointName[] = [
   'noteRecordPrint',
   'batchPrintRecords',
   'exportLearningRecords',
+  'downloadEvidence',
   'setStatusOfStudents',
   'moveStudents',
   'enrollStudents',

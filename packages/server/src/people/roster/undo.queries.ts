@@ -23,6 +23,7 @@ export const traces = [
   'record_prints',
   'lesson_progress',
   'course_progress',
+  'lesson_questions',
 ] as const
 
 /** How many students of an import have studied, enrolled or got a certificate, or are no students any more. */
@@ -57,6 +58,8 @@ export const belongings = [
   ['studyDays', 'studentId'],
   ['studentTotals', 'studentId'],
   ['studentImportChanges', 'studentId'],
+  ['studyReminders', 'studentId'],
+  ['questionReports', 'userId'],
 ] as const
 
 /** Deletes the students of an import with all that belongs to them. */
