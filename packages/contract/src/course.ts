@@ -15,8 +15,16 @@ export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'C
 export type Category = z.output<typeof Category>
 
 export const CourseTeacher = z
-  .object({ id: bodyId, name: z.string(), title: z.string(), specialty: z.string(), avatarUrl: z.string().nullable() })
+  .object({
+    id: bodyId,
+    name: z.string(),
+    title: z.string(),
+    specialty: z.string(),
+    biography: z.string(),
+    avatarUrl: z.string().nullable(),
+  })
   .meta({ id: 'CourseTeacher' })
+export type CourseTeacher = z.output<typeof CourseTeacher>
 
 /** A course as a card shows it. `description` is plain text here, `price` yuan. */
 export const CourseCard = z
@@ -131,6 +139,7 @@ export type CoursePlan = z.output<typeof CoursePlan>
 export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
   keyword: z.string().trim().max(100).optional(),
   categoryId: filter(id),
+  teacherId: filter(id),
   sort: z.enum(courseSorts).default('newest'),
   deletedStatus: z.enum(['false', 'true']).optional(),
 })

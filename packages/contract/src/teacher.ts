@@ -17,6 +17,8 @@ export const Teacher = z
     name: z.string(),
     gender: z.enum(genders),
     specialty: z.string(),
+    /** A sentence that visitors read. */
+    biography: z.string(),
     title: z.string(),
     phone: z.string(),
     email: z.string(),
@@ -37,6 +39,7 @@ export const TeacherForm = z.object({
   name: required(text('请输入教师姓名')).max(50, text('教师姓名不能超过 50 个字符')),
   gender: z.enum(genders, text('请选择性别')),
   specialty: required(text('请输入专业')).max(100, text('专业不能超过 100 个字符')),
+  biography: z.string().trim().max(60, text('一句话介绍不能超过 60 个字符')).default(''),
   title: z.enum(teacherTitles, text('请选择职称')),
   phone: required(text('请输入联系电话')).regex(phonePattern, text('请输入正确的手机号码')),
   email: required(text('请输入邮箱'))

@@ -29,6 +29,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           name: ['李晓明', '王芳'],
           gender: ['男', '女'],
           specialty: ['软件工程', '网络工程'],
+          biography: ['教了十年软件', ''],
           title: ['讲师', '教授'],
           phone: ['13812345678', '13912345678'],
           email: ['li@example.cn', 'wang@example.cn'],

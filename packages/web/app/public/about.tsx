@@ -2,7 +2,6 @@ import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
-import { Avatar } from '../components/img.tsx'
 import Claims from '../components/school/claims.tsx'
 import { Contact, ContactMap } from '../components/school/contact.tsx'
 import { Features } from '../components/school/features.tsx'
@@ -11,9 +10,9 @@ import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/about'
 import { PageHeader } from './page-header.tsx'
+import { TeacherCard } from './teacher-card.tsx'
 
 const title = text('关于我们')
 const description = text('一所教手艺的职业IT培训学校：学校介绍、办学特色、师资、联系方式和写进培训协议的承诺。')
@@ -46,7 +45,6 @@ export default function About({
   loaderData: { introduction, features, claims, teachers, contactMapUrl },
 }: Route.ComponentProps) {
   const { t } = useLingui()
-  const format = useFormat()
   const { slogan, contactPhone, contactAddress } = useSite()
   return (
     <>
@@ -64,26 +62,8 @@ export default function About({
           <h2 id="teachers" className={heading}>{t`师资团队`}</h2>
           <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
             {teachers.map((teacher) => (
-              <li key={teacher.id} className="surface flex items-center gap-4 p-5">
-                {teacher.avatarUrl ? (
-                  <Avatar src={teacher.avatarUrl} loading="lazy" className="size-16 shrink-0" />
-                ) : (
-                  <span
-                    aria-hidden
-                    className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-serif text-[24px] font-bold text-white"
-                  >
-                    {Array.from(teacher.name)[0]}
-                  </span>
-                )}
-                <div>
-                  <h3 className="text-lg font-semibold">
-                    {teacher.name}
-                    <span className="ml-2 inline-block text-sm font-semibold text-cinnabar-dark">
-                      {format.translate(teacher.title)}
-                    </span>
-                  </h3>
-                  <p className="text-ink-2">{teacher.specialty}</p>
-                </div>
+              <li key={teacher.id}>
+                <TeacherCard teacher={teacher} heading="h3" />
               </li>
             ))}
           </ul>

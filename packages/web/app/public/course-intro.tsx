@@ -1,9 +1,9 @@
 import type { Course } from '@jiangxue/contract/course.ts'
 import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Avatar } from '../components/img.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/use-format.ts'
+import { TeacherCard } from './teacher-card.tsx'
 
 /** What the course is and who teaches it; `description` was sanitized when it was written. */
 export function CourseIntro({ course }: { course: Course }) {
@@ -33,17 +33,8 @@ export function CourseIntro({ course }: { course: Course }) {
           <h2 id="teachers" className="mb-4 font-serif text-xl font-bold">{t`授课教师`}</h2>
           <ul className="grid gap-4 sm:grid-cols-2">
             {course.teachers.map((teacher) => (
-              <li key={teacher.id} className="surface flex items-center gap-4 p-4">
-                <Avatar src={teacher.avatarUrl} loading="lazy" className="size-14 shrink-0" />
-                <div className="min-w-0">
-                  <p className="text-md font-semibold wrap-anywhere">
-                    {teacher.name}
-                    <span className="ml-2 inline-block text-sm font-normal text-cinnabar-dark">
-                      {format.translate(teacher.title)}
-                    </span>
-                  </p>
-                  <p className="text-sm text-ink-2">{teacher.specialty}</p>
-                </div>
+              <li key={teacher.id}>
+                <TeacherCard teacher={teacher} heading="p" />
               </li>
             ))}
           </ul>

@@ -25,6 +25,7 @@ function readQuery(request: Request) {
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 100),
     categoryId: readNumber(search.get('categoryId'), 0),
+    teacherId: readNumber(search.get('teacherId'), 0),
     sort: courseSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
     page: readNumber(search.get('page'), 1),
   }
@@ -32,10 +33,11 @@ function readQuery(request: Request) {
 type Query = ReturnType<typeof readQuery>
 
 /** The address of a list in `base` with what is not the default of the query. */
-export function courseListAddress(base: string, { keyword, categoryId, sort, page }: Query) {
+export function courseListAddress(base: string, { keyword, categoryId, teacherId, sort, page }: Query) {
   const search = new URLSearchParams()
   if (keyword) search.set('keyword', keyword)
   if (categoryId) search.set('categoryId', String(categoryId))
+  if (teacherId) search.set('teacherId', String(teacherId))
   if (sort !== 'newest') search.set('sort', sort)
   if (page > 1) search.set('page', String(page))
   return search.size ? `${base}?${search}` : base
@@ -45,7 +47,7 @@ export function courseListAddress(base: string, { keyword, categoryId, sort, pag
 export async function loadCourseList(api: Api, request: Request, base: string) {
   const query = readQuery(request)
   try {
-    const [courses, categories] = await Promise.all([
+    const [courses, categories, teacher] = await Promise.all([
       api.listCourses({
         query: {
           page: query.page - 1,
@@ -54,24 +56,28 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
           deletedStatus: 'false',
           keyword: query.keyword || undefined,
           categoryId: query.categoryId || undefined,
+          teacherId: query.teacherId || undefined,
         },
       }),
       api.listCategories(),
+      query.teacherId ? findTeacher(api, query.teacherId) : undefined,
     ])
     if (courses.totalPages && query.page > courses.totalPages)
       throw redirect(courseListAddress(base, { ...query, page: courses.totalPages }))
-    return { query, courses, categories }
+    return { query, courses, categories, teacher }
   } catch (error) {
     if (!isApiProblem(error)) throw error
-    return { query, courses: null, categories: [] }
+    return { query, courses: null, categories: [], teacher: undefined }
   }
 }
+const findTeacher = async (api: Api, id: number) =>
+  (await api.getSiteContent()).teachers.find((teacher) => teacher.id === id)?.name
 type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 
 /** The list with its filters; `base` is the path of its page, `children` are shown between the search field and the list. */
 export function CourseList({
   base,
-  loaded: { query, courses, categories },
+  loaded: { query, courses, categories, teacher },
   children,
 }: {
   base: string
@@ -115,6 +121,10 @@ export function CourseList({
       </>
     )
   }
+  const headingOf = () => {
+    if (query.keyword) return t`“${query.keyword}”的搜索结果`
+    return teacher ? t`${teacher}老师的课程` : t`课程列表`
+  }
   return (
     <div className="shell pb-16">
       <Filters base={base} query={query} />
@@ -136,9 +146,7 @@ export function CourseList({
         ))}
       </nav>
       <div className="mt-6 mb-4 flex items-center gap-3">
-        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
-          {query.keyword ? t`“${query.keyword}”的搜索结果` : t`课程列表`}
-        </h2>
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{headingOf()}</h2>
         {courses && (
           <span
             role="status"
@@ -146,6 +154,12 @@ export function CourseList({
           >
             {t`共 ${courses.totalElements} 门`}
           </span>
+        )}
+        {query.teacherId > 0 && (
+          <Link
+            to={courseListAddress(base, { ...query, teacherId: 0, page: 1 })}
+            className="shrink-0 text-sm font-semibold text-primary hover:underline"
+          >{t`全部课程`}</Link>
         )}
       </div>
       {found()}
@@ -169,6 +183,7 @@ function Filters({ base, query }: { base: string; query: Query }) {
       key={`${query.keyword}|${query.sort}`}
     >
       {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
+      {query.teacherId > 0 && <input type="hidden" name="teacherId" value={query.teacherId} />}
       <div className="flex min-w-0 flex-1 gap-2 sm:min-w-64 md:max-w-lg">
         <input
           type="search"

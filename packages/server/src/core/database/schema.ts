@@ -500,6 +500,7 @@ export interface Schema {
     createdAt: number
     updatedAt: number
     version: Generated<number>
+    biography: Generated<string>
   }
   trainingApplications: {
     id: Generated<number>

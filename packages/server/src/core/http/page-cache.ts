@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The query parameters that public pages read; whatever else an address carries, such as `from` and `utm_…`, changes nothing. */
-const readParameters = new Set(['page', 'keyword', 'categoryId', 'sort', 'q'])
+const readParameters = new Set(['page', 'keyword', 'categoryId', 'teacherId', 'sort', 'q'])
 /** Those that make a page somebody's own or lead elsewhere: it is rendered each time. */
 const unkeptParameters = ['expires', 'signature', 'number']
 const longestValue = 100

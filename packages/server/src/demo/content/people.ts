@@ -5,6 +5,7 @@ interface DemoTeacher {
   name: string
   gender: '男' | '女'
   specialty: string
+  biography: string
   title: '讲师' | '副教授' | '教授'
   phone: string
   email: string
@@ -25,6 +26,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '沈怀瑾',
     gender: '男',
     specialty: 'Java 与后端工程',
+    biography: '十二年后端经验，带过三届学员把商城项目做到上线',
     title: '副教授',
     phone: '19900000201',
     email: 'shenhuaijin@jiangxue.example',
@@ -35,6 +37,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '顾明舟',
     gender: '男',
     specialty: 'Linux 与云平台',
+    biography: '管过上千台服务器，讲课从一次真实的故障开始',
     title: '讲师',
     phone: '19900000202',
     email: 'gumingzhou@jiangxue.example',
@@ -45,6 +48,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '陆知遥',
     gender: '女',
     specialty: '界面与品牌设计',
+    biography: '为四十多家本地企业做过品牌，改稿时一句一句讲为什么',
     title: '讲师',
     phone: '19900000203',
     email: 'luzhiyao@jiangxue.example',
@@ -55,6 +59,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '钱以宁',
     gender: '女',
     specialty: '数据分析与机器学习',
+    biography: '先教会看懂一张表，再谈模型；学员作业逐份批改',
     title: '副教授',
     phone: '19900000204',
     email: 'qianyining@jiangxue.example',
@@ -65,6 +70,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '方敬之',
     gender: '男',
     specialty: '劳动法与劳动关系',
+    biography: '二十年劳动争议调解经验，课上用的都是办过的案子',
     title: '教授',
     phone: '19900000205',
     email: 'fangjingzhi@jiangxue.example',
@@ -75,6 +81,7 @@ export const demoTeachers: DemoTeacher[] = [
     name: '苏蔓青',
     gender: '女',
     specialty: '前端开发与软件测试',
+    biography: '写了十年前端，教学员先写测试再写页面',
     title: '讲师',
     phone: '19900000206',
     email: 'sumanqing@jiangxue.example',

@@ -6,7 +6,7 @@ const mostTeachers = 24
 export const listTeachersInService = (db: Db) =>
   db
     .selectFrom('teachers')
-    .select(['id', 'name', 'title', 'specialty', 'avatarFileId'])
+    .select(['id', 'name', 'title', 'specialty', 'biography', 'avatarFileId'])
     .where('status', '=', 'ACTIVE')
     .orderBy('id')
     .limit(mostTeachers)

@@ -79,6 +79,6 @@ test('teachers who have left are not shown, and nothing private of the others', 
     await bumpRevision(db)
   })
   assert.deepEqual((await content()).teachers, [
-    { id: here, name: '李老师', title: '讲师', specialty: '软件', avatarUrl: null },
+    { id: here, name: '李老师', title: '讲师', specialty: '软件', biography: '', avatarUrl: null },
   ])
 })

@@ -45,6 +45,16 @@ test('lists nine published courses a page with exact totals', async () => {
   })
 })
 
+test('lists the published courses of one teacher', async () => {
+  const [teacherId, other] = [await it.world.teacher(), await it.world.teacher()]
+  const { id: own } = await it.world.course({ teacherIds: [other, teacherId] })
+  await it.world.course({ teacherIds: [other] })
+  await it.world.course({ teacherIds: [teacherId], status: 'DRAFT' })
+  const { body } = await list(`teacherId=${teacherId}`)
+  assert.deepEqual([body.content.map(({ id }: { id: number }) => id), body.totalElements], [[own], 1])
+  assert.equal((await list('teacherId=999999')).body.totalElements, 0)
+})
+
 test('refuses sizes, pages, sorts and categories that make no sense', async () => {
   for (const query of [
     'size=0',
@@ -57,6 +67,7 @@ test('refuses sizes, pages, sorts and categories that make no sense', async () =
     'sort=cheapest',
     'categoryId=x',
     'categoryId=0',
+    'teacherId=x',
   ]) {
     const { status, body } = await list(query)
     assert.deepEqual(
@@ -187,7 +198,7 @@ test('a course says what it is: card, teachers, outline', async () => {
     [id, 'Web 前端', 1299.5, 2, 'BEGINNER', '<p>简介</p>', 'PUBLISHED'],
   )
   assert.deepEqual(body.teachers, [
-    { id: teacherId, name: '李老师', title: '讲师', specialty: '软件', avatarUrl: null },
+    { id: teacherId, name: '李老师', title: '讲师', specialty: '软件', biography: '', avatarUrl: null },
   ])
   const [chapter, ...more] = (await it.get(`/api/public/courses/${id}/chapters`)).body
   assert.deepEqual(

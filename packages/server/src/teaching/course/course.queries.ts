@@ -28,8 +28,13 @@ const published = (db: Db) =>
     .where('courses.status', '=', 'PUBLISHED')
     .where('courses.deletedAt', 'is', null)
 
-function filtered(db: Db, { keyword, categoryId }: Pick<CourseListQuery, 'keyword' | 'categoryId'>) {
+type CourseFilter = Pick<CourseListQuery, 'keyword' | 'categoryId' | 'teacherId'>
+function filtered(db: Db, { keyword, categoryId, teacherId }: CourseFilter) {
   let query = published(db)
+  if (teacherId !== undefined)
+    query = query.where('courses.id', 'in', (of) =>
+      of.selectFrom('courseTeachers').select('courseId').where('teacherId', '=', teacherId),
+    )
   if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
   if (keyword) {
     const pattern = `%${escapeLike(keyword.toLowerCase())}%`
@@ -118,6 +123,7 @@ export const listCourseTeachers = (db: Db, courseId: number) =>
       'teachers.name',
       'teachers.title',
       'teachers.specialty',
+      'teachers.biography',
       'teachers.status',
       'teachers.avatarFileId',
     ])

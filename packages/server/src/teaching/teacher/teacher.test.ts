@@ -10,6 +10,7 @@ const li = {
   name: '李晓明',
   gender: '男',
   specialty: '软件工程',
+  biography: '教了十年软件',
   title: '讲师',
   phone: '13812345678',
   email: 'li@example.cn',

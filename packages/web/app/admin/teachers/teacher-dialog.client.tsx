@@ -70,6 +70,9 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
             <Form.Item {...field('title')}>
               <Select options={options(teacherTitles)} placeholder={t`请选择职称`} />
             </Form.Item>
+            <Form.Item {...field('biography')} className="sm:col-span-2">
+              <Input maxLength={60} showCount placeholder={t`例如：十二年后端经验，带过三届学员上线商城项目`} />
+            </Form.Item>
             <Form.Item {...field('phone')}>
               <Input inputMode="tel" autoComplete="off" />
             </Form.Item>

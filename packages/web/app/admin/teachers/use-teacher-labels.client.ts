@@ -9,6 +9,7 @@ export function useTeacherLabels(): Record<TeacherField, string> {
     name: t`姓名`,
     gender: t`性别`,
     specialty: t`专业`,
+    biography: t`一句话介绍`,
     title: t`职称`,
     phone: t`联系电话`,
     email: t`邮箱`,
