@@ -7,7 +7,15 @@ import { demoNews } from '../../packages/server/src/demo/content/news.ts'
 import { demoTeachers } from '../../packages/server/src/demo/content/people.ts'
 import { mediaPath } from './paths.ts'
 
-const limits = { videos: 600_000, lessons: 200_000, covers: 40_000, news: 60_000, teachers: 8_000, materials: 600_000 }
+const limits = {
+  videos: 600_000,
+  practice: 900_000,
+  lessons: 200_000,
+  covers: 40_000,
+  news: 60_000,
+  teachers: 8_000,
+  materials: 600_000,
+}
 const maxTotalBytes = 40_000_000
 const problems: string[] = []
 
@@ -17,6 +25,7 @@ const filmsIn = (folder: string) =>
     .flatMap((film) => (film.folder === folder ? [film.name] : []))
 const used: Record<keyof typeof limits, Set<string>> = {
   videos: new Set(['eight-seconds.mp4', ...filmsIn('videos')]),
+  practice: new Set(filmsIn('practice')),
   lessons: new Set(filmsIn('lessons')),
   covers: new Set(demoCourses.map(({ cover }) => cover)),
   news: new Set(demoNews.map(({ image }) => image)),
@@ -24,7 +33,9 @@ const used: Record<keyof typeof limits, Set<string>> = {
   materials: new Set(demoMaterials.flatMap(({ file }) => file ?? [])),
 }
 
-function checkVideo(folder: 'videos' | 'lessons', name: string): void {
+const lengths = { videos: [40, 90], lessons: [14, 40], practice: [20 * 60, 50 * 60] } as const
+
+function checkVideo(folder: keyof typeof lengths, name: string): void {
   const path = mediaPath(folder, name)
   const probe = JSON.parse(
     execFileSync('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path], {
@@ -37,19 +48,21 @@ function checkVideo(folder: 'videos' | 'lessons', name: string): void {
     video.codec_name !== 'h264' ||
     video.profile !== 'Main' ||
     video.pix_fmt !== 'yuv420p' ||
-    video.width !== 1280 ||
-    video.height !== 720
+    video.width !== (folder === 'practice' ? 960 : 1280) ||
+    video.height !== (folder === 'practice' ? 540 : 720)
   )
     problems.push(`${name}: video stream`)
-  if (audio.codec_name !== 'aac' || audio.channels !== 1) problems.push(`${name}: audio stream`)
-  const [least, most] = name === 'eight-seconds.mp4' ? [8, 8] : folder === 'lessons' ? [14, 40] : [40, 90]
+  // Exercises are done in silence.
+  if (folder === 'practice' ? audio : audio.codec_name !== 'aac' || audio.channels !== 1)
+    problems.push(`${name}: audio stream`)
+  const [least, most] = name === 'eight-seconds.mp4' ? [8, 8] : lengths[folder]
   if (seconds < least || seconds > most) problems.push(`${name}: ${seconds} s`)
   const bytes = readFileSync(path)
   if (bytes.indexOf('moov') > bytes.indexOf('mdat')) problems.push(`${name}: moov after mdat`)
 }
 
 let totalBytes = 0
-for (const folder of ['videos', 'lessons', 'covers', 'news', 'teachers', 'materials'] as const) {
+for (const folder of ['videos', 'practice', 'lessons', 'covers', 'news', 'teachers', 'materials'] as const) {
   const present = readdirSync(mediaPath(folder)).filter((name) => name !== 'src')
   for (const name of used[folder]) if (!present.includes(name)) problems.push(`${folder}/${name}: missing`)
   for (const name of present) {
@@ -57,7 +70,7 @@ for (const folder of ['videos', 'lessons', 'covers', 'news', 'teachers', 'materi
     totalBytes += size
     if (!used[folder].has(name)) problems.push(`${folder}/${name}: not used`)
     if (size > limits[folder]) problems.push(`${folder}/${name}: ${size} bytes`)
-    if (folder === 'videos' || folder === 'lessons') checkVideo(folder, name)
+    if (folder === 'videos' || folder === 'practice' || folder === 'lessons') checkVideo(folder, name)
   }
 }
 if (totalBytes > maxTotalBytes) problems.push(`all media: ${totalBytes} bytes`)

@@ -38,10 +38,14 @@ export interface FigureSlide extends Titled {
   unit: string
   text: string
   aside: string[]
+  /** Instead of the slide's own number. */
+  numeral?: number
 }
 
 export interface RecapSlide {
   kind: 'recap'
+  /** Instead of what a lesson's recap is called. */
+  title?: string
   points: string[]
   task: string
 }

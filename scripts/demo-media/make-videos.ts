@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from '@playwright/test'
-import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
+import { demoCourses, type DemoCourse } from '../../packages/server/src/demo/content/courses.ts'
 import { withBrowser } from './browser.ts'
 import type { Deck } from './deck.ts'
 import { decks } from './decks/index.ts'
 import { lessonDeck } from './lesson-deck.ts'
 import { mediaPath } from './paths.ts'
+import { practiceDeck, type TimedSlide } from './practice-deck.ts'
 import { buildCount, coverHtml, slideHtml } from './slide-html.ts'
 import { soundtrackWav } from './soundtrack.ts'
 
 const run = promisify(execFile)
-const maxBytes = 600_000
+const maxBytes = 900_000
 
 /** How a film is encoded: those made of a lesson's title are many, so each is small. */
 interface Encoding {
@@ -50,9 +51,14 @@ interface Frame {
   startsSlide: boolean
 }
 
+function courseOf({ course: slug, video }: Deck): DemoCourse {
+  const course = demoCourses.find((each) => each.slug === slug)
+  if (!course) throw new Error(`${video}: no course ${slug}`)
+  return course
+}
+
 async function framesOf(deck: Deck): Promise<Frame[]> {
-  const course = demoCourses.find(({ slug }) => slug === deck.course)
-  if (!course) throw new Error(`${deck.video}: no course ${deck.course}`)
+  const course = courseOf(deck)
   const coverSvg = await readFile(mediaPath('covers', 'src', `${course.slug}.svg`), 'utf8')
   const cover = { html: coverHtml(course, deck, coverSvg), seconds: 4, startsSlide: true }
   const rest = deck.slides.flatMap((slide, index) => {
@@ -156,6 +162,48 @@ async function encode(frames: Frame[], encoding: Encoding, folder: string, targe
   ])
 }
 
+const coverSeconds = 60
+
+/**
+ * A film that stands still for minutes, of one picture a second and without sound, so that it is hardly larger than its slides.
+ */
+async function makePractice(browser: Browser, deck: Deck, slides: readonly TimedSlide[]): Promise<void> {
+  const course = courseOf(deck)
+  const coverSvg = await readFile(mediaPath('covers', 'src', `${course.slug}.svg`), 'utf8')
+  const frames = [
+    { html: coverHtml(course, deck, coverSvg), seconds: coverSeconds, startsSlide: true },
+    ...slides.map(({ slide, seconds }, index) => ({
+      html: slideHtml(course, deck, index, buildCount(slide)),
+      seconds,
+      startsSlide: true,
+    })),
+  ]
+  const folder = await mkdtemp(join(tmpdir(), 'demo-practice-'))
+  const target = mediaPath('practice', deck.video)
+  try {
+    await screenshots(browser, frames, folder)
+    const list = frames.map(({ seconds }, index) => `file '${index}.png'\nduration ${seconds}\n`).join('')
+    // The last picture is named again, or its duration does not count.
+    await writeFile(join(folder, 'list.txt'), `${list}file '${frames.length - 1}.png'\n`)
+    const total = frames.reduce((sum, { seconds }) => sum + seconds, 0)
+    const input = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
+    const filter = ['-vf', 'fps=1,scale=960:540:flags=lanczos,format=yuv420p', '-t', String(total), '-an']
+    const keyframes = ['-g', '1200', '-sc_threshold', '0']
+    const video = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'slow', '-tune', 'animation', '-crf', '37']
+    const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart']
+    await run('nice', ['ffmpeg', '-v', 'error', '-y', ...input, ...filter, ...video, ...keyframes, ...exact, target])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  await assertSmall('practice', deck.video, frames)
+}
+
+async function assertSmall(folder: string, name: string, frames: readonly Frame[]) {
+  const { size } = await stat(mediaPath(folder, name))
+  if (size > maxBytes) throw new Error(`${name}: ${size} bytes`)
+  console.log(`${name} ${size} bytes, ${frames.reduce((sum, { seconds }) => sum + seconds, 0)} s`)
+}
+
 async function makeVideo(
   browser: Browser,
   mediaFolder: string,
@@ -170,16 +218,20 @@ async function makeVideo(
   } finally {
     await rm(folder, { recursive: true })
   }
-  const { size } = await stat(mediaPath(mediaFolder, name))
-  if (size > maxBytes) throw new Error(`${name}: ${size} bytes`)
-  console.log(`${name} ${size} bytes, ${frames.reduce((sum, { seconds }) => sum + seconds, 0)} s`)
+  await assertSmall(mediaFolder, name, frames)
 }
 
-const lessonDecks = demoCourses.flatMap((course) =>
-  course.chapters.flatMap(({ lessons }, chapter) =>
-    lessons.flatMap(({ video }, lesson) => (video ? [] : [lessonDeck(course, chapter, lesson)])),
-  ),
-)
+/** What is made of each lesson that names no film. */
+const ofLessons = <T>(make: (course: DemoCourse, chapter: number, lesson: number) => T, isPractice: boolean): T[] =>
+  demoCourses.flatMap((course) =>
+    course.chapters.flatMap(({ lessons }, chapter) =>
+      lessons.flatMap(({ video, isPractice: hasExercises = false }, lesson) =>
+        video || hasExercises !== isPractice ? [] : [make(course, chapter, lesson)],
+      ),
+    ),
+  )
+const lessonDecks = ofLessons(lessonDeck, false)
+const practiceDecks = ofLessons(practiceDeck, true)
 
 const wanted = process.argv.slice(2)
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
@@ -190,6 +242,9 @@ await withBrowser(async (browser) => {
   }
   for (const deck of lessonDecks) {
     if (isWanted(deck.video)) await makeVideo(browser, 'lessons', deck.video, await framesOf(deck), small)
+  }
+  for (const { deck, slides } of practiceDecks) {
+    if (isWanted(deck.video)) await makePractice(browser, deck, slides)
   }
   for (const { folder, name, from, frames, seconds } of excerpts) {
     const deck = decks.find(({ video }) => video === from)

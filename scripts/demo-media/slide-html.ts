@@ -9,7 +9,7 @@ const tones: Record<string, string> = {
   数据与人工智能: '#22405c',
   职业资格: '#a8772a',
 }
-const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌']
+const numerals = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖']
 
 const escape = (text: string): string =>
   text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
@@ -76,14 +76,16 @@ export function coverHtml(course: DemoCourse, deck: Deck, coverSvg: string): str
   )
 }
 
+const numeralOf = (slide: Slide, index: number) => ('numeral' in slide ? (slide.numeral ?? index) : index)
+
 /** The slide at `index` (0 = first after the title slide) with its first `shown` items visible. */
 export function slideHtml(course: DemoCourse, deck: Deck, index: number, shown: number): string {
   const slide = deck.slides[index]
   if (!slide) throw new Error(`${deck.video}: no slide ${index}`)
   const heading =
     slide.kind === 'recap'
-      ? '<h2>这一课记住</h2>'
-      : `<div class="numeral">${numerals[index]}</div><h2>${escape(slide.title)}</h2>`
+      ? `<h2>${escape(slide.title ?? '这一课记住')}</h2>`
+      : `<div class="numeral">${numerals[numeralOf(slide, index)] ?? ''}</div><h2>${escape(slide.title)}</h2>`
   return document(
     course,
     `<div class="page ${slide.kind === 'recap' ? 'recap' : ''}">${top(course, deck)}${heading}<div class="body">${bodyHtml(slide, shown)}</div>${bottom(index + 2, deck.slides.length + 1)}</div>`,

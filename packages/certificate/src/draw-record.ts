@@ -57,7 +57,10 @@ function drawHeader(canvas: Canvas, data: RecordData) {
     [words.studentNumber, data.studentNumber],
     [words.idCard, data.idCard],
     [words.completedLessons, String(data.completedLessons)],
-    [words.studyTime, toClock(data.studySeconds) + (data.isUnverified ? words.partlyUnverified : '')],
+    [
+      words.studyTime,
+      toClock(data.studySeconds) + (data.isUnverified ? words.partlyUnverified : '') + words.worth(data.creditHours),
+    ],
     [words.printDate, data.printedAt.slice(0, 10)],
     [words.project, data.trainingProject],
     [words.institution, data.institution],

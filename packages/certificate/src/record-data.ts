@@ -8,6 +8,8 @@ export interface RecordData {
   readonly idCard: string
   readonly completedLessons: number
   readonly studySeconds: number
+  /** What the verified part of it is worth. */
+  readonly creditHours: number
   /** Whether a part of the time is only what a client has reported. */
   readonly isUnverified: boolean
   readonly trainingProject: string
@@ -43,6 +45,7 @@ export const recordWords = {
     printDate: '打印日期',
     columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
     unverified: '未核验',
+    worth: (hours: number) => `，折合 ${hours} 学时`,
     partlyUnverified: '（含未核验）',
     none: '暂无学习记录',
     studentSignature: '学员签字：',
@@ -64,6 +67,7 @@ export const recordWords = {
     printDate: 'Printed',
     columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],
     unverified: 'unverified',
+    worth: (hours: number) => ` = ${hours} study hours`,
     partlyUnverified: ' (partly unverified)',
     none: 'No learning records yet',
     studentSignature: 'Student signature:',

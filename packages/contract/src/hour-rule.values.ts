@@ -2,6 +2,12 @@ import { text } from './kit/text.ts'
 
 export const hourUnits = ['45', '50', '60'] as const
 
+/** From 00:00 to 24:00. */
+export const halfHours = Array.from(
+  { length: 49 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+)
+
 /** How study time is limited while it is earned, and how it becomes credit hours; the settings of the group `hours`. */
 export interface HourRule {
   /** Minutes of a credit hour. */

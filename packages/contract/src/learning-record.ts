@@ -37,6 +37,8 @@ export const RecordHead = z
     idCard: z.string().nullable(),
     completedLessons: z.number().int(),
     studySeconds: z.number().int(),
+    /** What its verified part is worth by the hour rule. */
+    creditHours: z.number(),
     isUnverified,
     trainingProject: z.string(),
     institution: z.string(),
@@ -55,6 +57,8 @@ export const RecordCheck = z
     /** Lessons with study time. */
     watchedLessons: z.number().int(),
     studySeconds: z.number().int(),
+    /** As it was printed; null on prints of before. */
+    creditHours: z.number().nullable(),
     isUnverified,
     printedAt: instant,
   })

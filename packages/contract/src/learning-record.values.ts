@@ -27,6 +27,7 @@ export const recordSheetTitles = {
   completed: text('已完成'),
   underway: text('进行中'),
   seconds: text('观看时长（秒）'),
+  creditHours: text('折合学时'),
   verification: text('学时核验'),
   watchedAt: text('观看时间'),
 } as const

@@ -11,6 +11,8 @@ export const notCreditedReasons = [
   'outsideHours',
   'breakDue',
 ] as const
+/** Limits of the school: what is watched meanwhile is lost time that a learner would rather not spend. */
+export const limitReasons: readonly string[] = ['dailyLimit', 'outsideHours', 'breakDue']
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
 /** Why time was lost: these, and reports of a device that another one took over from. */
 export const lostTimeReasons = [...notCreditedReasons, 'otherDevice'] as const

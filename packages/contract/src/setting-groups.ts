@@ -1,5 +1,5 @@
 import { verifyMethods } from './account.values.ts'
-import { firstHourRule, hourLimits, hourUnits } from './hour-rule.values.ts'
+import { firstHourRule, halfHours, hourLimits, hourUnits } from './hour-rule.values.ts'
 import { email } from './kit/fields.ts'
 import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
@@ -176,7 +176,8 @@ export const courseSettings = {
   }),
 }
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, text('请选择时间'))
+const halfHour = z.enum(halfHours, text('请选择时间'))
+const halfHourNames = Object.fromEntries(halfHours.map((time) => [time, time]))
 
 export const hourSettings = {
   unit: setting(z.enum(hourUnits), firstHourRule.unit, {
@@ -202,13 +203,15 @@ export const hourSettings = {
     hint: text('每天最多计入的学时，达到后当天停止计入并告知学员；0 为不限'),
     unit: text('学时'),
   }),
-  startTime: setting(timeOfDay, firstHourRule.startTime, {
+  startTime: setting(halfHour, firstHourRule.startTime, {
     label: text('可学习时段开始'),
     hint: text('此前可以观看，但不计入学时；00:00 至 24:00 为不限'),
+    choices: halfHourNames,
   }),
-  endTime: setting(timeOfDay, firstHourRule.endTime, {
+  endTime: setting(halfHour, firstHourRule.endTime, {
     label: text('可学习时段结束'),
     hint: text('此后可以观看，但不计入学时'),
+    choices: halfHourNames,
   }),
   studyMinutes: setting(
     whole(0, hourLimits.mostStudyMinutes, text('请输入 0 到 600 的整数')),

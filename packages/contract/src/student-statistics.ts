@@ -14,6 +14,8 @@ export const StudentStatistics = z
       totalCourses: count,
       completedCourses: count,
       totalDuration: count,
+      /** What the verified part of it is worth by the hour rule. */
+      creditHours: z.number(),
       totalNotes: count,
       averageProgress: percent,
       totalStudyLessons: count,

@@ -31,6 +31,8 @@ export const systemEndpoints = {
       imageBaseUrl: z.string(),
       /** By which ways the school can send a code. */
       codeChannels: z.array(z.enum(['email', 'phone'])),
+      /** What limits study time each day, in sentences; empty where nothing does. */
+      studyLimits: z.array(z.string()),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

@@ -90,7 +90,7 @@ export async function loadCourses(
       title,
       lessons: lessons.map((lesson, lessonIndex) => {
         const { folder, name } = lessonFilm(course, chapterIndex, lessonIndex)
-        return { ...omit(lesson, ['video']), mediaId: mediaIds.get(`${folder}/${name}`) as number }
+        return { ...omit(lesson, ['video', 'isPractice']), mediaId: mediaIds.get(`${folder}/${name}`) as number }
       }),
     }))
     const id = await createCourse(

@@ -22,6 +22,7 @@ export const fallbackSite: Site = {
   slogan: '',
   siteUrl: '',
   imageBaseUrl: '',
+  studyLimits: [],
 }
 
 /** Settings that are not saved yet, for a preview of what shows them. */

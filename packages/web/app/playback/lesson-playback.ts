@@ -1,4 +1,4 @@
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
+import { learningLimits, limitReasons } from '@jiangxue/contract/learning.values.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
 import {
   createPlaybackStore,
@@ -20,6 +20,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   let target: number | undefined
   let wantsToPlay = options.startsAtOnce
   let refreshedAt: number | undefined
+  let toldLimit: string | undefined
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
@@ -125,9 +126,25 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }
   }
 
+  /** Pauses once where a limit of the school is reached; whoever goes on knows that nothing is counted. */
+  function stopAtLimit(reason: string | undefined) {
+    const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
+    const isNew = limit !== undefined && limit !== toldLimit
+    toldLimit = limit
+    if (!isNew || !video || read().phase !== 'ready') return
+    update({ phase: 'limit' })
+    video.element.pause()
+  }
+
+  function watchUncounted() {
+    update({ phase: 'ready' })
+    play()
+  }
+
   const recorderEvents: RecorderEvents = {
     onResponse(response) {
       update({ record: response, notCredited: response.notCredited })
+      stopAtLimit(response.notCredited?.reason)
       options.onResponse(response)
     },
     onOtherDevice() {
@@ -208,6 +225,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     toggle() {
       wantsToPlay = true
       if (read().phase === 'failed') retry()
+      else if (read().phase === 'limit') watchUncounted()
       else if (read().phase === 'gap' || read().phase === 'otherDevice') continueLearning()
       else if (!video || video.element.paused) play()
       else video.element.pause()

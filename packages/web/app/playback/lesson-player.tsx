@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { StudyLimits } from '../components/study-limits.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
@@ -73,6 +74,9 @@ function OneLesson(props: LessonPlayerProps) {
         />
       </div>
       <StudyStatus state={state} isSignedIn={account !== null} />
+      {account?.role === 'STUDENT' && (
+        <StudyLimits className="border-t border-night-line px-4 py-2.5 text-sm text-night-text" />
+      )}
     </section>
   )
 }

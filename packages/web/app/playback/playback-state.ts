@@ -9,7 +9,7 @@ export type PlaybackFailure =
 
 /** Everything the screen shows of a playback. Positions and durations in seconds. */
 export interface PlaybackState {
-  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap'
+  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap' | 'limit'
   readonly failure: PlaybackFailure | undefined
   readonly isPlaying: boolean
   readonly isWaiting: boolean

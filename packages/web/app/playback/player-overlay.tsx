@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { LoaderCircle, MonitorSmartphone, Play, RotateCcw, TriangleAlert } from 'lucide-react'
+import { CalendarClock, LoaderCircle, MonitorSmartphone, Play, RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { clockText } from './clock-text.ts'
@@ -31,6 +31,12 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
     return (
       <Stop icon={<MonitorSmartphone aria-hidden size={36} />} text={t`另一设备正在播放`}>
         <Button tone="cinnabar" onClick={onAction}>{t`在此继续播放`}</Button>
+      </Stop>
+    )
+  if (phase === 'limit')
+    return (
+      <Stop icon={<CalendarClock aria-hidden size={36} />} text={notCredited?.message ?? ''}>
+        <Button tone="cinnabar" onClick={onAction}>{t`继续观看，不计入学时`}</Button>
       </Stop>
     )
   if (phase === 'gap') {

@@ -59,6 +59,7 @@ function Result({ check }: { check: RecordCheck }) {
       t`学习时长`,
       check.isUnverified ? t`${format.clock(check.studySeconds)}（含未核验）` : format.clock(check.studySeconds),
     ],
+    ...(check.creditHours === null ? [] : [[t`折合学时`, t`${check.creditHours} 学时`] as [string, string]]),
     [t`打印时间`, format.dateTime(check.printedAt)],
     [t`机构名称`, check.institution],
   ]

@@ -32,7 +32,7 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
       t`累计学习`,
       totals ? (
         <>
-          {format.studyTime(totals.totalWatchTime)}
+          {t`${format.studyTime(totals.totalWatchTime)}，折合 ${totals.creditHours} 学时`}
           <Unverified isShown={totals.isUnverified} />
         </>
       ) : (

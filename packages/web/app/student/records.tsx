@@ -81,6 +81,7 @@ function Sheet({ now, profile, totals, today, records, days }: NonNullable<Route
             <Unverified isShown={totals.isUnverified} />
           </>,
         ],
+        [t`折合学时`, t`${totals.creditHours} 学时`],
         [t`学习天数`, String(today.studyDays)],
         [t`打印日期`, format.date(now)],
       ]}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { StudyLimits } from '../components/study-limits.tsx'
 import { guarded } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { currentAccount } from '../lib/session.ts'
@@ -96,6 +97,7 @@ function Centre({
           />
         </TodayCard>
       </div>
+      <StudyLimits className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text" />
       {profile.value ? (
         <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />
       ) : (

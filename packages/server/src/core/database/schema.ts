@@ -403,6 +403,7 @@ export interface Schema {
     printedBy: number
     printedAt: number
     seal: string
+    creditTenths: number | null
   }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }

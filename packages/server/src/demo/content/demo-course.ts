@@ -1,11 +1,14 @@
-/** One lesson of a demo course; `video` is a file name in `media/videos`, the default is its own film in `media/lessons`. */
+/**
+ * One lesson of a demo course; `video` is a file name in `media/videos`, the default is its own film in `media/lessons`. A practice
+ * ends a chapter: a long film of timed exercises. Each is worth the credit hours of its film.
+ */
 export interface DemoLesson {
   title: string
   description: string
   video?: string
   isPreview?: true
   isPublic?: true
-  creditHours?: number
+  isPractice?: true
 }
 
 export interface DemoChapter {

@@ -1,9 +1,9 @@
 import type { DemoCourse } from './demo-course.ts'
 
-/** The film of a lesson below `media/`: the one it names, else the one made of its title and description. */
+/** The film of a lesson below `media/`: the one it names, that of its exercises, else the one made of its title and description. */
 export function lessonFilm(course: DemoCourse, chapterIndex: number, lessonIndex: number) {
-  const named = course.chapters[chapterIndex]?.lessons[lessonIndex]?.video
-  return named
-    ? { folder: 'videos', name: named }
-    : { folder: 'lessons', name: `${course.slug}-${chapterIndex + 1}-${lessonIndex + 1}.mp4` }
+  const lesson = course.chapters[chapterIndex]?.lessons[lessonIndex]
+  if (lesson?.video) return { folder: 'videos', name: lesson.video }
+  if (lesson?.isPractice) return { folder: 'practice', name: `${course.slug}-${chapterIndex + 1}.mp4` }
+  return { folder: 'lessons', name: `${course.slug}-${chapterIndex + 1}-${lessonIndex + 1}.mp4` }
 }

@@ -71,7 +71,7 @@ test('a printed record says what the ledger says, on every page with its code', 
   assert.ok(pages.length >= 2, `${pages.length} pages`)
   const seconds = Array.from({ length: 45 }, (_, lesson) => 20 + (lesson % 30)).reduce((one, other) => one + other, 0)
   const total = `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
-  for (const wanted of ['学员学习记录', '欧阳㛃', masked, '劳动关系协调员职业技能培训', total])
+  for (const wanted of ['学员学习记录', '欧阳㛃', masked, '劳动关系协调员职业技能培训', `${total}，折合 0.5 学时`])
     assert.ok(pages[0]?.includes(wanted), `${wanted} in ${pages[0]}`)
   const code = codeIn(pages[0] ?? '')
   assert.ok(code)
@@ -95,6 +95,7 @@ test('a printed record says what the ledger says, on every page with its code', 
     completedLessons: 0,
     watchedLessons: 45,
     studySeconds: seconds,
+    creditHours: 0.5,
     printedAt: new Date(it.now).toISOString(),
   })
 })
@@ -197,6 +198,7 @@ test('the head shows the sum of the rows a caller sees; teachers and strangers p
     idCard: masked,
     completedLessons: 1,
     studySeconds: 101,
+    creditHours: 0,
     trainingProject: '劳动关系协调员职业技能培训',
     institution: '匠学培训中心',
   })
@@ -257,12 +259,18 @@ test('records are exported as a sheet whose seconds add up', async () => {
       '进度（%）',
       '是否完成',
       '观看时长（秒）',
+      '折合学时',
       '学时核验',
       '观看时间',
     ])
     assert.deepEqual(
-      rows.map((row) => [row[1], row[2], row[6], row[7], row[8]]),
-      [22, 21, 20].map((seconds) => ['吴六', '导出机构', '进行中', String(seconds), '已核验']),
+      rows.map((row) => [row[1], row[2], row[6], row[7], row[8], row[9]]),
+      // 63 seconds are 0.023 hours: the rows add up to what is whole of them.
+      [
+        [22, 0],
+        [21, 0.01],
+        [20, 0.01],
+      ].map(([seconds, hours]) => ['吴六', '导出机构', '进行中', String(seconds), String(hours), '已核验']),
     )
   }
   const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))

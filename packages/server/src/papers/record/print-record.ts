@@ -5,6 +5,8 @@ import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
@@ -45,7 +47,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
   const { database, settings, keys, now } = actor.context
   const values = await settings.current()
   const verifyOrigin = checkOriginOf(values, verifyAddress, 'record.noAddress')
-  const { learner, rows } = await readRecord(database.read, studentId)
+  const { learner, rows, creditHours } = await readRecord(actor, studentId)
   const [code, printedAt] = [makeLookupCode(), now()]
   const print = {
     codeDigest: digestLookupCode('record', code),
@@ -56,6 +58,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     completedLessons: learner.completedLessons ?? 0,
     watchedLessons: rows.length,
     creditedMs: learner.creditedMs ?? 0,
+    creditTenths: Math.round(creditHours * 10),
     ledgerLength: learner.ledgerLength ?? 0,
     ledgerMac: learner.ledgerMac ?? '',
     headMac: learner.headMac ?? '',
@@ -77,6 +80,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     idCard: printedIdCard(actor, learner, reason),
     completedLessons: print.completedLessons,
     studySeconds: toSeconds(print.creditedMs),
+    creditHours,
     isUnverified: learner.isUnverified === 1,
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
@@ -101,14 +105,21 @@ const mostReads = 5
 const pageSize = 1000
 
 /** Totals and rows of the same moment: they are read again where the student's ledger has grown in between. */
-async function readRecord(db: Db, studentId: number): Promise<{ learner: Learner; rows: StudyRecordRow[] }> {
+async function readRecord(
+  { context: { database, settings } }: Actor,
+  studentId: number,
+): Promise<{ learner: Learner; rows: StudyRecordRow[]; creditHours: number }> {
+  const db = database.read
+  const rules = await settings.hourRules()
   for (let read = 1; ; read++) {
     const learner = await findLearner(db, studentId)
     if (!learner) throw problem('student.notFound')
     const rows: StudyRecordRow[] = []
     for (let page = 0; rows.length === page * pageSize; page++)
       rows.push(...(await listStudyRecords(db, { studentId }, { page, size: pageSize })))
+    const hours = (await readCreditHours(db, rules, { studentIds: [studentId] })).get(studentId)
+    const creditHours = toCreditHours(hours?.total ?? 0)
     const sum = rows.reduce((total, { creditedMs }) => total + creditedMs, 0)
-    if (sum === (learner.creditedMs ?? 0) || read === mostReads) return { learner, rows }
+    if (sum === (learner.creditedMs ?? 0) || read === mostReads) return { learner, rows, creditHours }
   }
 }

@@ -1,5 +1,7 @@
 import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
@@ -11,13 +13,19 @@ import type { Learner } from './record.queries.ts'
 export async function readRecordHead(actor: Actor, learner: Learner): Promise<RecordHead> {
   const { database, settings } = actor.context
   const values = await settings.current()
-  const { creditedMs, completed } = await sumStudyRecords(database.read, recordsFor(actor.caller, learner.id))
+  const which = recordsFor(actor.caller, learner.id)
+  const { creditedMs, completed } = await sumStudyRecords(database.read, which)
+  const hours = await readCreditHours(database.read, await settings.hourRules(), {
+    studentIds: [learner.id],
+    teacherId: which.teacherId,
+  })
   return {
     studentName: learner.name,
     studentNumber: learner.studentNumber,
     idCard: printedIdCard(actor, learner, undefined) || null,
     completedLessons: completed,
     studySeconds: toSeconds(creditedMs),
+    creditHours: toCreditHours(hours.get(learner.id)?.total ?? 0),
     ...markUnverified(learner.isUnverified),
     trainingProject: values['certificate.trainingProject'],
     institution: institutionOf(values),

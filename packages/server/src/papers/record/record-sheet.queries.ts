@@ -11,6 +11,7 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
     .innerJoin('courses', 'courses.id', 'lessonProgress.courseId')
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .select([
+      'lessonProgress.studentId',
       'lessonProgress.lessonId as id',
       'lessonProgress.lessonId',
       'users.studentNumber',

@@ -1,5 +1,8 @@
 import { recordSheetTitles as titles } from '@jiangxue/contract/learning-record.values.ts'
 import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { hoursOfPart, type CreditHours } from '../../core/ledger/credit-hours.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 import { countStudents, listStudentIds, type StudentFilter } from '../../people/student/student.queries.ts'
@@ -9,7 +12,10 @@ import { toLearningRecord } from './record.wire.ts'
 /** Students by their ids, or by a filter of their list. */
 export type RecordSheetFilter = { readonly ids: readonly number[] } | { readonly students: StudentFilter }
 
-const columns: readonly Column<RecordSheetRow>[] = [
+/** A record with what it is worth; the rows of a student add up to their sum. */
+type Row = RecordSheetRow & { readonly creditHours: number }
+
+const columns: readonly Column<Row>[] = [
   { title: titles.studentNumber, width: 16, kind: 'code', value: (row) => row.studentNumber },
   { title: titles.student, width: 16, value: (row) => row.studentName },
   { title: titles.organization, width: 28, value: (row) => row.organizationName },
@@ -23,6 +29,7 @@ const columns: readonly Column<RecordSheetRow>[] = [
     value: (row) => (row.completedAt === null ? titles.underway : titles.completed),
   },
   { title: titles.seconds, width: 14, value: (row) => toLearningRecord(row).duration },
+  { title: titles.creditHours, width: 10, value: (row) => row.creditHours },
   {
     title: titles.verification,
     width: 12,
@@ -34,8 +41,19 @@ const columns: readonly Column<RecordSheetRow>[] = [
 
 const studentsPerStep = 100
 
+/** Adds to each row the part that its lesson has in the hours of its student, in the order of the rows. */
+function withHours(rows: readonly RecordSheetRow[], hours: ReadonlyMap<number, CreditHours>): Row[] {
+  const upTo = new Map<number, number>()
+  return rows.map((row) => {
+    const ticks = hours.get(row.studentId)?.byLesson.get(row.lessonId) ?? 0
+    const sum = (upTo.get(row.studentId) ?? 0) + ticks
+    upTo.set(row.studentId, sum)
+    return { ...row, creditHours: hoursOfPart(ticks, sum) }
+  })
+}
+
 /** Learning records, students newest first and the lesson watched last first, as a sheet. */
-const recordSheet: OrderedSheet<RecordSheetFilter, RecordSheetRow> = {
+const recordSheet: OrderedSheet<RecordSheetFilter, Row> = {
   name: titles.sheet,
   operation: 'learningRecord.export',
   columns,
@@ -45,7 +63,11 @@ const recordSheet: OrderedSheet<RecordSheetFilter, RecordSheetRow> = {
     return total
   },
   async *rows(db, filter) {
-    for await (const ids of idsOf(db, filter)) yield* await listRecordsOfStudents(db, ids)
+    const rules = await listHourRules(db)
+    for await (const ids of idsOf(db, filter)) {
+      const hours = await readCreditHours(db, rules, { studentIds: ids })
+      yield* withHours(await listRecordsOfStudents(db, ids), hours)
+    }
   },
 }
 export default recordSheet

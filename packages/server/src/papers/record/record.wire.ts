@@ -28,6 +28,7 @@ export const toRecordCheck = (print: RecordPrint, isProven: boolean, isUnverifie
   completedLessons: print.completedLessons,
   watchedLessons: print.watchedLessons,
   studySeconds: toSeconds(print.creditedMs),
+  creditHours: print.creditTenths === null ? null : print.creditTenths / 10,
   ...markUnverified(isUnverified),
   printedAt: toInstant(print.printedAt),
 })

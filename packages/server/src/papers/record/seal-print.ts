@@ -21,5 +21,7 @@ export const sealPrint = (key: Buffer, print: Omit<RecordPrint, 'id' | 'seal'>):
       print.verifyOrigin,
       print.printedBy,
       print.printedAt,
+      // Prints of before do not say it.
+      ...(print.creditTenths === null ? [] : [print.creditTenths]),
     ]),
   )

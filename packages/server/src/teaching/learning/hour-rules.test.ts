@@ -263,8 +263,8 @@ test('random rules and sessions leave a ledger that proves itself, and nobody be
   const rule = fc.record({
     unit: fc.constantFrom('45' as const, '60' as const),
     dailyHours: fc.constantFrom(0, 1, 2),
-    startTime: fc.constantFrom('00:00', '10:15'),
-    endTime: fc.constantFrom('24:00', '13:05'),
+    startTime: fc.constantFrom('00:00', '10:30'),
+    endTime: fc.constantFrom('24:00', '13:00'),
     studyMinutes: fc.constantFrom(0, 1, 17),
     breakMinutes: fc.constantFrom(1, 7),
     completionPercent: fc.constantFrom(80, 98),

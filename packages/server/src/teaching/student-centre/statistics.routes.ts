@@ -1,5 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { readStudentFor } from '../../people/student/read-student.ts'
@@ -29,6 +31,10 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
     const day = siteDay(now(), timezone)
     const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
     const courses = await listCourseShares(db, [params.id], which.teacherId)
+    const hours = await readCreditHours(db, await settings.hourRules(), {
+      studentIds: [params.id],
+      teacherId: which.teacherId,
+    })
     const today = await findDayFigures(db, which, day)
     return {
       student,
@@ -38,6 +44,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
           ({ completedLessons, lessonCount }) => lessonCount > 0 && (completedLessons ?? 0) >= lessonCount,
         ).length,
         totalDuration: toSeconds(await sumCreditedMs(db, which)),
+        creditHours: toCreditHours(hours.get(params.id)?.total ?? 0),
         totalNotes: await countNotesSince(db, which, 0),
         averageProgress: averageProgress(courses),
         totalStudyLessons: await countStudyRecords(db, which),

@@ -97,6 +97,18 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
           <SettingsCard {...card} group="course" fields={['studyTime']} title={t`学时认定`} />
           <SettingsCard
             {...card}
+            group="hours"
+            fields={['unit', 'capByLesson', 'sameVideoOnce', 'completionPercent']}
+            title={t`学时折算`}
+          />
+          <SettingsCard
+            {...card}
+            group="hours"
+            fields={['dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes']}
+            title={t`学习时间限制`}
+          />
+          <SettingsCard
+            {...card}
             group="course"
             fields={['dailyGoalSeconds', 'weeklyGoalSeconds', 'totalGoalSeconds']}
             title={t`学习目标`}

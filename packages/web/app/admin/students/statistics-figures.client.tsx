@@ -27,6 +27,7 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
     [t`总课程数`, overview.totalCourses],
     [t`已完成课程`, overview.completedCourses],
     [t`已完成学习时长`, total],
+    [t`折合学时`, t`${overview.creditHours} 学时`],
     [t`学习过的课时`, overview.totalStudyLessons],
     [t`笔记`, overview.totalNotes],
     [t`平均进度`, `${overview.averageProgress}%`],

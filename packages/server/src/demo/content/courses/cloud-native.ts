@@ -48,7 +48,7 @@ export const cloudNative: DemoCourse = {
       lessons: [
         { title: '滚动发布与回退', description: '发布可以很无聊，无聊就是可靠。' },
         { title: '三种信号：指标、日志、链路', description: '从“慢了”到“慢在哪里”，只看三张图。' },
-        { title: '故障演练', description: '在白天主动弄坏它，夜里就不会意外坏掉。', creditHours: 2 },
+        { title: '故障演练', description: '在白天主动弄坏它，夜里就不会意外坏掉。' },
       ],
     },
   ],

@@ -72,7 +72,7 @@ export const javaFullStack: DemoCourse = {
         { title: '前后端联调', description: '约定好接口文档，再动手写第一行页面代码。' },
         { title: '编写单元测试', description: '用三个测试护住下单流程，从此敢改代码。' },
         { title: '打包部署到 Linux', description: '一条命令打包，一个服务文件让程序开机自启。' },
-        { title: '项目复盘与简历', description: '把做过的事讲成面试官愿意追问的故事。', creditHours: 2 },
+        { title: '项目复盘与简历', description: '把做过的事讲成面试官愿意追问的故事。' },
       ],
     },
   ],

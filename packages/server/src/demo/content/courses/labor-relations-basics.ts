@@ -18,7 +18,11 @@ export const basicsChapters: DemoChapter[] = [
       { title: '职业守则与保密义务', description: '守住中立、守住秘密，才有资格坐在两方中间。' },
       { title: '沟通的基本功：倾听', description: '先复述再回应，让对方确信自己被听懂了。' },
       { title: '常用公文与会议记录', description: '写出别人签得下名字的记录：时间、事实、结论、责任人。' },
-      { title: '劳动关系的现状与趋势', description: '从工厂到平台，看用工形态的变化给协调工作带来什么。' },
+      {
+        title: '劳动关系的现状与趋势（含本章实训）',
+        description: '从工厂到平台，看用工形态的变化给协调工作带来什么。',
+        isPractice: true,
+      },
     ],
   },
   {
@@ -31,7 +35,11 @@ export const basicsChapters: DemoChapter[] = [
       { title: '用人单位的权利与义务', description: '管理权的边界：能要求什么，不能要求什么。' },
       { title: '平等就业与反歧视', description: '从招聘启事开始检查：哪些条件不能写。' },
       { title: '劳务派遣的规则', description: '三性岗位、比例限制与同工同酬，三方关系一图看清。' },
-      { title: '非全日制与灵活用工', description: '小时工可以口头约定，但有四条线不能碰。' },
+      {
+        title: '非全日制与灵活用工（含本章实训）',
+        description: '小时工可以口头约定，但有四条线不能碰。',
+        isPractice: true,
+      },
     ],
   },
   {
@@ -48,7 +56,11 @@ export const basicsChapters: DemoChapter[] = [
       { title: '入职审查与告知义务', description: '该查什么、不该问什么，双方都要如实说明。' },
       { title: '服务期与培训费用', description: '专项培训才能约定违约金，金额要会算。' },
       { title: '保密与竞业限制', description: '谁可以约定、期限多长、补偿怎么付。' },
-      { title: '电子劳动合同', description: '签名、存证、查阅，电子合同怎样才算有效。' },
+      {
+        title: '电子劳动合同（含本章实训）',
+        description: '签名、存证、查阅，电子合同怎样才算有效。',
+        isPractice: true,
+      },
     ],
   },
   {
@@ -60,7 +72,7 @@ export const basicsChapters: DemoChapter[] = [
       { title: '单位合并与分立', description: '法人变了，合同由谁继续履行。' },
       { title: '停工停产期间的待遇', description: '第一个工资周期与之后，工资如何支付。' },
       { title: '医疗期管理', description: '按工龄查医疗期，病假材料怎样审核。' },
-      { title: '劳动合同台账', description: '一张台账管住到期、续签、变更三个提醒。' },
+      { title: '劳动合同台账（含本章实训）', description: '一张台账管住到期、续签、变更三个提醒。', isPractice: true },
     ],
   },
   {
@@ -74,7 +86,11 @@ export const basicsChapters: DemoChapter[] = [
       { title: '不得解除的情形', description: '孕期、医疗期、工伤等保护对象逐项核对。' },
       { title: '劳动合同的终止', description: '到期、退休、单位注销，各自的补偿规则。' },
       { title: '经济补偿的计算', description: '工作年限、月工资、上限，三步算出金额。' },
-      { title: '离职手续与证明', description: '十五日内转移档案和社保，证明里不写评价。' },
+      {
+        title: '离职手续与证明（含本章实训）',
+        description: '十五日内转移档案和社保，证明里不写评价。',
+        isPractice: true,
+      },
     ],
   },
 ]

@@ -47,7 +47,7 @@ export const networkAdmin: DemoCourse = {
       lessons: [
         { title: '安全事件六步处置', description: '准备、识别、遏制、清除、恢复、总结，一步不乱。' },
         { title: '日志留存与取证', description: '先保住证据，再恢复业务。' },
-        { title: '实操考核要点', description: '评分表上的每一分，都对应一个可检查的动作。', creditHours: 2 },
+        { title: '实操考核要点', description: '评分表上的每一分，都对应一个可检查的动作。' },
       ],
     },
   ],

@@ -60,7 +60,7 @@ export const uiDesign: DemoCourse = {
       lessons: [
         { title: '标注与切图', description: '开发拿到稿子不用再来问你，就是好交付。' },
         { title: '设计走查', description: '对着真机一条条过，把像素差距写成清单。' },
-        { title: '讲好一个作品', description: '作品集里的每一页都回答一个为什么。', creditHours: 2 },
+        { title: '讲好一个作品', description: '作品集里的每一页都回答一个为什么。' },
       ],
     },
   ],

@@ -16,6 +16,7 @@ import { AddLine } from './add-line.client.tsx'
 import { DeletedButton } from './deleted-button.client.tsx'
 import { lessonsOf } from './edit-outline.ts'
 import { LessonPanel } from './lesson-panel.client.tsx'
+import { mostHoursOf } from './most-hours.ts'
 import { useOutlineActions } from './outline-actions.client.ts'
 import { OutlineTree } from './outline-tree.client.tsx'
 import { OutlineView } from './outline-view.client.tsx'
@@ -101,6 +102,7 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
         <LessonPanel
           key={open.id}
           lesson={open}
+          most={mostHoursOf(open, outline)}
           onClose={() => setOpenId(undefined)}
           onSaved={show}
           onChoose={(file) => actions.uploadTo(open, file)}

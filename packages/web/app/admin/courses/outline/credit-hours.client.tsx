@@ -7,6 +7,8 @@ import { issueMessage } from '../../../lib/issue-message.ts'
 interface CreditHoursProps {
   value: number
   label: string
+  /** What the video gives; undefined without one. */
+  most: number | undefined
   disabled: boolean
   onChange: (hours: number) => void
 }
@@ -14,7 +16,7 @@ interface CreditHoursProps {
 const rule = LessonFields.shape.creditHours
 
 /** Credit hours of a lesson, saved on leaving the field or with Enter; wrong ones stay in the field, with the reason. */
-export function CreditHours({ value, label, disabled, onChange }: CreditHoursProps) {
+export function CreditHours({ value, label, most, disabled, onChange }: CreditHoursProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<number | null>(value)
   const [failure, setFailure] = useState<string>()
@@ -25,14 +27,16 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
     setFailure(success ? undefined : issueMessage(error.issues[0]!))
     if (success && data !== value) onChange(data)
   }
+  const tooMany = most !== undefined && value > most ? t`超过视频时长，最多 ${most} 学时` : undefined
+  const note = failure ?? tooMany
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
       <InputNumber<number>
         size="small"
         step={0.5}
-        status={failure === undefined ? '' : 'error'}
-        aria-invalid={failure !== undefined}
-        aria-describedby={failure === undefined ? undefined : noteId}
+        status={note === undefined ? '' : 'error'}
+        aria-invalid={note !== undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
         value={typed}
         disabled={disabled}
         aria-label={label}
@@ -48,9 +52,9 @@ export function CreditHours({ value, label, disabled, onChange }: CreditHoursPro
         onPressEnter={keep}
       />
       {t`学时`}
-      {failure && (
+      {note && (
         <span id={noteId} role="alert" className="text-cinnabar-dark">
-          {failure}
+          {note}
         </span>
       )}
     </span>

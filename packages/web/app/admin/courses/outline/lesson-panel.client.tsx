@@ -4,7 +4,7 @@ import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -22,13 +22,15 @@ const valuesOf = (lesson: OutlineLesson) => formValues(schema, lesson)
 
 interface LessonPanelProps {
   lesson: OutlineLesson
+  /** The most credit hours that its video gives; undefined without one. */
+  most: number | undefined
   onClose: () => void
   onSaved: (lesson: OutlineLesson) => void
   onChoose: (file: File) => void
 }
 
 /** Everything of one lesson: texts, switches, cover and video. */
-export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelProps) {
+export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: LessonPanelProps) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
   const [based, setBased] = useState(lesson)
@@ -40,6 +42,13 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
   const close = async () => {
     if (!isDirty() || (await confirmLoss())) onClose()
   }
+
+  // A new video may have brought its own hours; what somebody has typed meanwhile stays.
+  const followVideo = useEffectEvent((creditHours: number) => {
+    if (form.getFieldValue('creditHours') === based.creditHours) form.setFieldValue('creditHours', creditHours)
+    setBased({ ...based, creditHours })
+  })
+  useEffect(() => followVideo(lesson.creditHours), [lesson.creditHours])
 
   /** Where only the video has changed since, that version is saved over. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
@@ -119,7 +128,11 @@ export function LessonPanel({ lesson, onClose, onSaved, onChoose }: LessonPanelP
           >
             <Switch />
           </Form.Item>
-          <Form.Item label={t`学时`} {...field('creditHours')}>
+          <Form.Item
+            label={t`学时`}
+            extra={most === undefined ? t`上传视频后按时长设定` : t`该视频最多 ${most} 学时`}
+            {...field('creditHours')}
+          >
             <InputNumber step={0.5} style={{ width: '100%' }} />
           </Form.Item>
         </div>

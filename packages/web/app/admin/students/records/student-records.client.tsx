@@ -58,6 +58,7 @@ export default function StudentRecords({ id, head, records, now }: StudentRecord
                 <Unverified isShown={head.isUnverified} />
               </>,
             ],
+            [t`折合学时`, t`${head.creditHours} 学时`],
           ]}
           lines={content.map(({ videoTitle, duration, watchTime, ...record }) => ({
             ...record,
