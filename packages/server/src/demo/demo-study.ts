@@ -30,6 +30,9 @@ const morningMs = 7 * hourMs
 const lessonsThisMorning = 3
 const breakMs = 45_000
 const reportEveryMs = 30_000
+/** Of long lessons, which would otherwise make a hundred rows each; the rule looks back this far. */
+const reportLongEveryMs = 600_000
+const longMs = 600_000
 /** The past has no logins; one stands for all of a student’s. */
 const demoLogin = (studentId: number) => `demo-${studentId}`
 const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
@@ -88,7 +91,8 @@ async function watchOneLessonEach(
     const isLast = round === plan.lessons.length - 1
     const watchedMs = Math.floor(isLast ? lesson.durationMs * plan.lastLessonPart : lesson.durationMs)
     const positions: number[] = []
-    for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
+    const everyMs = lesson.durationMs > longMs ? reportLongEveryMs : reportEveryMs
+    for (let at = everyMs; at < watchedMs; at += everyMs) positions.push(at)
     return [...positions, watchedMs].map((positionMs) => ({
       studentId: plan.studentId,
       loginId: demoLogin(plan.studentId),
