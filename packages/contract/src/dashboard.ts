@@ -1,7 +1,7 @@
 import { statusTones } from './course-status.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, instant } from './kit/fields.ts'
+import { bodyId, instant, isUnverified } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { adminNotices } from './notification.values.ts'
@@ -48,7 +48,9 @@ export const Dashboard = z
       )
       .nullable(),
     notices: z.array(z.enum(adminNotices)),
-    trend: z.array(z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int() })),
+    trend: z.array(
+      z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int(), isUnverified }),
+    ),
   })
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.output<typeof Dashboard>

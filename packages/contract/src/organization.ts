@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant } from './kit/fields.ts'
+import { bodyId, idParams, instant, isUnverified } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -16,6 +16,7 @@ export const Organization = z
     contactPhone: z.string(),
     studentCount: z.number().int(),
     studyTime: z.number().int(),
+    isUnverified,
     certificateCount: z.number().int(),
     createdAt: instant,
     updatedAt: instant,

@@ -18,7 +18,7 @@ const goalsFailure = text('获取学习目标失败')
 
 /** A study goal: target and what is done of it in seconds. */
 export const Goal = z
-  .object({ target: z.number().int(), completed: z.number().int(), progress: percent })
+  .object({ target: z.number().int(), completed: z.number().int(), isUnverified, progress: percent })
   .meta({ id: 'Goal' })
 export type Goal = z.output<typeof Goal>
 
@@ -56,7 +56,7 @@ export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to
 })
 
 /** Study time of one day of the site's zone. */
-export const StudyDay = z.object({ day: z.string(), seconds: z.number().int() }).meta({ id: 'StudyDay' })
+export const StudyDay = z.object({ day: z.string(), seconds: z.number().int(), isUnverified }).meta({ id: 'StudyDay' })
 export type StudyDay = z.output<typeof StudyDay>
 
 /** What a student has watched of one lesson. */
@@ -141,6 +141,7 @@ export const studentCentreEndpoints = {
     params,
     response: z.object({
       todaySeconds: z.number().int(),
+      isUnverified,
       completedLessons: z.number().int(),
       completedCourses: z.number().int(),
       studyDays: z.number().int(),

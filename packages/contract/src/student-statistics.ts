@@ -1,6 +1,6 @@
 import { staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { idParams, percent } from './kit/fields.ts'
+import { idParams, isUnverified, percent } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { StudentRow } from './student.ts'
@@ -20,7 +20,7 @@ export const StudentStatistics = z
       averageProgress: percent,
       totalStudyLessons: count,
     }),
-    today: z.object({ todayDuration: count, todayVideos: count, todayNotes: count }),
+    today: z.object({ todayDuration: count, isUnverified, todayVideos: count, todayNotes: count }),
   })
   .meta({ id: 'StudentStatistics' })
 export type StudentStatistics = z.output<typeof StudentStatistics>

@@ -1,3 +1,5 @@
+import { Unverified } from './unverified.tsx'
+
 interface DayCurveProps {
   title: string
   /** Beside the title: the sum, usually. */
@@ -12,11 +14,23 @@ interface DayCurveProps {
   format: (value: number) => string
   /** Single days with nothing between them read as bars, not as a curve. */
   hasBars?: boolean
+  /** Whether a part of it is only what browsers have reported. */
+  isUnverified?: boolean
 }
 const [width, height, top] = [600, 150, 10]
 
 /** One value per day as a curve or as bars; the pointer shows each day's value. */
-export function DayCurve({ title, note, label, days, values, steps, format, hasBars = false }: DayCurveProps) {
+export function DayCurve({
+  title,
+  note,
+  label,
+  days,
+  values,
+  steps,
+  format,
+  hasBars = false,
+  isUnverified,
+}: DayCurveProps) {
   const most = Math.max(...values)
   const scale = steps.find((step) => step >= most) ?? most
   const points = values.map(
@@ -27,7 +41,10 @@ export function DayCurve({ title, note, label, days, values, steps, format, hasB
     <figure className="surface flex flex-col p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-3 tabular-nums">{note}</span>
+        <span className="text-sm text-ink-3 tabular-nums">
+          {note}
+          <Unverified isShown={isUnverified} />
+        </span>
       </figcaption>
       <div className="mt-4 flex flex-1 gap-2">
         <div

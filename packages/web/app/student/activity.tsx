@@ -19,7 +19,7 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
   const [month, setMonth] = useState(thisMonth)
   const [older, setOlder] = useState<Record<string, readonly StudyDay[]>>({})
   const [isLoading, setLoading] = useState(false)
-  const secondsOf = new Map([...Object.values(older).flat(), ...days].map(({ day, seconds }) => [day, seconds]))
+  const known = new Map([...Object.values(older).flat(), ...days].map((each) => [each.day, each]))
 
   // The last month is loaded already, and so are months shown before.
   const isKnown = (wanted: string) => wanted >= addMonths(thisMonth, -1) || wanted in older
@@ -42,11 +42,11 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
       <StudyCalendar
         month={month}
         today={today}
-        secondsOf={secondsOf}
+        days={known}
         isLoading={isLoading}
         onMonth={(wanted) => void show(wanted)}
       />
-      <StudyCurve secondsOf={secondsOf} today={today} />
+      <StudyCurve days={known} today={today} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
+import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import type { Goals as GoalValues, Part } from './load-student.ts'
 import { Section } from './section.tsx'
@@ -71,6 +72,7 @@ function GoalCard({ name, goal }: { name: string; goal: Goal }) {
       </div>
       <p className="mt-2 text-sm text-ink-3 tabular-nums">
         <b className="text-lg text-ink">{done}</b> / {target}
+        <Unverified isShown={goal.isUnverified} />
       </p>
       <ProgressBar percent={goal.progress} label={name} className="mt-2" />
     </li>

@@ -108,10 +108,13 @@ function Days({ days }: { days: readonly StudyDay[] }) {
     <section aria-labelledby="days" className="mt-8">
       <h2 id="days" className="font-serif text-lg font-bold">{t`每日学习时长`}</h2>
       <dl className="mt-2 columns-2 gap-x-8 text-sm tabular-nums sm:columns-3 print:columns-4">
-        {days.map(({ day, seconds }) => (
+        {days.map(({ day, seconds, isUnverified }) => (
           <div key={day} className="flex break-inside-avoid justify-between gap-3 border-b border-line py-1.5">
             <dt className="text-ink-2">{day}</dt>
-            <dd className="font-semibold">{format.clock(seconds)}</dd>
+            <dd className="font-semibold">
+              {format.clock(seconds)}
+              <Unverified isShown={isUnverified} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { BookCheck, CalendarCheck, Clock, ListChecks } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 
@@ -26,7 +27,12 @@ export function StatCards({
       Icon: Clock,
       tint: 'bg-primary-tint text-primary',
       name: t`今日学习`,
-      value: format.studyTime(today.todaySeconds),
+      value: (
+        <>
+          {format.studyTime(today.todaySeconds)}
+          <Unverified isShown={today.isUnverified} />
+        </>
+      ),
     },
     { Icon: ListChecks, tint: 'bg-jade-tint text-jade', name: t`完成课时`, value: String(today.completedLessons) },
     { Icon: BookCheck, tint: 'bg-gold-tint text-gold-text', name: t`完成课程`, value: String(today.completedCourses) },

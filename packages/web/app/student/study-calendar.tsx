@@ -1,4 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../lib/use-format.ts'
@@ -16,13 +17,13 @@ const arrow = 'grid size-11 place-items-center rounded-control text-ink-2 hover:
 interface StudyCalendarProps {
   month: string
   today: string
-  secondsOf: ReadonlyMap<string, number>
+  days: ReadonlyMap<string, StudyDay>
   isLoading: boolean
   onMonth: (month: string) => void
 }
 
 /** A month of study days; the deeper the colour, the longer the study. */
-export function StudyCalendar({ month, today, secondsOf, isLoading, onMonth }: StudyCalendarProps) {
+export function StudyCalendar({ month, today, days, isLoading, onMonth }: StudyCalendarProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [year, number] = month.split('-').map(Number)
@@ -61,8 +62,9 @@ export function StudyCalendar({ month, today, secondsOf, isLoading, onMonth }: S
             <tr key={week.find(Boolean) ?? index}>
               {week.map((day, weekday) => {
                 if (!day) return <td key={weekday}>{'\u00a0'}</td>
-                const seconds = secondsOf.get(day) ?? 0
-                const studied = seconds ? t`学习 ${format.duration(seconds)}` : ''
+                const { seconds = 0, isUnverified } = days.get(day) ?? {}
+                const length = format.duration(seconds)
+                const studied = !seconds ? '' : isUnverified ? t`学习 ${length}（含未核验）` : t`学习 ${length}`
                 return (
                   <td
                     key={day}

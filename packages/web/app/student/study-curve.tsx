@@ -1,3 +1,4 @@
+import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { DayCurve } from '../components/day-curve.tsx'
 import { studyTimeSteps } from '../lib/study-time-steps.ts'
@@ -7,11 +8,11 @@ import { daysUpTo } from './days.ts'
 const days = 30
 
 /** Study time of the last 30 days as bars. */
-export function StudyCurve({ secondsOf, today }: { secondsOf: ReadonlyMap<string, number>; today: string }) {
+export function StudyCurve({ days: known, today }: { days: ReadonlyMap<string, StudyDay>; today: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const shown = daysUpTo(today, days)
-  const values = shown.map((day) => secondsOf.get(day) ?? 0)
+  const values = shown.map((day) => known.get(day)?.seconds ?? 0)
   const total = format.duration(values.reduce((sum, seconds) => sum + seconds, 0))
   const best = format.duration(Math.max(...values))
   return (
@@ -24,6 +25,7 @@ export function StudyCurve({ secondsOf, today }: { secondsOf: ReadonlyMap<string
       steps={studyTimeSteps}
       format={format.duration}
       hasBars
+      isUnverified={shown.some((day) => known.get(day)?.isUnverified)}
     />
   )
 }

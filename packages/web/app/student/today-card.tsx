@@ -1,6 +1,7 @@
 import type { Goal } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Unverified } from '../components/unverified.tsx'
 
 const radius = 34
 const circumference = 2 * Math.PI * radius
@@ -36,7 +37,10 @@ export function TodayCard({ daily, children }: { daily: Goal | undefined; childr
           </svg>
           <p>
             <span className="block text-sm text-ink-3">{t`今天已学`}</span>
-            <b className="block text-xl leading-snug tabular-nums">{t`${minutes} 分钟`}</b>
+            <b className="block text-xl leading-snug tabular-nums">
+              {t`${minutes} 分钟`}
+              <Unverified isShown={daily.isUnverified} />
+            </b>
             <span className={`block text-sm tabular-nums ${isReached ? 'font-semibold text-jade' : 'text-ink-3'}`}>
               {isReached ? t`每日目标已达成` : t`目标 ${target} 分钟`}
             </span>

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database/database.ts'
 
 type Reference = RawBuilder<unknown>
 // Written out, not bound: else SQLite does not use the index, which holds these rows only.
-const reported = sql`credit_mode = 'reported'`
+const reported = sql<boolean>`credit_mode = 'reported'`
 
 /** 1 where a student has study time that only the client vouches for, else 0. */
 export const hasUnverifiedTime = (studentId: Reference) =>
@@ -23,6 +24,32 @@ export const isCourseUnverified = (studentId: Reference, courseId: Reference) =>
 export const isUnverifiedUpTo = (studentId: number, number: number) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${reported}
     and study_segments.student_id = ${studentId} and study_segments.number <= ${number}) then 1 else 0 end`
+
+/** The same of all students on one day. */
+export const isDayUnverified = (day: string) =>
+  sql<
+    0 | 1
+  >`case when exists (select 1 from study_segments where ${reported} and study_segments.day = ${day}) then 1 else 0 end`
+
+/** The same of the students of an organization, deleted ones left out. */
+export const isOrganizationUnverified = (organizationId: Reference) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments join users on users.id = study_segments.student_id
+    where ${reported} and users.organization_id = ${organizationId} and users.role = 'STUDENT' and users.deleted_at is null)
+    then 1 else 0 end`
+
+/** The days of a range, both ends included, on which a student has study time that only the client vouches for. */
+export async function listUnverifiedDays(db: Db, studentId: number, from: string, to: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('studySegments')
+    .select('day')
+    .distinct()
+    .where(reported)
+    .where('studentId', '=', studentId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  return rows.map(({ day }) => day)
+}
 
 /** The field of a response that marks hours as unverified; left out where they are not. */
 export const markUnverified = (flag: 0 | 1): { isUnverified?: true } => (flag === 1 ? { isUnverified: true } : {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isDayUnverified } from '../../core/ledger/unverified.queries.ts'
 
 const count = async (query: Promise<{ total: number | string | bigint }>) => Number((await query).total)
 
@@ -78,12 +79,13 @@ export const countEnrollments = (db: Db, from: number, to: number) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Credited milliseconds of all students on a day of the site. */
-export async function sumStudy(db: Db, day: string): Promise<number> {
-  const { total } = await db
+/** Credited milliseconds of all students on a day of the site, and whether some are only what a client has reported. */
+export async function sumStudy(db: Db, day: string): Promise<{ ms: number; isUnverified: 0 | 1 }> {
+  const { total, isUnverified } = await db
     .selectFrom('studyDays')
     .select(sql<number | null>`sum(credited_ms)`.as('total'))
+    .select(isDayUnverified(day).as('isUnverified'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+  return { ms: Number(total ?? 0), isUnverified }
 }

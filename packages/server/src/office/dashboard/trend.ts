@@ -1,6 +1,7 @@
 import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { countEnrollments, sumStudy } from './dashboard.queries.ts'
@@ -30,9 +31,11 @@ export async function readTrend(db: Db, timezone: string, now: number): Promise<
 
 async function readDay(db: Db, day: string, timezone: string): Promise<Day> {
   const from = startOfSiteDay(day, timezone)
+  const { ms, isUnverified } = await sumStudy(db, day)
   return {
     day,
     enrollments: await countEnrollments(db, from, from + dayMs),
-    studySeconds: toSeconds(await sumStudy(db, day)),
+    studySeconds: toSeconds(ms),
+    ...markUnverified(isUnverified),
   }
 }

@@ -17,9 +17,10 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
 test('what only a browser has reported is marked wherever hours appear, and is in no certificate', async () => {
   const admin = await it.world.person('ADMIN')
   const course = await it.world.course({ lessons: [{ durationSeconds: 900 }, {}] })
+  const organizations = [await it.world.organization(), await it.world.organization()]
   const [student, verified] = [
-    await it.world.student({ name: '何学员', idCard: '11010519491231002X' }),
-    await it.world.student(),
+    await it.world.student({ name: '何学员', idCard: '11010519491231002X', organizationId: organizations[0]! }),
+    await it.world.student({ organizationId: organizations[1]! }),
   ]
   const studyTime = (value: string) => it.post('/api/admin/settings/course', { studyTime: value }, admin.token)
   assert.equal((await watch(student, course, 0, 900)).body.isCompleted, true)
@@ -43,6 +44,24 @@ test('what only a browser has reported is marked wherever hours appear, and is i
   assert.equal((await read(`/api/admin/students/${student.id}/records`)).isUnverified, true)
   const records = await read(`/api/admin/users/learning-records/${student.id}`)
   assert.deepEqual(marks(records).toSorted(), [false, true])
+
+  const range = 'from=2026-11-01&to=2026-11-30'
+  for (const who of [student, verified]) {
+    const isMarked = who === student ? true : undefined
+    const own = `/api/student/learning/${who.id}`
+    for (const part of ['today', 'daily-goal', 'weekly-goal', 'total-goal'])
+      assert.equal((await read(`${own}/${part}`, who.token)).isUnverified, isMarked, part)
+    const days = await read(`${own}/study-days?${range}`, who.token)
+    assert.deepEqual(
+      days.map((day: { isUnverified?: true }) => day.isUnverified),
+      [isMarked],
+    )
+    assert.equal((await read(`/api/admin/users/statistics/${who.id}`)).today.isUnverified, isMarked)
+  }
+  const sums = (await read('/api/admin/organizations?size=100')).content
+  for (const { id, isUnverified } of sums) assert.equal(isUnverified ?? false, id === organizations[0])
+  const { trend } = await read('/api/admin/stats/dashboard')
+  assert.deepEqual(marks(trend), [...Array.from({ length: trend.length - 1 }, () => false), true])
 
   const address = 'verifyAddress=https%3A%2F%2Fwww.example.cn'
   const pdf = await it.get(`/api/admin/students/${student.id}/records/pdf?${address}`, admin.token)

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { isOrganizationUnverified } from '../../core/ledger/unverified.queries.ts'
 
 type Columns = Schema['organizations']
 
@@ -19,6 +20,7 @@ const students = sql<number>`(select count(*) from users where users.organizatio
 const studiedMs = sql<number>`(select coalesce(sum(student_totals.credited_ms), 0) from users
   join student_totals on student_totals.student_id = users.id
   where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null)`
+const isUnverified = isOrganizationUnverified(sql.ref('organizations.id'))
 const certificates = sql<number>`(select count(*) from users join certificates on certificates.student_id = users.id
   where users.organization_id = organizations.id and users.deleted_at is null
   and certificates.status = 'VALID' and certificates.deleted_at is null)`
@@ -33,7 +35,12 @@ const filtered = (db: Db, keyword = '') => {
 const withFigures = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('organizations')
-    .select([students.as('students'), studiedMs.as('studiedMs'), certificates.as('certificates')])
+    .select([
+      students.as('students'),
+      studiedMs.as('studiedMs'),
+      certificates.as('certificates'),
+      isUnverified.as('isUnverified'),
+    ])
 
 export const listOrganizations = (
   db: Db,

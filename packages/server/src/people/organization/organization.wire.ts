@@ -1,11 +1,13 @@
 import type { Organization } from '@jiangxue/contract/organization.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { OrganizationRow } from './organization.queries.ts'
 
-export const toOrganization = (row: OrganizationRow): Organization => ({
+export const toOrganization = ({ isUnverified, ...row }: OrganizationRow): Organization => ({
   ...row,
   studentCount: Number(row.students),
   studyTime: toSeconds(Number(row.studiedMs)),
+  ...markUnverified(isUnverified),
   certificateCount: Number(row.certificates),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),

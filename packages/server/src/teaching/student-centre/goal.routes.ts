@@ -1,12 +1,15 @@
 import type { Goal, GoalTargets } from '@jiangxue/contract/student-centre.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { mondayOf } from '../../core/time/week.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { findGoals, saveGoals } from './goal.queries.ts'
 import { findTotals } from './student-centre.queries.ts'
 import { sumStudySeconds } from './study-seconds.ts'
+
+type Studied = Awaited<ReturnType<typeof sumStudySeconds>>
 
 /** The student's own targets, or the school's. */
 async function targetsOf({ database, settings }: Context, studentId: number): Promise<GoalTargets> {
@@ -20,9 +23,10 @@ async function targetsOf({ database, settings }: Context, studentId: number): Pr
   }
 }
 
-const toGoal = (target: number, completed: number): Goal => ({
+const toGoal = (target: number, { seconds: completed, ...marks }: Studied): Goal => ({
   target,
   completed,
+  ...marks,
   progress: toPercent(completed, target),
 })
 const todayOf = async ({ settings, now }: Context) => siteDay(now(), (await settings.current())['basic.timezone'])
@@ -43,7 +47,9 @@ export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTot
 
   getTotalGoal: async ({ context, params }) => {
     const { total } = await targetsOf(context, params.userId)
-    return toGoal(total, toSeconds((await findTotals(context.database.read, params.userId))?.creditedMs ?? 0))
+    const totals = await findTotals(context.database.read, params.userId)
+    const seconds = toSeconds(totals?.creditedMs ?? 0)
+    return toGoal(total, { seconds, ...markUnverified(totals?.isUnverified ?? 0) })
   },
 
   setGoals: async ({ context, params, body }) => {

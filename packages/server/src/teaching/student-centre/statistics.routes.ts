@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { readStudentFor } from '../../people/student/read-student.ts'
@@ -31,6 +32,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
     const day = siteDay(now(), timezone)
     const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
     const courses = await listCourseShares(db, [params.id], which.teacherId)
+    const ofDay = await sumStudySeconds(db, params.id, day, day)
     const hours = await readCreditHours(db, await settings.hourRules(), {
       studentIds: [params.id],
       teacherId: which.teacherId,
@@ -51,7 +53,8 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
       },
       today: {
         // Cut off so that the days of a student add up to the total.
-        todayDuration: which.teacherId ? toSeconds(today.creditedMs) : await sumStudySeconds(db, params.id, day, day),
+        todayDuration: which.teacherId ? toSeconds(today.creditedMs) : ofDay.seconds,
+        ...markUnverified(ofDay.isUnverified ? 1 : 0),
         todayVideos: today.lessons,
         todayNotes: await countNotesSince(db, which, startOfSiteDay(day, timezone)),
       },

@@ -14,8 +14,10 @@ export const studyRecordHandlers: HandlersOf<'getStudyToday' | 'listStudyDays' |
     getStudyToday: async ({ context: { database, settings, now }, params: { userId } }) => {
       const today = siteDay(now(), (await settings.current())['basic.timezone'])
       const totals = await findTotals(database.read, userId)
+      const { seconds, ...unverified } = await sumStudySeconds(database.read, userId, today, today)
       return {
-        todaySeconds: await sumStudySeconds(database.read, userId, today, today),
+        todaySeconds: seconds,
+        ...unverified,
         completedLessons: totals?.completedLessons ?? 0,
         completedCourses: await countCompletedCourses(database.read, userId),
         studyDays: totals?.studyDays ?? 0,

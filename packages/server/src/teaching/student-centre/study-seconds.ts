@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { listUnverifiedDays, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listStudyDays, sumStudyBefore } from './study-record.queries.ts'
 
@@ -10,14 +11,19 @@ export const secondsOfPart = (partMs: number, upToMs: number): number => toSecon
 
 /** Study seconds of each day of a range; all days of a student add up to the total. */
 export async function readStudyDays(db: Db, studentId: number, from: string, to: string) {
+  const unverified = new Set(await listUnverifiedDays(db, studentId, from, to))
   let upToMs = await sumStudyBefore(db, studentId, from)
   return (await listStudyDays(db, studentId, from, to)).map(({ day, creditedMs }) => {
     upToMs += creditedMs
-    return { day, seconds: secondsOfPart(creditedMs, upToMs) }
+    return { day, seconds: secondsOfPart(creditedMs, upToMs), ...markUnverified(unverified.has(day) ? 1 : 0) }
   })
 }
 
-/** Study seconds of some days in a row, both ends included. */
-export async function sumStudySeconds(db: Db, studentId: number, from: string, to: string): Promise<number> {
-  return (await readStudyDays(db, studentId, from, to)).reduce((sum, { seconds }) => sum + seconds, 0)
+/** Study seconds of some days in a row, both ends included, and whether some are only what a client has reported. */
+export async function sumStudySeconds(db: Db, studentId: number, from: string, to: string) {
+  const days = await readStudyDays(db, studentId, from, to)
+  return {
+    seconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
+    ...markUnverified(days.some(({ isUnverified }) => isUnverified) ? 1 : 0),
+  }
 }

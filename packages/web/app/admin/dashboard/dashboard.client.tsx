@@ -72,6 +72,7 @@ function Overview({ data }: { data: DashboardData }) {
           days={days}
           values={study}
           steps={studyTimeSteps}
+          isUnverified={data.trend.some(({ isUnverified }) => isUnverified)}
           format={format.duration}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { Organization } from '@jiangxue/contract/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
@@ -24,7 +25,18 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
         </Link>
       ),
     },
-    { title: t`总学习时长`, dataIndex: 'studyTime', width: 130, align: 'right', render: format.studyTime },
+    {
+      title: t`总学习时长`,
+      dataIndex: 'studyTime',
+      width: 130,
+      align: 'right',
+      render: (seconds: number, { isUnverified }) => (
+        <>
+          {format.studyTime(seconds)}
+          <Unverified isShown={isUnverified} />
+        </>
+      ),
+    },
     { title: t`有效证书`, dataIndex: 'certificateCount', width: 90, align: 'right' },
     { title: t`创建时间`, dataIndex: 'createdAt', width: 150, render: format.dateTime },
     { title: t`修改时间`, dataIndex: 'updatedAt', width: 150, render: format.dateTime },

@@ -33,7 +33,13 @@ export function StatisticsFigures({ statistics: { student, overview, today } }: 
     [t`平均进度`, `${overview.averageProgress}%`],
   ]
   const ofToday: [label: string, value: ReactNode][] = [
-    [t`学习时长`, studyTime(today.todayDuration)],
+    [
+      t`学习时长`,
+      <>
+        {studyTime(today.todayDuration)}
+        <Unverified isShown={today.isUnverified} />
+      </>,
+    ],
     [t`观看视频`, t`${today.todayVideos} 个`],
     [t`记录笔记`, t`${today.todayNotes} 条`],
   ]

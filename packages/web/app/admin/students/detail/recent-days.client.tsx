@@ -1,4 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { DayCurve } from '../../../components/day-curve.tsx'
@@ -21,13 +22,13 @@ export function RecentDays({ id }: { id: number }) {
       new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
     )
   })
-  const [seconds, setSeconds] = useState<Map<string, number>>()
+  const [found, setFound] = useState<readonly StudyDay[]>([])
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isCurrent = true
     const query = { from: days[0] as string, to: days.at(-1) as string }
     browserApi.listStudyDays({ params: { userId: id }, query }).then(
-      (found) => isCurrent && setSeconds(new Map(found.map((each) => [each.day, each.seconds]))),
+      (loaded) => isCurrent && setFound(loaded),
       (error: unknown) => {
         if (!isApiProblem(error)) throw error
         if (isCurrent) setFailure(failureText(error, t`获取学习日历失败`))
@@ -38,7 +39,8 @@ export function RecentDays({ id }: { id: number }) {
     }
   }, [id, days, t])
   if (failure) return <ProblemNotice message={failure} />
-  const values = days.map((day) => seconds?.get(day) ?? 0)
+  const secondsOf = new Map(found.map(({ day, seconds }) => [day, seconds]))
+  const values = days.map((day) => secondsOf.get(day) ?? 0)
   const studied = format.studyTime(values.reduce((sum, value) => sum + value, 0))
   const count = values.filter((value) => value > 0).length
   return (
@@ -51,6 +53,7 @@ export function RecentDays({ id }: { id: number }) {
       steps={studyTimeSteps}
       format={format.duration}
       hasBars
+      isUnverified={found.some(({ isUnverified }) => isUnverified)}
     />
   )
 }
