@@ -9,8 +9,6 @@ const hourRules: Migration = ({ text }) => [
   `alter table study_segments add column rule_version bigint`,
   `alter table study_segments add column unbroken_ms bigint`,
   `alter table lesson_progress add column rule_parts ${text} not null default ''`,
-  // The credit hours that were printed; null on prints of before.
-  `alter table record_prints add column credit_tenths bigint`,
   // Whether an assessment was on record when the certificate was issued.
   `alter table certificates add column has_assessment smallint not null default 0`,
 ]
