@@ -1,0 +1,64 @@
+import { expectAccessible, sizes } from './accessibility.ts'
+import { asAdmin } from './admin-page.ts'
+import { play, playPath, position } from './player.ts'
+import { asNewStudent } from './sessions.ts'
+import { expect, test } from './test.ts'
+
+test('limits of study time are saved, refused where they make no sense, and told to learners before they study', async ({
+  page,
+  elsewhere,
+}) => {
+  await asAdmin(page, '/admin/settings?tab=study-time')
+  const card = page.getByRole('region', { name: '学习时间限制' })
+  await card.getByLabel('单日上限').fill('33')
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(card.getByText('请输入 0 到 32 的整数')).toBeVisible()
+  // A whole day, so that nobody else meets the limit.
+  await card.getByLabel('单日上限').fill('32')
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(card.getByText(/教务管理员 修改于/).first()).toBeVisible()
+
+  const learner = await elsewhere()
+  await asNewStudent(learner, '/student')
+  const rules = learner.getByRole('region', { name: '学时规则' })
+  await expect(rules).toContainText('每天最多计入 32 学时（1440 分钟），超出的时间不计入。')
+  for (const size of sizes) {
+    await learner.setViewportSize(size)
+    await expectAccessible(learner, `the rule of study time at ${size.width}`)
+  }
+  await learner.goto(playPath())
+  await expect(rules).toBeVisible()
+  await expectAccessible(learner, 'a lesson with the rule of study time')
+
+  await card.getByRole('button', { name: '恢复默认值 单日上限' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复默认值' }).click()
+  await expect(page.getByText('已恢复默认值')).toBeVisible()
+  await learner.goto('/student')
+  await expect(learner.getByRole('region', { name: '学员资料' })).toBeVisible()
+  await expect(rules).toBeHidden()
+})
+
+test('at a limit the player pauses once and says why; whoever watches on knows that nothing is counted', async ({
+  page,
+}) => {
+  const message = '今日已达上限，继续观看不再计入学时'
+  await page.route('**/api/learning/watch-records', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.json()) as object
+    await route.fulfill({ response, json: { ...body, notCredited: { reason: 'dailyLimit', message } } })
+  })
+  await asNewStudent(page, playPath(2))
+  await play(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(1)
+  await page.getByRole('button', { name: '暂停', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: message })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page, 'a player at its limit')
+  const stopped = await position(page)
+  await alert.getByRole('button', { name: '继续观看，不计入学时' }).click()
+  await expect.poll(() => position(page)).toBeGreaterThan(stopped + 1)
+  await expect(alert).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+})
