@@ -74,7 +74,7 @@ for (const [index, size] of sizes.entries())
       '结业证书',
       '身份证号：329900********',
       '《劳动关系协调员职业技能培训》',
-      '80',
+      '累计完成 9.3 学时，准予结业',
       certificate.certificateNumber,
     ])
       expect(textOfPdf(pdf)).toContain(text)

@@ -90,6 +90,13 @@ export function readParts(stored: string, coveredMs: number): readonly RulePart[
 export const writeParts = (parts: readonly RulePart[]) =>
   parts.every(([version]) => version === 1) ? '' : JSON.stringify(parts)
 
+/** The stored parts after time was added under a version. */
+export function addToParts(stored: string, coveredMs: number, version: number, ms: number): string {
+  // Until a school changes its rule there is nothing to write.
+  if (version === 1 && stored === '') return ''
+  return writeParts(addPart(readParts(stored, coveredMs), version, ms))
+}
+
 /** Adds time under a version, which is never older than those that are there. */
 export function addPart(parts: readonly RulePart[], version: number, ms: number): readonly RulePart[] {
   const last = parts.at(-1)

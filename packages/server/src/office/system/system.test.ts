@@ -68,6 +68,7 @@ test('gives the pages the settings they need and nothing else', async () => {
     'siteName',
     'siteUrl',
     'slogan',
+    'studyLimits',
     'timezone',
   ])
   assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })

@@ -1,6 +1,6 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { cover, type Coverage } from '../../core/ledger/coverage.ts'
-import { addPart, readParts, writeParts } from '../../core/ledger/credit-hours.ts'
+import { addToParts } from '../../core/ledger/credit-hours.ts'
 import { chainSegment, digestOrigin, segmentFormat } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -56,7 +56,6 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
   const same = before?.mediaId === lesson.mediaId ? before : undefined
   const coveredMs = newMs + (same?.coveredMs ?? 0)
   const isCompleted = coveredMs * 100 >= lesson.durationMs * rule.completionPercent
-  const parts = same ? readParts(same.ruleParts, same.coveredMs) : []
   const after: LessonProgress = {
     studentId: report.studentId,
     lessonId: lesson.id,
@@ -68,7 +67,7 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
     progressPercent: toPercent(coveredMs, lesson.durationMs),
     completedAt: isCompleted ? report.at : null,
     updatedAt: report.at,
-    ruleParts: writeParts(addPart(parts, version, newMs)),
+    ruleParts: addToParts(same?.ruleParts ?? '', same?.coveredMs ?? 0, version, newMs),
   }
   state.progress.set(progressKey, after)
   changes.progress.set(progressKey, after)
