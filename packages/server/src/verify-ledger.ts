@@ -2,7 +2,7 @@ import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
-import { verifyLedger } from './teaching/learning/verify-ledger.ts'
+import { verifyAll } from './papers/proof/verify-all.ts'
 
 const everyMs = 1000
 let lastAt = performance.now()
@@ -17,11 +17,14 @@ function showProgress(students: number, rows: number) {
 const config = readConfig()
 const keys = deriveKeys(config.secretKey)
 const { ledger, operations } = await withSnapshot(config, async (db) => ({
-  ledger: await verifyLedger(db, keys, { fault: (fault) => console.error(`${fault}.`), progress: showProgress }),
+  ledger: await verifyAll(db, keys, config, { fault: (fault) => console.error(`${fault}.`), progress: showProgress }),
   operations: await verifyOperations(db, keys.ledger),
 }))
 if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)
-else console.log(`ledger OK: ${ledger.rows} rows of ${ledger.students} students agree with every total`)
+else
+  console.log(
+    `ledger OK: ${ledger.rows} rows of ${ledger.students} students agree with every total and with ${ledger.anchors} anchors`,
+  )
 if (operations.fault) console.error(`The operation log is broken. ${operations.fault}.`)
 else console.log(`operation log OK: ${operations.rows} rows`)
 process.exitCode = ledger.faults > 0 || operations.fault ? 1 : 0

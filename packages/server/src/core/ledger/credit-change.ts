@@ -18,6 +18,8 @@ export interface CreditChanges {
   hours: NewHourRule
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
+  /** The school goes on from a backup: what was recorded after it is gone. */
+  restore: { backup: string; madeAt: string; version: string }
 }
 
 export const changesSeal = 'changes'
@@ -34,21 +36,30 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
   (rowCount === 0 && total === '' && seal === '') || isSame(sealChanges(key, rowCount, total), seal)
 
 /** Adds a change to the school's chain, in the transaction of the change itself. */
-export async function noteCreditChange<K extends keyof CreditChanges>(
+export const noteCreditChange = <K extends keyof CreditChanges>(
   db: Db,
   { context, caller }: Actor,
   kind: K,
   facts: CreditChanges[K],
+): Promise<void> => appendChange(db, context.keys.ledger, kind, facts, caller.userId, context.now())
+
+/** Whoever uses the commands of the server. */
+const nobody = 0
+
+/** Notes in the school's chain that the school was restored from a backup. */
+export const noteRestore = (db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> =>
+  appendChange(db, key, 'restore', facts, nobody, at)
+
+async function appendChange<K extends keyof CreditChanges>(
+  db: Db,
+  key: Buffer,
+  kind: K,
+  facts: CreditChanges[K],
+  changedBy: number,
+  changedAt: number,
 ): Promise<void> {
-  const key = context.keys.ledger
   const end = await lockSeal(db, changesSeal)
-  const row = {
-    number: end.rowCount + 1,
-    kind,
-    facts: JSON.stringify(facts),
-    changedBy: caller.userId,
-    changedAt: context.now(),
-  }
+  const row = { number: end.rowCount + 1, kind, facts: JSON.stringify(facts), changedBy, changedAt }
   const mac = chainChange(key, end.total, row)
   await insertChange(db, { ...row, mac })
   // An end that somebody else has changed is carried on but never sealed again.

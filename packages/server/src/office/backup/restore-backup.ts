@@ -5,6 +5,7 @@ import { deriveKeys, type Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
+import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { chainOperations, verifyOperations } from '../../core/log/operation-chain.ts'
 import { filesFolder, localStorage } from '../../core/storage/local-storage.ts'
@@ -63,7 +64,7 @@ export async function restoreBackup(
   await markRestore(config.dataDir, backup.name)
   if (target === 'empty' || !(await isRestored(config, backup.name))) {
     await restoreBodies(config.dataDir, backup, seal, say)
-    await restoreDatabase(config, backup, seal, now, say)
+    await restoreDatabase(config, keys, backup, seal, { now, say })
   }
   const found = await verify(config, keys)
   await unmarkRestore(config.dataDir)
@@ -92,10 +93,10 @@ async function restoreBodies(dataDir: string, backup: Backup, seal: Seal | undef
 
 async function restoreDatabase(
   config: Place,
+  keys: Keys,
   backup: Backup,
   seal: Seal | undefined,
-  now: () => number,
-  say: Reporter,
+  { now, say }: { now: () => number; say: Reporter },
 ): Promise<void> {
   const database: Database = await openDatabase(config)
   try {
@@ -103,6 +104,7 @@ async function restoreDatabase(
       await loadTables(db, database, backup, seal, say)
       const { version, engine, createdAt } = backup.manifest
       const detail = { version, engine, createdAt }
+      await noteRestore(db, keys.ledger, { backup: backup.name, madeAt: createdAt, version }, now())
       await auditOwn(db, now(), { action: 'backup.restore', targetId: backup.name, detail })
     })
   } finally {

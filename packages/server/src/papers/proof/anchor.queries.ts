@@ -148,3 +148,45 @@ export async function findMakers(db: Db, anchors: readonly AnchorRow[]): Promise
   const ids = anchors.flatMap(({ madeBy }) => madeBy ?? [])
   return ids.length === 0 ? [] : db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
+
+/** Leaves from a position on, in their order. */
+export const listLeavesFrom = (db: Db, position: number, limit: number): Promise<LeafRow[]> =>
+  db.selectFrom('anchorLeaves').selectAll().where('position', '>=', position).orderBy('position').limit(limit).execute()
+
+/** Students and certificates that were anchored and are not there any more; there must be none. */
+export const listVanished = (db: Db, size: number): Promise<{ kind: string; targetId: number }[]> =>
+  db
+    .selectFrom('anchorLeaves')
+    .select(['kind', 'targetId'])
+    .distinct()
+    .where('position', '<', size)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('kind', '=', 'student'),
+          where('targetId', 'not in', (of) => of.selectFrom('studentTotals').select('studentId')),
+        ]),
+        where.and([
+          where('kind', '=', 'certificate'),
+          where('targetId', 'not in', (of) => of.selectFrom('certificates').select('id')),
+        ]),
+      ]),
+    )
+    .orderBy('kind')
+    .orderBy('targetId')
+    .execute()
+
+/** Whether the operation log says that a certificate was issued. */
+export async function wasIssued(db: Db, certificateNumber: string, createdAt: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('operationLogs')
+    .select('id')
+    .where('action', 'in', ['certificate.issue', 'certificate.reissue'])
+    .where('at', '>=', createdAt)
+    .where('at', '<=', createdAt + issuedWithinMs)
+    .where('detail', 'like', `%${certificateNumber}%`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+/** The certificate and its row of the log are written in one transaction. */
+const issuedWithinMs = 60_000

@@ -3,7 +3,7 @@ import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
 import { findPeople, findSeal, studentsSeal } from '../../core/ledger/ledger.queries.ts'
 import { SchoolSumBuilder } from '../../core/ledger/school-sum.ts'
 import { isSumSound } from '../../core/ledger/seal-heads.ts'
-import { entriesOf } from './ledger-entries.ts'
+import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
 import {
   listDurations,
   listLedgerStudents,
@@ -20,10 +20,16 @@ export interface LedgerReport {
   readonly rows: number
   readonly faults: number
 }
+export interface RowFollower {
+  take(entry: LedgerEntry): void
+  finish(): void
+}
 /** Who listens while the ledger is verified. */
 export interface LedgerWatcher {
   fault(fault: string): void
   progress?(students: number, rows: number): void
+  /** Whoever else wants to see each row of a student, so that all are read once. */
+  follow?(studentId: number): Promise<RowFollower>
 }
 
 const studentsPerStep = 200
@@ -57,7 +63,9 @@ export async function verifyLedger(db: Db, keys: LedgerKeys, watcher: LedgerWatc
     )
     for (const totals of step) {
       const { studentId } = totals
-      found.rows += await verifyStudent(db, school, totals, people, (fault) => report(`student ${studentId}: ${fault}`))
+      found.rows += await verifyStudent(db, school, totals, people, watcher, (fault) =>
+        report(`student ${studentId}: ${fault}`),
+      )
       found.students += 1
       if (totals.identity !== '') sum.add(totals.headMac, totals.ledgerLength)
       watcher.progress?.(found.students, found.rows)
@@ -76,10 +84,16 @@ async function verifyStudent(
   school: School,
   totals: LedgerTotals,
   people: ReadonlyMap<number, Awaited<ReturnType<typeof findPeople>>[number]>,
+  watcher: LedgerWatcher,
   report: (fault: string) => void,
 ): Promise<number> {
+  const follower = await watcher.follow?.(totals.studentId)
   const audit = new StudentAudit(school, report)
-  for await (const entry of entriesOf(db, totals.studentId)) audit.take(entry)
+  for await (const entry of entriesOf(db, totals.studentId)) {
+    audit.take(entry)
+    follower?.take(entry)
+  }
+  follower?.finish()
   audit.finish(totals, people.get(totals.studentId))
   await verifyTotals(db, school, audit, totals, report)
   return audit.rows

@@ -55,7 +55,8 @@ export function checkSchool(hash: Hash, school: PackedSchool, report: Report): C
   return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, mostWorth }
 }
 
-function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report: Report): Map<number, CheckedAnchor> {
+/** That anchors follow one another, each signed and linked to the one before. */
+export function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report: Report): Map<number, CheckedAnchor> {
   const anchors = new Map<number, CheckedAnchor>()
   let before: CheckedAnchor | undefined
   for (const { statement, signature, isLost, timestamps } of packed) {

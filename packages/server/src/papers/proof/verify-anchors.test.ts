@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { chainSegment, sealHead } from '../../core/ledger/ledger-chain.ts'
+import { set } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
+import { makeAnchor } from './make-anchor.ts'
+import { verifyAll } from './verify-all.ts'
+
+const it = testApp()
+let victim: Person
+let course: SmallCourse
+let made: Promise<void> | undefined
+beforeEach(() => (made ??= prepare()))
+async function prepare() {
+  const admin = await it.world.person('ADMIN')
+  await set(it, { 'certificate.previewLessons': 1, 'basic.domain': 'https://school.example' })
+  course = await it.world.course({ lessons: [{ durationSeconds: 60 }, { durationSeconds: 600 }] })
+  victim = await it.world.student({ name: '赵甲', idCard: '11010519491231002X' })
+  await watch(victim, 0, 60)
+  await watch(victim, 1, 40)
+  await watch(await it.world.student(), 1, 40)
+  const issued = await it.post('/api/admin/certificates/batch-generate', { studentIds: [victim.id] }, admin.token)
+  assert.equal(issued.body.failures.length, 0, JSON.stringify(issued.body))
+  it.pass(600)
+  await makeAnchor(it.context)
+  it.pass(86_400)
+  await watch(victim, 1, 20)
+  it.pass(600)
+  await makeAnchor(it.context)
+  it.pass(600)
+}
+
+/** Watches on from where the lesson stands. */
+async function watch(who: Person, lesson: number, seconds: number) {
+  const call = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
+  const token = await it.world.login(who.id)
+  const { playbackSession, currentTime } = (await it.get(`${call}/record`, token)).body
+  it.pass(seconds)
+  const { body } = await it.post(`${call}/progress`, { currentTime: currentTime + seconds, playbackSession }, token)
+  assert.equal(body.notCredited, undefined, JSON.stringify(body))
+}
+
+async function faultsOf(db: Db): Promise<string[]> {
+  const faults: string[] = []
+  await verifyAll(db, it.context.keys, it.context.config, { fault: (fault) => faults.push(fault) })
+  return faults
+}
+/** What is found against a change, which is then undone. */
+async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
+  let faults: string[] = []
+  const undo = new Error('undo')
+  await it.context.database
+    .write(async (db) => {
+      await change(db)
+      faults = await faultsOf(db)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return faults
+}
+
+/** Makes the last row of the victim shorter with every link, seal and total, as whoever has the key can. */
+async function rewriteWithKey(db: Db) {
+  const { ledger } = it.context.keys
+  const rows = await db
+    .selectFrom('studySegments')
+    .selectAll()
+    .where('studentId', '=', victim.id)
+    .orderBy('number')
+    .execute()
+  const [before, last] = rows.slice(-2) as [(typeof rows)[number], (typeof rows)[number]]
+  const session = await db
+    .selectFrom('playbackSessions')
+    .select('loginId')
+    .where('id', '=', last.playbackSessionId)
+    .executeTakeFirstOrThrow()
+  const other = { ...last, toMs: last.toMs - 1000, newMs: last.newMs - 1000, endedAt: last.endedAt - 1000 }
+  const mac = chainSegment(ledger, before.mac, { ...other, ...session })
+  await db
+    .updateTable('studySegments')
+    .set({ ...other, mac })
+    .where('id', '=', last.id)
+    .execute()
+  const totals = await db
+    .selectFrom('studentTotals')
+    .selectAll()
+    .where('studentId', '=', victim.id)
+    .executeTakeFirstOrThrow()
+  const head = { ...totals, ledgerMac: mac }
+  await db
+    .updateTable('studentTotals')
+    .set({ headMac: sealHead(ledger, head), ledgerMac: mac })
+    .where('studentId', '=', victim.id)
+    .execute()
+}
+const forgeCertificate = (db: Db, at: number) =>
+  sql`insert into certificates (certificate_number, student_id, project_key, status, student_name, id_card_cipher, course_name,
+    completed_hundredths, issue_date, completion_date, instructor_name, university_name, created_at)
+    values ('FORGED', ${victim.id}, 'forged', 'VALID', '赵甲', '', '课程', 800400, '2026-11-20', '2026-11-20', '', '',
+      cast(${at} as bigint))`.execute(db)
+
+const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db) => Promise<unknown>])[] = [
+  [
+    'hours of a lesson that are raised',
+    /lesson \d+: is not worth what was anchored, and no row says that it was changed/,
+    (db) => sql`update lessons set credit_hundredths = 9999 where id = ${course.lessons[0]!.id}`.execute(db),
+  ],
+  [
+    'a video whose duration is changed',
+    /lesson \d+: is not worth what was anchored/,
+    (db) => sql`update media set duration_ms = 50000 where id = ${course.lessons[1]!.mediaId}`.execute(db),
+  ],
+  [
+    'a certificate with more hours',
+    /certificate \S+: is not the one that was anchored/,
+    (db) => sql`update certificates set completed_hundredths = 800400`.execute(db),
+  ],
+  [
+    'a certificate that is forged and dated back',
+    /certificate FORGED: claims to be older than the last anchor/,
+    (db) => forgeCertificate(db, it.now - 7_200_000),
+  ],
+  [
+    'a certificate that is forged today',
+    /certificate FORGED: nobody has issued it by the operation log/,
+    (db) => forgeCertificate(db, it.now),
+  ],
+  [
+    'a certificate that is removed',
+    /certificate \d+: was anchored and is gone/,
+    (db) => sql`delete from certificates`.execute(db),
+  ],
+  [
+    'rows rewritten with the key in hand',
+    /student \d+: the rows up to number \d+ are not those that were anchored/,
+    rewriteWithKey,
+  ],
+  [
+    'a leaf of the tree that is made to fit',
+    /school: leaf \d+ of the anchors has been changed/,
+    (db) =>
+      sql`update anchor_leaves set facts = replace(facts, '"rows":', '"rows":1') where kind = 'student'`.execute(db),
+  ],
+  [
+    'a leaf that is hashed anew, too',
+    /the leaves are not those that anchor 1 signs/,
+    async (db) => {
+      const leaf = await db.selectFrom('anchorLeaves').selectAll().where('position', '=', 1).executeTakeFirstOrThrow()
+      const other = await db.selectFrom('anchorLeaves').selectAll().where('position', '=', 0).executeTakeFirstOrThrow()
+      const { position: _, ...values } = other
+      await db.updateTable('anchorLeaves').set(values).where('position', '=', leaf.position).execute()
+    },
+  ],
+  [
+    'an anchor that is removed with its leaves',
+    /school: anchor 2 of \S+ was signed and is not there: this is an older copy/,
+    (db) => sql`delete from anchors where number = 2`.execute(db),
+  ],
+  [
+    'an anchor that is signed by another key',
+    /school: anchor 2 is not signed by its key/,
+    (db) =>
+      sql`update anchors set signature = (select signature from anchors where number = 1) where number = 2`.execute(db),
+  ],
+  [
+    'a time that is written over what was signed',
+    /school: anchor 2 is not signed by its key[\s\S]*school: anchor 2 is not the one that was signed/,
+    (db) => sql`update anchors set statement = replace(statement, ':2,', ':2 ,') where number = 2`.execute(db),
+  ],
+]
+
+test('what is anchored and untouched is whole', async () => {
+  assert.deepEqual(await faultsAfter(async () => {}), [])
+})
+
+for (const [name, named, attack] of attacks)
+  test(`names ${name}`, async () => {
+    const faults = await faultsAfter(attack)
+    assert.match(faults.join('\n'), named)
+  })
+
+test('names an old copy of the whole database, until a signed row says that it was restored', async () => {
+  const log = `${it.context.config.anchorKeyFile}.log`
+  const kept = readFileSync(log, 'utf8')
+  const later = JSON.parse(kept.trim().split('\n').at(-1)!)
+  const statement = later.statement.replace('"number":2', '"number":3')
+  writeFileSync(log, `${kept}${JSON.stringify({ ...later, statement })}\n`)
+  assert.match((await faultsOf(it.context.database.read)).join('\n'), /anchor 3 of \S+ was signed and is not there/)
+  rmSync(log)
+  writeFileSync(log, kept)
+  assert.deepEqual(await faultsOf(it.context.database.read), [])
+})

@@ -1,0 +1,196 @@
+import type { Config } from '../../core/config/config.ts'
+import type { Db } from '../../core/database/database.ts'
+import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
+import type { CertificateLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
+import { extend, studentStart } from '../../core/proof/encodings.ts'
+import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
+import { toInstant } from '../../core/units.ts'
+import type { RowFollower } from '../../teaching/learning/verify-ledger.ts'
+import { readAnchorLog, readStatement } from './anchor-log.ts'
+import {
+  listAnchorsAfter,
+  listLeavesFrom,
+  listLeavesOf,
+  listVanished,
+  wasIssued,
+  type AnchorRow,
+} from './anchor.queries.ts'
+import { listCertificateFacts, listLessonFacts, type CertificateFactsRow } from './anchored-facts.queries.ts'
+import { encodeEntry, hash, lastLeavesOf, toCertificateLeaf, toLessonLeaf } from './anchored-leaves.ts'
+import { checkAnchors } from './verifier/check-school.ts'
+import { anchorToleranceMs } from './verifier/findings.ts'
+
+const rowsPerStep = 500
+type Report = (fault: string) => void
+
+/** How anchors are broken, in the words of `npm run ledger:verify`. */
+const anchorFaults: Readonly<Record<string, string>> = {
+  'anchor.order': 'is not where it should be',
+  'anchor.link': 'does not follow the one before it',
+  'anchor.signature': 'is not signed by its key',
+  'anchor.shrunk': 'has fewer leaves than the one before it',
+  'anchor.time': 'is older than the one before it',
+}
+
+/** Compares the ledger with what has been anchored: with the key in hand, too, nothing before an anchor can be changed. */
+export class AnchorAudit {
+  readonly #db: Db
+  readonly #report: Report
+  readonly #last: AnchorRow | undefined
+  readonly anchors: number
+
+  private constructor(db: Db, report: Report, anchors: readonly AnchorRow[]) {
+    this.#db = db
+    this.#report = report
+    this.#last = anchors.findLast(({ isLost }) => isLost === 0)
+    this.anchors = anchors.length
+  }
+
+  /** Checks the anchors themselves, the tree that they sign, and everything in it but the rows of students. */
+  static async begin(db: Db, config: Pick<Config, 'anchorKeyFile'>, report: Report): Promise<AnchorAudit> {
+    const anchors = await listAnchorsAfter(db, 0, Number.MAX_SAFE_INTEGER)
+    const packed = anchors.map(({ isLost, ...row }) => ({ ...row, isLost: isLost === 1, timestamps: [] }))
+    checkAnchors(hash, packed, (code, { number } = {}) => {
+      if (code in anchorFaults) report(`school: anchor ${number} ${anchorFaults[code]}`)
+    })
+    await compareLog(db, config, anchors, report)
+    await verifyTree(db, anchors, report)
+    const audit = new AnchorAudit(db, report, anchors)
+    await audit.#verifyCertificates()
+    await audit.#verifyLessons()
+    for (const { kind, targetId } of await listVanished(db, audit.#last?.size ?? 0))
+      report(`${kind} ${targetId}: was anchored and is gone`)
+    return audit
+  }
+
+  /** Whatever an anchor says of a student's chain must still be so. */
+  async follow(studentId: number): Promise<RowFollower> {
+    const rows = await listLeavesOf(this.#db, 'student', studentId, this.#last?.size ?? 0)
+    const leaves = rows.map(({ facts }) => JSON.parse(facts) as StudentLeaf)
+    const report = (fault: string) => this.#report(`student ${studentId}: ${fault}`)
+    const isDue = (recordedAt: number) => this.#last && recordedAt < this.#last.madeAt - anchorToleranceMs
+    let [digest, count, isLate] = [studentStart(hash, studentId), 0, false]
+    const anchored = leaves.at(-1)?.rows ?? 0
+    return {
+      take: (entry) => {
+        count += 1
+        digest = extend(hash, digest, encodeEntry(entry))
+        for (const leaf of leaves)
+          if (leaf.rows === count && leaf.digest !== digest)
+            report(`the rows up to number ${count} are not those that were anchored`)
+        if (count > anchored && !isLate && isDue(entry.row.recordedAt)) {
+          isLate = true
+          report(`row number ${entry.row.number} claims to be older than the last anchor, which has it not`)
+        }
+      },
+      finish: () => {
+        if (count < anchored) report(`${anchored} rows were anchored and ${count} are there`)
+      },
+    }
+  }
+
+  async #verifyCertificates(): Promise<void> {
+    const fixed = [
+      'number',
+      'studentId',
+      'studentName',
+      'courseName',
+      'hundredths',
+      'hasAssessment',
+      'issueDate',
+    ] as const
+    for await (const rows of steps(this.#db, listCertificateFacts)) {
+      const ids = rows.map(({ id }) => id)
+      const anchored = await lastLeavesOf<CertificateLeaf>(this.#db, 'certificate', ids, this.#last?.size ?? 0)
+      for (const row of rows) {
+        const [now, before] = [toCertificateLeaf(row), anchored.get(row.id)]
+        if (!before) await this.#verifyNew(row)
+        else if (fixed.some((name) => now[name] !== before[name]) || now.createdAt !== before.createdAt)
+          this.#report(`certificate ${row.certificateNumber}: is not the one that was anchored`)
+      }
+    }
+  }
+
+  async #verifyNew({ certificateNumber, createdAt }: CertificateFactsRow): Promise<void> {
+    if (this.#last && createdAt < this.#last.madeAt - anchorToleranceMs)
+      this.#report(`certificate ${certificateNumber}: claims to be older than the last anchor, which has it not`)
+    else if (this.#last && !(await wasIssued(this.#db, certificateNumber, createdAt)))
+      this.#report(`certificate ${certificateNumber}: nobody has issued it by the operation log`)
+  }
+
+  /** What a lesson is worth changes only by rows of the school's chain. */
+  async #verifyLessons(): Promise<void> {
+    const noted = new Map(
+      (await listChangesOf(this.#db, 'lesson')).map(({ facts, changedAt }) => [
+        (JSON.parse(facts) as { lessonId: number }).lessonId,
+        changedAt,
+      ]),
+    )
+    const madeAt = this.#last?.madeAt ?? 0
+    for await (const rows of steps(this.#db, listLessonFacts)) {
+      const ids = rows.map(({ id }) => id)
+      const anchored = await lastLeavesOf<LessonLeaf>(this.#db, 'lesson', ids, this.#last?.size ?? 0)
+      for (const row of rows) {
+        const before = anchored.get(row.id)
+        if (!before || JSON.stringify(before) === JSON.stringify(toLessonLeaf(row))) continue
+        if ((noted.get(row.id) ?? 0) < madeAt - anchorToleranceMs)
+          this.#report(`lesson ${row.id}: is not worth what was anchored, and no row says that it was changed`)
+      }
+    }
+  }
+}
+
+/** The log beside the key knows anchors that an old copy of the database does not. */
+async function compareLog(
+  db: Db,
+  config: Pick<Config, 'anchorKeyFile'>,
+  anchors: readonly AnchorRow[],
+  report: Report,
+): Promise<void> {
+  const stored = new Map(anchors.map((anchor) => [anchor.number, anchor]))
+  const restores = await listChangesOf(db, 'restore')
+  const isRestored = (madeAt: number) => restores.some(({ changedAt }) => changedAt >= madeAt)
+  for (const signed of await readAnchorLog(config)) {
+    const { number, madeAt } = readStatement(signed)
+    const anchor = stored.get(number)
+    if (!anchor && isRestored(Date.parse(madeAt))) continue
+    if (!anchor) report(`school: anchor ${number} of ${madeAt} was signed and is not there: this is an older copy`)
+    else if (anchor.statement !== signed.statement) report(`school: anchor ${number} is not the one that was signed`)
+  }
+  for (const { number, madeAt, isLost } of anchors)
+    if (isLost === 1 && !isRestored(madeAt))
+      report(`school: what anchor ${number} of ${toInstant(madeAt)} signed is gone, and no row says why`)
+}
+
+/** That each root follows from the leaves, which are read once. */
+async function verifyTree(db: Db, anchors: readonly AnchorRow[], report: Report): Promise<void> {
+  const edge = new TreeEdge(hash)
+  const whole = anchors.filter(({ isLost }) => isLost === 0)
+  const roots = new Map(whole.map(({ size, root, number }) => [size, { root, number }]))
+  const size = whole.at(-1)?.size ?? 0
+  while (edge.size < size) {
+    const leaves = await listLeavesFrom(db, edge.size, Math.min(rowsPerStep, size - edge.size))
+    for (const { position, facts, hash: stored } of leaves) {
+      if (position !== edge.size || hashLeaf(hash, facts) !== stored)
+        return report(`school: leaf ${edge.size} of the anchors has been changed`)
+      edge.add(stored)
+      const signed = roots.get(edge.size)
+      if (signed && signed.root !== edge.root())
+        report(`school: the leaves are not those that anchor ${signed.number} signs`)
+    }
+    if (leaves.length === 0) return report(`school: ${size} leaves were anchored and ${edge.size} are there`)
+  }
+}
+
+async function* steps<Row extends { readonly id: number }>(
+  db: Db,
+  list: (db: Db, after: number, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await list(db, after, rowsPerStep)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    yield rows
+  }
+}
