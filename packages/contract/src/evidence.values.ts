@@ -106,6 +106,7 @@ export const verifierTexts = {
   madeAt: text('生成时间'),
   students: text('学员'),
   anchors: text('存证'),
+  anchoredAt: text('存证时间'),
   lastAnchor: text('最近一号存证'),
   stamped: text('时间戳'),
   student: text('学员'),

@@ -4,6 +4,15 @@ export const anchorChannels = ['email', 'timestamp'] as const
 export type AnchorChannel = (typeof anchorChannels)[number]
 export const anchorChannelLabels: Record<AnchorChannel, string> = { email: text('邮件'), timestamp: text('时间戳服务') }
 
+/** Why an answer of a timestamp service is none. */
+export const timestampFaults = {
+  unreachable: text('时间戳服务无法访问，或返回的不是时间戳'),
+  refused: text('时间戳服务拒绝：{reason}'),
+  malformed: text('时间戳服务的返回无法识别'),
+  otherDigest: text('时间戳不是这一号存证的'),
+  otherNonce: text('时间戳不是对本次请求的答复'),
+} as const
+
 export const proofLimits = { emails: 10, anchorsPerHour: 12 } as const
 
 /** What whoever watches over the school is sent. The last lines are for programs. */

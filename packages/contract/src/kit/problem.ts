@@ -37,7 +37,7 @@ export const problems = {
   'content.riskyWords': [409, text('内容含有可能违反《广告法》的用语：{words}，请修改或填写理由')],
   'proof.notFound': [404, text('存证不存在')],
   'proof.underway': [409, text('正在存证，请稍后再试')],
-  'proof.delivered': [409, text('该存证已全部送达')],
+  'proof.delivered': [409, text('没有需要重新送达的：已送达、正在发送，或未设置送达处')],
   'course.notFound': [404, text('课程不存在')],
   'course.transitionRefused': [409, text('当前状态不允许此操作')],
   'course.notReady': [422, text('课程还不能发布：{blockers}')],

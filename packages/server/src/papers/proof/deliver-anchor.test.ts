@@ -127,11 +127,11 @@ test('a timestamp service stamps an anchor, and openssl confirms the token', asy
   await set(it, { 'proof.emails': [], 'proof.timestampUrl': service.url })
   const anchor = await makeAnchor(it.context)
   const foul: readonly (readonly [why: RegExp, alter: (answer: Buffer) => Buffer])[] = [
-    [/ends early/, (answer) => answer.subarray(0, 40)],
-    [/refuses/, () => Buffer.from('30083006020102300102', 'hex')],
-    [/no timestamp|not DER|ends early/, () => Buffer.alloc(64)],
+    [/无法识别/, (answer) => answer.subarray(0, 40)],
+    [/拒绝/, () => Buffer.from('30083006020102300102', 'hex')],
+    [/无法识别/, () => Buffer.alloc(64)],
     [
-      /of something else/,
+      /不是这一号存证的/,
       (answer) => {
         const at = answer.indexOf(Buffer.from((digest as string).slice(0, 16), 'hex'))
         const other = Buffer.from(answer)
@@ -167,11 +167,11 @@ test('a timestamp service must be a public https address, and its token is for t
   t.after(service.close)
   const { number } = await makeAnchor(it.context)
   const message = { channel: 'timestamp', anchorNumber: number } as const
-  await assert.rejects(timestampChannel()(it.context, service.url, message), /not reachable/)
+  await assert.rejects(timestampChannel()(it.context, service.url, message), /无法访问/)
   assert.equal(service.asked(), 0)
   let replayed: Buffer | undefined
   service.alter((answer) => (replayed ??= answer))
   const send = () => timestampChannel(loopbackPolicy)(it.context, service.url, message)
   await send()
-  await assert.rejects(send(), /answers another request/)
+  await assert.rejects(send(), /不是对本次请求的答复/)
 })

@@ -7,7 +7,7 @@ export const verifierFolder = new URL('../../../build/verifier/', import.meta.ur
 
 const style = `
 :root{color-scheme:light;font:16px/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:#16283a;background:#f5f6f4}
-body{margin:0}main{max-width:1080px;margin:0 auto;padding:24px 16px 64px}
+body{margin:0}main{max-width:1180px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:28px;margin:8px 0}h2{font-size:22px;margin:24px 0 8px}h3{font-size:17px;margin:24px 0 4px}
 label{display:block;margin:16px 0 6px;font-weight:600}
 textarea{width:100%;box-sizing:border-box;font:inherit;padding:8px;border:1px solid #9aa7b3;border-radius:8px;background:#fff}

@@ -7,7 +7,7 @@ import { findAnchor } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { saveToken } from './delivery.queries.ts'
 import type { TimestampMessage } from './queue-deliveries.ts'
-import { nonceBytes, readTimestamp, timestampRequest } from './timestamp.ts'
+import { fault, nonceBytes, readTimestamp, timestampRequest } from './timestamp.ts'
 
 const timeoutMs = 20_000
 const maxBytes = 64 * 1024
@@ -24,7 +24,7 @@ export const timestampChannel =
     const limits = { maxBytes, timeoutMs, type: types.answer }
     const sending = { type: types.request, bytes: timestampRequest(digest, nonce) }
     const answer = await fetchPublic(url, limits, policy, sending)
-    if (!answer) throw new Error('The timestamp service does not answer as one, or is not reachable')
+    if (!answer) throw fault('unreachable')
     const { token, at } = readTimestamp(Buffer.from(answer), digest, nonce)
     await database.write((db) => saveToken(db, anchorNumber, url, token.toString('base64'), at))
   }

@@ -1,3 +1,6 @@
+import { timestampFaults } from '@jiangxue/contract/proof.values.ts'
+import { translate } from '../../core/text/translate.ts'
+
 /** Requests and answers of a timestamp service (RFC 3161), as far as they are needed: DER with definite lengths. */
 
 const tags = { boolean: 1, integer: 2, octets: 4, null: 5, object: 6, generalizedTime: 24, sequence: 48, context0: 160 }
@@ -6,6 +9,10 @@ const signedDataObject = '2a864886f70d010702'
 const timestampObject = '2a864886f70d0109100104'
 const granted = new Set([0, 1])
 export const nonceBytes = 16
+
+/** An error in the words of the back office, which shows it beside the delivery. */
+export const fault = (name: keyof typeof timestampFaults, values: Readonly<Record<string, string>> = {}) =>
+  new Error(translate(timestampFaults[name], values))
 
 function encode(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents)
@@ -42,12 +49,12 @@ interface Element {
 function readElement(bytes: Buffer, at = 0): Element {
   const tag = bytes[at]
   const first = bytes[at + 1]
-  if (tag === undefined || first === undefined) throw new Error('The answer ends early')
+  if (tag === undefined || first === undefined) throw fault('malformed')
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f
-  if (first === 0x80 || lengthBytes > 3) throw new Error('The answer is not DER')
+  if (first === 0x80 || lengthBytes > 3) throw fault('malformed')
   const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes)
   const from = at + 2 + lengthBytes
-  if (from + length > bytes.length) throw new Error('The answer ends early')
+  if (from + length > bytes.length) throw fault('malformed')
   return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) }
 }
 
@@ -60,7 +67,7 @@ function childrenOf({ content }: Element): Element[] {
 
 function child(element: Element, index: number, tag: number): Element {
   const found = childrenOf(element)[index]
-  if (found?.tag !== tag) throw new Error('The answer is no timestamp')
+  if (found?.tag !== tag) throw fault('malformed')
   return found
 }
 
@@ -75,17 +82,15 @@ export interface Timestamp {
 /** What a token says; its signature is for whoever trusts the service to check. */
 export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | undefined; at: number } {
   const contentInfo = readElement(token)
-  if (child(contentInfo, 0, tags.object).content.toString('hex') !== signedDataObject)
-    throw new Error('The answer holds no signed data')
+  if (child(contentInfo, 0, tags.object).content.toString('hex') !== signedDataObject) throw fault('malformed')
   const signedData = child(child(contentInfo, 1, tags.context0), 0, tags.sequence)
   const encapsulated = child(signedData, 2, tags.sequence)
-  if (child(encapsulated, 0, tags.object).content.toString('hex') !== timestampObject)
-    throw new Error('The answer holds no timestamp')
+  if (child(encapsulated, 0, tags.object).content.toString('hex') !== timestampObject) throw fault('malformed')
   const info = readElement(child(child(encapsulated, 1, tags.context0), 0, tags.octets).content)
   const fields = childrenOf(info)
   const imprint = child(info, 2, tags.sequence)
   const algorithm = child(child(imprint, 0, tags.sequence), 0, tags.object).content
-  if (!algorithm.equals(sha256Object)) throw new Error('The timestamp is not over SHA-256')
+  if (!algorithm.equals(sha256Object)) throw fault('malformed')
   // Behind the time there may be an accuracy and a flag; of what remains the nonce is the integer.
   const nonce = fields.slice(5).find(({ tag }) => tag === tags.integer)?.content
   return {
@@ -99,11 +104,11 @@ export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | unde
 export function readTimestamp(answer: Buffer, digest: Buffer, nonce: Buffer): Timestamp {
   const response = readElement(answer)
   const status = child(child(response, 0, tags.sequence), 0, tags.integer).content
-  if (!granted.has(status.readUIntBE(0, status.length))) throw new Error(`The service refuses: ${textsIn(response)}`)
+  if (!granted.has(status.readUIntBE(0, status.length))) throw fault('refused', { reason: textsIn(response) })
   const token = child(response, 1, tags.sequence).whole
   const said = readToken(token)
-  if (!said.digest.equals(digest)) throw new Error('The timestamp is of something else')
-  if (!said.nonce?.equals(nonce)) throw new Error('The timestamp answers another request')
+  if (!said.digest.equals(digest)) throw fault('otherDigest')
+  if (!said.nonce?.equals(nonce)) throw fault('otherNonce')
   return { token, at: said.at }
 }
 
@@ -112,7 +117,7 @@ function timeOf(text: string): number {
   const [, year, month, day, hour, minute, second, fraction = ''] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d+)?Z$/.exec(text) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
-  if (Number.isNaN(at)) throw new Error('The timestamp has no time')
+  if (Number.isNaN(at)) throw fault('malformed')
   return at
 }
 
@@ -120,5 +125,5 @@ function timeOf(text: string): number {
 function textsIn(response: Element): string {
   const [info] = childrenOf(response)
   const words = info?.content.toString('latin1').match(/[\x20-\x7e]{4,}/g) ?? []
-  return words.join(' ') || 'no reason given'
+  return words.join(' ') || '—'
 }

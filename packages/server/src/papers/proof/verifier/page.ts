@@ -131,7 +131,7 @@ function table(parts: Parts, heads: readonly string[], rows: readonly (readonly 
   return make(
     parts,
     'div',
-    { class: 'wide' },
+    { class: 'wide', role: 'region', tabindex: '0', 'aria-label': heads[0] ?? '' },
     make(
       parts,
       'table',
@@ -146,24 +146,24 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
   table(
     parts,
     (
-      ['student', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored', 'verdict'] as const
+      ['student', 'verdict', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored'] as const
     ).map((name) => say(name)),
     students.map((student) => [
       `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
+      student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),
       student.hours.toFixed(1),
       String(student.completedLessons),
       String(student.rows),
       String(student.anchoredRows),
       student.firstAnchoredAt === undefined ? '—' : dateTime(student.firstAnchoredAt),
-      student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
     ]),
   )
 
 const anchorTable = (parts: Parts, { anchors }: PackReport) =>
   table(
     parts,
-    [say('anchors'), say('madeAt'), 'SHA-256', say('stamped')],
+    [say('anchors'), say('anchoredAt'), 'SHA-256', say('stamped')],
     anchors
       .toReversed()
       .map(({ number, madeAt, digest, stampedAt }) => [
