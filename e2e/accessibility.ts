@@ -6,6 +6,7 @@ export const sizes = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ] as const
+export const tablet = { width: 768, height: 1024 } as const
 
 /** Fails where what shows now breaks a rule of accessibility or scrolls sideways. */
 export async function expectAccessible(page: Page, what: string) {

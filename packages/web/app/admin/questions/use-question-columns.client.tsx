@@ -44,7 +44,7 @@ export function useQuestionColumns(open: (question: ManagedQuestion) => void): L
       dataIndex: 'isAnswered',
       width: 120,
       render: (isAnswered: boolean, { isHidden, reports }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1">
           {isHidden ? (
             <Badge tone="plain">{translate(questionStateLabels.hidden)}</Badge>
           ) : (

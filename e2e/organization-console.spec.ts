@@ -1,0 +1,117 @@
+import { expectAccessible, sizes, tablet } from './accessibility.ts'
+import { adminCalls, dialog } from './admin-page.ts'
+import { newApplicant } from './applicant.ts'
+import { rosterFile, uniqueName, wizard } from './roster-page.ts'
+import { login, openAs, type Session } from './sessions.ts'
+import { expect, school, test, unique, uniquePhone } from './test.ts'
+
+const password = 'a password for the tests'
+const phone = { width: 360, height: 740 }
+
+/** An organization of this attempt with its admin. */
+async function newOrganization(): Promise<Session & { name: string }> {
+  const { post } = await adminCalls()
+  const name = unique('培训单位')
+  const manager = { managerName: '王主任', contactPhone: '13800000000' }
+  const { id: organizationId } = await post<{ id: number }>('/api/admin/organizations', { name, ...manager })
+  const username = unique('manager-')
+  const account = { username, name: '王主任', phone: uniquePhone(), role: 'ORG_ADMIN', organizationId }
+  const added = { ...account, password, status: 'ACTIVE', mustChangePassword: false }
+  await post('/api/admin/users/add', added)
+  return { ...(await login(username, password)), name }
+}
+
+/** Lets a student who was imported begin a lesson. */
+async function begin(id: number, username: string) {
+  const { post } = await adminCalls()
+  const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
+  const session = await login(username, initial)
+  const call = (method: string, path: string, body?: object) =>
+    fetch(new URL(path, process.env.BASE_URL), {
+      method,
+      headers: { ...session.headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).then((response) => response.json() as Promise<{ playbackSession: string; creditedSeconds: number }>)
+  await call('PUT', '/api/auth/password', { oldPassword: initial, newPassword: password })
+  const { courseId, lessonIds } = school()
+  const lesson = `/api/student/learning/${id}/courses/${courseId}/lessons/${lessonIds[0]}`
+  const { playbackSession } = await call('GET', `${lesson}/record`)
+  const { creditedSeconds } = await call('POST', `${lesson}/progress`, { currentTime: 3, playbackSession })
+  expect(creditedSeconds).toBe(3)
+}
+
+test('on a phone an organization imports 20 people, reminds the three who have not begun, and prints its month', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const manager = await newOrganization()
+  const name = uniqueName('学员')
+  await page.setViewportSize(phone)
+  await openAs(page, manager, '/org')
+  await expect(page).toHaveURL('/org/dashboard')
+  await expect(page.getByText(manager.name)).toBeVisible()
+
+  await page.getByRole('main').getByText('导入学员').click()
+  const people = Array.from({ length: 20 }, () => newApplicant())
+  const rows = people.map(({ idCard, phone: number }) => [name, '汉', idCard, number])
+  await wizard(page)
+    .getByLabel('学员名单文件')
+    .setInputFiles(rosterFile([['姓名', '民族', '身份证号', '联系方式'], ...rows]))
+  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await wizard(page).getByRole('button', { name: '导入 20 名学员' }).click()
+  await expect(wizard(page).getByText('导入成功！共导入 20 条记录')).toBeVisible()
+  await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
+
+  const list = `/api/admin/users/students?size=100&keyword=${encodeURIComponent(name)}`
+  const { content } = await (await adminCalls()).get<{ content: { id: number; username: string }[] }>(list)
+  expect(content).toHaveLength(20)
+  await Promise.all(content.slice(3).map(({ id, username }) => begin(id, username)))
+
+  await page.goto('/org')
+  await page.getByRole('link', { name: /3\s*人尚未开始/ }).click()
+  await page.getByRole('button', { name: '提醒本页 3 人' }).click()
+  await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
+  await expect(dialog(page, '批量操作结果').getByText('已完成 3 人，未变动 0 人，未完成 0 人。')).toBeVisible()
+  await dialog(page, '批量操作结果').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await page.getByRole('button', { name: '提醒本页 3 人' }).click()
+  await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
+  await expect(dialog(page, '批量操作结果').getByText('三天内已提醒过')).toHaveCount(3)
+
+  await page.goto('/org')
+  await page.getByRole('main').getByText('月度报告').click()
+  await expect(page.getByRole('heading', { name: `${manager.name}学习月报` })).toBeVisible()
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
+  await page.getByRole('button', { name: '打印' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('an organization’s pages fit and are accessible at every width', async ({ page }) => {
+  test.setTimeout(120_000)
+  const manager = await newOrganization()
+  await openAs(page, manager, '/org')
+  for (const path of ['dashboard', 'students', 'learners', 'certificates', 'applications', 'report'])
+    for (const size of [...sizes, tablet]) {
+      await page.setViewportSize(size)
+      await page.goto(`/org/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `/org/${path} at ${size.width}`)
+    }
+})
+
+test('an organization guesses no student of another in the address bar', async ({ page }) => {
+  const manager = await newOrganization()
+  const { get } = await adminCalls()
+  const { content } = await get<{ content: { id: number; name: string }[] }>(
+    '/api/admin/users/students?keyword=student&size=1',
+  )
+  const [stranger] = content
+  await openAs(page, manager, `/org/students/${stranger?.id}`)
+  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
+  await expect(page.getByText(stranger!.name)).toHaveCount(0)
+  await page.goto(`/org/students/${stranger?.id}/records`)
+  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
+  await page.goto('/org/dashboard?organizationId=1')
+  await expect(page.getByText(manager.name)).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { expectAccessible, sizes, tablet } from './accessibility.ts'
+import { dialog } from './admin-page.ts'
+import { asNewStudent, demoPassword, login, openAs, type Session } from './sessions.ts'
+import { expect, test, unique } from './test.ts'
+
+interface Lesson {
+  courseId: number
+  courseName: string
+  lessonId: number
+}
+
+/** Calls the server as somebody, and throws where it refuses. */
+async function call<T>({ headers }: Session, method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(new URL(path, process.env.BASE_URL), {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** The first lesson of a free course that the demo school's teacher teaches. */
+async function freeLesson(teacher: Session): Promise<Lesson> {
+  const path = '/api/admin/courses?status=PUBLISHED&sort=price-asc'
+  const { content } = await call<{ content: { id: number; name: string; price: number }[] }>(teacher, 'GET', path)
+  const course = content[0]
+  if (course?.price !== 0) throw new Error('The demo school’s teacher teaches no free course.')
+  type Outline = { chapters: { lessons: { id: number }[] }[] }
+  const { chapters } = await call<Outline>(teacher, 'GET', `/api/admin/courses/${course.id}/outline`)
+  const lessonId = chapters[0]?.lessons[0]?.id ?? 0
+  return { courseId: course.id, courseName: course.name, lessonId }
+}
+
+test('a teacher answers a question on a phone, and the student sees it at the right second', async ({
+  page,
+  elsewhere,
+}) => {
+  const teacher = await login('teacher', demoPassword)
+  const { courseId, lessonId } = await freeLesson(teacher)
+  const [words, answer] = [unique('这一步为什么要这样做？'), unique('因为这样更稳妥。')]
+  const student = await asNewStudent(page, `/course/${courseId}/play/${lessonId}`)
+  const asked = { content: words, position: 12.5 }
+  await call(student, 'POST', `/api/lessons/${lessonId}/questions`, asked)
+
+  const desk = await elsewhere({ viewport: { width: 360, height: 740 } })
+  await openAs(desk, teacher, '/teacher')
+  await expect(desk).toHaveURL('/teacher/dashboard')
+  await desk.getByRole('main').getByText('回答提问').click()
+  await desk.getByRole('button', { name: words, exact: true }).click()
+  await dialog(desk, '回答提问').getByLabel('回答内容').fill(answer)
+  await dialog(desk, '回答提问').getByRole('button', { name: '发布回答' }).click()
+  await expect(desk.getByText('回答已发布')).toBeVisible()
+
+  await page.reload()
+  const question = page.getByRole('listitem').filter({ hasText: words })
+  await expect(question).toContainText('00:12')
+  await expect(question).toContainText(answer)
+  await page.goto('/student/questions')
+  await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(answer)
+  await page.goto('/student/messages')
+  await page.getByRole('link', { name: '您的提问有了回答' }).click()
+  await expect(page).toHaveURL('/student/questions')
+})
+
+test('a student asks in the player and takes it back', async ({ page }) => {
+  const { courseId, lessonId } = await freeLesson(await login('teacher', demoPassword))
+  const words = unique('打错了的问题')
+  await asNewStudent(page, `/course/${courseId}/play/${lessonId}`)
+  await page.getByLabel('在当前位置提一个问题').fill(words)
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const question = page.getByRole('listitem').filter({ hasText: words })
+  await expect(question).toContainText('等待回答')
+  await expectAccessible(page, 'the player with a question')
+  await question.getByRole('button', { name: /^收回/ }).click()
+  await question.getByRole('button', { name: '收回', exact: true }).click()
+  await expect(page.getByText(words)).toHaveCount(0)
+})
+
+test('a teacher’s pages fit and are accessible at every width, and change nothing', async ({ page }) => {
+  test.setTimeout(120_000)
+  const teacher = await login('teacher', demoPassword)
+  const { courseId } = await freeLesson(teacher)
+  await openAs(page, teacher, '/teacher')
+  for (const path of [
+    'dashboard',
+    'courses',
+    `courses/outline/${courseId}`,
+    `courses/lessons/${courseId}`,
+    'students',
+    'questions',
+    'messages',
+  ])
+    for (const size of [...sizes, tablet]) {
+      await page.setViewportSize(size)
+      await page.goto(`/teacher/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `/teacher/${path} at ${size.width}`)
+    }
+  await page.goto('/teacher/students')
+  for (const name of ['导入', '导出', '添加学员', '批量操作'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await page.goto(`/teacher/courses/outline/${courseId}`)
+  await expect(page.getByRole('button', { name: '添加章节' })).toHaveCount(0)
+})
