@@ -4,6 +4,7 @@ import { contract } from '@jiangxue/contract/contract.ts'
 import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { maskIdCard } from './core/crypto/id-card.ts'
+import { applications } from './testing/applications.ts'
 import { completeLessons } from './testing/graduate.ts'
 import { rowsOfWorkbook } from './testing/read-workbook.ts'
 import { studentCalls } from './testing/student-calls.ts'
@@ -17,6 +18,7 @@ import type { Person, SmallCourse } from './testing/world.ts'
  */
 const it = testApp()
 const { watch } = studentCalls(it)
+const { submitted } = applications(it)
 
 /** A student with one of everything, each word of whom is unique. */
 interface Hidden extends Person {
@@ -43,7 +45,15 @@ async function person(surname: string, digits: string, teacherId: number): Promi
   await watch(student, course, 0, 10)
   const [first] = course.lessons
   const notes = `/api/student/learning/${student.id}/lessons/${first?.id}/notes`
-  const note = (await it.post(notes, { content: `${surname}的笔记`, position: 1 }, student.token)).body.data
+  const written = { content: `${surname}的笔记`, position: 1, isShared: true }
+  const note = (await it.post(notes, written, student.token)).body.data
+  const asked = { content: `${surname}的提问`, position: 1 }
+  const question = (await it.post(`/api/lessons/${first?.id}/questions`, asked, student.token)).body.data
+  const { form, id: applicationId } = await submitted({
+    attendeeName: `${surname}报名人`,
+    attendeePhone: `1370000${digits.slice(-4)}`,
+    attendeeCompany: `${surname}氏机构`,
+  })
   await completeLessons(it.context, student.id, { ...course, lessons: course.lessons.slice(1) }, 80)
   const admin = await it.world.person('ADMIN')
   const issue = { studentIds: [student.id], verifyAddress: 'https://school.example' }
@@ -51,8 +61,18 @@ async function person(surname: string, digits: string, teacherId: number): Promi
   const certificate = issued.body.data[0] as { id: number; certificateNumber: string }
   const order = (await it.get(`/api/admin/orders?keyword=${encodeURIComponent(facts.name)}`, admin.token)).body
     .content[0]
-  const words = [...Object.values(facts), idCard, maskIdCard(idCard), `${surname}的笔记`, certificate.certificateNumber]
-  return { ...student, words, ids: [student.id, certificate.id, order.id, note.id], organizationId, course }
+  const words = [
+    ...Object.values(facts),
+    idCard,
+    maskIdCard(idCard),
+    written.content,
+    asked.content,
+    certificate.certificateNumber,
+    form.attendeeName,
+    form.attendeePhone,
+  ]
+  const ids = [student.id, certificate.id, order.id, note.id, question.id, applicationId]
+  return { ...student, words, ids, organizationId, course }
 }
 
 let made: ReturnType<typeof makePeople> | undefined
@@ -81,6 +101,16 @@ const rowsOf = async (hidden: Hidden) => [
     .execute()),
   ...(await it.context.database.read.selectFrom('orders').selectAll().where('studentId', '=', hidden.id).execute()),
   ...(await it.context.database.read.selectFrom('notes').selectAll().where('studentId', '=', hidden.id).execute()),
+  ...(await it.context.database.read
+    .selectFrom('lessonQuestions')
+    .select(['id', 'lessonId', 'content', 'positionMs', 'answeredAt', 'hiddenAt'])
+    .where('studentId', '=', hidden.id)
+    .execute()),
+  ...(await it.context.database.read
+    .selectFrom('studyReminders')
+    .selectAll()
+    .where('studentId', '=', hidden.id)
+    .execute()),
 ]
 
 /** A body with every field by which some call names people. */
@@ -148,7 +178,9 @@ for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint]
         const given = endpoint.method === 'GET' ? { token } : { token, body: bodyFor(hidden) }
         const response = await it.call(endpoint.method, address, given)
         const text = textOf(response)
-        for (const word of hidden.words)
+        // The walk enrols the student in the course, whose learners read the questions of one another.
+        const words = who === 'student' ? hidden.words.filter((word) => word !== '钱的提问') : hidden.words
+        for (const word of words)
           assert.ok(!text.includes(word), `${who} is shown ${word} by ${endpoint.method} ${address}`)
         assert.ok(response.status < 500, `${who} ${endpoint.method} ${address}: ${response.status}`)
       }
@@ -162,4 +194,8 @@ test('what is searched for is there to be found', async () => {
   for (const word of hidden.words.slice(0, 5)) assert.ok(textOf(found).includes(word), word)
   const mine = await it.get('/api/admin/users/students', manager.token)
   assert.ok(textOf(mine).includes('赵不可见'), 'the own people are shown')
+  const questions = textOf(await it.get('/api/admin/questions', token))
+  assert.ok(questions.includes('钱的提问') && questions.includes('赵的提问'))
+  const named = textOf(await it.get(`/api/org/applications?organizationId=${hidden.organizationId}`, token))
+  assert.ok(named.includes('钱报名人') && !named.includes('赵报名人'))
 })
