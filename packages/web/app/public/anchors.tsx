@@ -54,7 +54,7 @@ export default function Anchors({ loaderData: { asked, anchors } }: Route.Compon
         {!anchors ? (
           <ProblemNotice message={translate(failure)} onRetry={() => void revalidator.revalidate()} />
         ) : anchors.content.length === 0 ? (
-          <EmptyState text={t`没有这样的存证`} />
+          <EmptyState text={asked ? t`没有这样的存证` : t`学校还没有存证`} />
         ) : (
           anchors.content.map((anchor) => <AnchorCard key={anchor.number} anchor={anchor} />)
         )}

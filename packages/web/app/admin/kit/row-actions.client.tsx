@@ -21,9 +21,14 @@ interface RowActionsProps {
   /** Of the row, for screen readers. */
   name: string
   actions: RowAction[]
-  /** How many buttons there is room for; one more is shown where it would be alone in the menu. */
+  /** How many buttons there is room for; one more is shown where it would be alone in the menu and is short enough. */
   shown?: number
 }
+
+/** In Chinese characters, of which a Latin letter takes about half. */
+const widthOf = (actions: readonly RowAction[]) =>
+  actions.reduce((sum, { label }) => sum + label.length - (label.match(/[ -~]/g)?.length ?? 0) / 2, 0)
+const mostWidth = 9
 
 /** The actions of a row: as many as fit are buttons, the others in a menu; on a phone all of them are in it. */
 export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
@@ -33,7 +38,8 @@ export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const isNarrow = useNarrow()
   const allowed = actions.filter(({ permission, forStaff = false }) => may(permission) && (isStaff || !forStaff))
   if (allowed.length === 0) return null
-  const room = allowed.length <= shown + 1 ? allowed.length : shown
+  const isOneMore = allowed.length === shown + 1 && widthOf(allowed) <= mostWidth
+  const room = isOneMore ? allowed.length : shown
   const buttons = isNarrow ? [] : allowed.slice(0, room)
   const inMenu = allowed.slice(buttons.length)
   return (
