@@ -1,5 +1,6 @@
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin } from './admin-page.ts'
+import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { play, playPath, position } from './player.ts'
 import { asNewStudent } from './sessions.ts'
 import { expect, test } from './test.ts'
@@ -61,4 +62,38 @@ test('at a limit the player pauses once and says why; whoever watches on knows t
   await expect.poll(() => position(page)).toBeGreaterThan(stopped + 1)
   await expect(alert).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+})
+
+test('hours beyond the length of a video are marked in the outline, and refused once the course is published', async ({
+  page,
+}) => {
+  const course = await makeCourse('学时过多的课程')
+  await course.chapter('第一章', ['第一课'])
+  const lesson = `/api/admin/lessons/${course.lessonIds[0]}`
+  await course.put(lesson, { videoUrl: 'https://video.example/a.mp4', duration: 2700 })
+  await openOutline(page, course.id)
+  const hours = page.getByRole('spinbutton', { name: '“第一课”的学时' })
+  await expect(hours).toHaveValue('1')
+  await hours.fill('2')
+  await hours.press('Enter')
+  await expectSaved(page)
+  await expect(page.getByRole('alert').filter({ hasText: '超过视频时长，最多 1 学时' })).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `an outline with too many hours at ${size.width}`)
+  }
+
+  await page.goto(`/admin/courses/edit/${course.id}`)
+  const check = page.getByRole('region', { name: '发布检查' })
+  await expect(check).toContainText('1 个课时的学时超过视频时长：“第一课”')
+  await course.put(lesson, { creditHours: 1 })
+  await course.put(`/api/admin/courses/${course.id}/status`, { status: 'PUBLISHED' })
+
+  await openOutline(page, course.id)
+  await page.getByRole('button', { name: '编辑课时“第一课”' }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('该视频最多 1 学时')).toBeVisible()
+  await panel.getByLabel('学时').fill('1.5')
+  await panel.getByRole('button', { name: '保存' }).click()
+  await expect(panel.getByText('学时不能超过视频时长，该课时最多 1 学时').first()).toBeVisible()
 })
