@@ -8,7 +8,7 @@ import { maskPhone } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import { runBatch } from '../../people/account/run-batch.ts'
-import { findOrganization } from '../../people/organization/organization.queries.ts'
+import { findOrganizationName } from '../../people/organization/organization.queries.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { countApplicationsOf, listApplicationsOf, listLearners } from './organization-console.queries.ts'
 import { reportOfMonth } from './organization-report.ts'
@@ -18,9 +18,9 @@ import { remindStudent } from './remind-student.ts'
 /** The organization that is asked about: an admin of one has theirs, the school's staff name one. */
 async function organizationFor({ context, caller }: { context: Context; caller: Caller }, wanted: number | undefined) {
   const { organizationId } = studentScope(caller, wanted)
-  const found = organizationId && (await findOrganization(context.database.read, organizationId))
+  const found = organizationId && (await findOrganizationName(context.database.read, organizationId))
   if (!found) throw problem('organization.notFound')
-  return { id: found.id, name: found.name }
+  return found
 }
 
 export const organizationConsoleHandlers: HandlersOf<

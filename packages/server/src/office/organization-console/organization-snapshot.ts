@@ -17,7 +17,7 @@ export interface OrganizationSnapshot {
   readonly days: readonly { readonly day: string; readonly seconds: number }[]
 }
 
-const stretchRows = 1000
+const stretchRows = 500
 const dayMs = 86_400_000
 const lifeMs = 60_000
 

@@ -5,7 +5,7 @@ import { audit } from '../../core/log/audit.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { BatchStep } from '../../people/account/run-batch.ts'
-import { findOrganization } from '../../people/organization/organization.queries.ts'
+import { findOrganizationName } from '../../people/organization/organization.queries.ts'
 import { getStudent } from '../../people/student/student.policy.ts'
 import { insertReminder } from './organization-console.queries.ts'
 
@@ -19,7 +19,7 @@ export async function remindStudent(actor: Actor, id: number): Promise<BatchStep
   if (student.status !== 'ACTIVE') return { outcome: 'unchanged', reason: unchangedReasons.inactive }
   const values = await settings.current()
   const organization =
-    student.organizationId === null ? undefined : await findOrganization(database.read, student.organizationId)
+    student.organizationId === null ? undefined : await findOrganizationName(database.read, student.organizationId)
   return database.write(async (db) => {
     const now = context.now()
     const reminder = { studentId: id, day: siteDay(now, values['basic.timezone']), sentAt: now, sentBy: caller.userId }

@@ -66,6 +66,9 @@ export const findOrganization = (db: Db, id: number) =>
   withFigures(filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
+export const findOrganizationName = (db: Db, id: number) =>
+  db.selectFrom('organizations').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
 export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

@@ -2,8 +2,9 @@ import type { StudentListQuery } from '@jiangxue/contract/student.ts'
 import type { Context } from '../../core/context.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { planKeyword } from './keyword-plan.queries.ts'
 import { studentScope } from './student.policy.ts'
-import { countStudents, listStudentIds, planKeyword, type StudentFilter } from './student.queries.ts'
+import { countStudents, listStudentIds, type StudentFilter } from './student.queries.ts'
 
 const idCardLength = 18
 const pageSize = 200

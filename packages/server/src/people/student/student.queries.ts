@@ -1,11 +1,12 @@
 import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
-import { keywordGrams } from './gram.ts'
+import { findsByNameOnly, isFoundBy, waysToFind, type KeywordPlan } from './keyword-plan.queries.ts'
 import { countGroup, seekGroup } from './student-count.queries.ts'
+import { isTaughtBy, studentsTaughtBy } from './taught-students.queries.ts'
 
 /** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
 export interface StudentFilter {
@@ -22,93 +23,26 @@ const students = (db: Db): Students =>
   db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is', null)
 
 function filtered(db: Db, filter: StudentFilter): Students {
-  const isByName = filter.keyword !== undefined && findsByNameOnly(filter.keyword)
-  let query = isByName ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
+  const { keyword, teacherId } = filter
+  let query = start(db, filter)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('users.organizationId', '=', filter.organizationId)
   if (filter.ids !== undefined) query = query.where('users.id', 'in', filter.ids)
-  if (filter.teacherId !== undefined) query = query.where(isTaughtBy(filter.teacherId))
-  if (filter.keyword && !isByName)
-    query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(filter.keyword), sql` union `)})`)
+  if (isByTeacher(filter)) return keyword ? query.where(isFoundBy(keyword)) : query
+  if (teacherId !== undefined) query = query.where(isTaughtBy(teacherId))
+  if (keyword && !isByName(filter))
+    query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(keyword), sql` union `)})`)
   return query
 }
 
-/** Enrolled in, or with study time in, a course taught by that user. */
-const isTaughtBy = (userId: number) => sql<boolean>`users.id in (
-  select enrollments.student_id from enrollments
-    join course_teachers on course_teachers.course_id = enrollments.course_id
-    join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId}
-  union
-  select course_progress.student_id from course_progress
-    join course_teachers on course_teachers.course_id = course_progress.course_id
-    join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId})`
-
-/** A keyword with what is known of it: where its students can be found, the rarest way first. */
-interface KeywordPlan {
-  readonly keyword: string
-  /** The rarest n-gram of the keyword; undefined if no name has all of them. */
-  readonly gram: string | undefined
-  readonly isGramWhole: boolean
-  readonly beginsNumbers: boolean
-  readonly idCardDigest: string | undefined
+/** Begins with the fewest: the learners of a teacher's courses, those with a part of their name, or all students. */
+function start(db: Db, filter: StudentFilter): Students {
+  if (isByTeacher(filter)) return studentsTaughtBy(db, filter.teacherId as number) as unknown as Students
+  return isByName(filter) ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
 }
-
-const probedRows = 2000
-const numbersFrom = (keyword: string) => [keyword, `${keyword}\u{10ffff}`] as const
-
-/** Counts how common the n-grams of a keyword are, so that the search starts with the rarest. */
-export async function planKeyword(db: Db, keyword: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
-  const grams = keywordGrams(keyword)
-  const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
-  const least = Math.min(...counts)
-  const [from, to] = numbersFrom(keyword)
-  const numbered = await db
-    .selectFrom('users')
-    .select('id')
-    .where('studentNumber', '>=', from)
-    .where('studentNumber', '<', to)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    keyword,
-    idCardDigest,
-    gram: least > 0 ? grams[counts.indexOf(least)] : undefined,
-    isGramWhole: grams.length === 1,
-    beginsNumbers: numbered !== undefined,
-  }
-}
-
-async function countUpTo(db: Db, gram: string): Promise<number> {
-  const row = await db
-    .selectFrom(db.selectFrom('studentGrams').select('studentId').where('gram', '=', gram).limit(probedRows).as('some'))
-    .select((count) => count.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow()
-  return Number(row.rows)
-}
-
-/** Part of the name or login name, prefix of the student number, or the exact ID number; only the ways that can match. */
-function waysToFind({ keyword, gram, isGramWhole, beginsNumbers, idCardDigest }: KeywordPlan): RawBuilder<unknown>[] {
-  const ways: RawBuilder<unknown>[] = []
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  const [from, to] = numbersFrom(keyword)
-  if (gram !== undefined && isGramWhole) ways.push(sql`select student_id from student_grams where gram = ${gram}`)
-  if (gram !== undefined && !isGramWhole)
-    ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
-      where student_grams.gram = ${gram}
-        and (lower(named.name) like ${pattern} escape '\\' or named.username_key like ${pattern} escape '\\')`)
-  if (beginsNumbers)
-    ways.push(
-      sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`,
-    )
-  if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
-  if (ways.length === 0) ways.push(sql`select id from users where id < 0`)
-  return ways
-}
-
-/** Where names are the only way, the search walks the gram table in the order of the list and stops when the page is full. */
-const findsByNameOnly = (plan: KeywordPlan) =>
-  plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
+const isByTeacher = ({ teacherId, ids }: StudentFilter) => teacherId !== undefined && ids === undefined
+const isByName = (filter: StudentFilter) =>
+  filter.keyword !== undefined && findsByNameOnly(filter.keyword) && !isByTeacher(filter)
 
 const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
   const pattern = `%${escapeLike(keyword.toLowerCase())}%`
@@ -157,9 +91,10 @@ async function idsByWalking(
   total: number,
 ): Promise<number[]> {
   const isNearEnd = skipped > total / 2
-  // The gram table is in this order; ordering by the other side of the join would sort all that was found.
-  const order =
-    filter.keyword && findsByNameOnly(filter.keyword) ? sql.ref('studentGrams.studentId') : sql.ref('users.id')
+  // The gram table, or the learners, are in this order; ordering by the other side of the join would sort all that was found.
+  const order = isByName(filter)
+    ? sql.ref('studentGrams.studentId')
+    : sql.ref(isByTeacher(filter) ? 'taught.studentId' : 'users.id')
   const rows = await filtered(db, filter)
     .select('users.id')
     .orderBy(order, isNearEnd ? 'asc' : 'desc')
