@@ -75,6 +75,15 @@ async function addresses() {
   return [...new Set([...all, '/admin/settings/logs/access', '/admin/settings/logs/error'])]
 }
 
+/** The consoles as those see them whom they are for. */
+const consoles: [username: string, paths: [string, ...string[]]][] = [
+  ['orgadmin', ['/org/dashboard', '/org/students', '/org/learners?group=onTrack', '/org/applications', '/org/report']],
+  [
+    'teacher',
+    ['/teacher/dashboard', '/teacher/courses', '/teacher/students', '/teacher/questions', '/teacher/messages'],
+  ],
+]
+
 test('every page of an English school is in English, and so are its dialogs', async ({ page, elsewhere }) => {
   test.setTimeout(600_000)
   const left: string[] = []
@@ -111,6 +120,15 @@ test('every page of an English school is in English, and so are its dialogs', as
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   }
+  for (const [username, areaPaths] of consoles) {
+    const own = await elsewhere()
+    await openAs(own, await login(username, demoPassword), areaPaths[0])
+    for (const address of areaPaths) {
+      await own.goto(address)
+      await expectSettled(own)
+      left.push(...(await untranslated(own)).map((text) => `${username} ${address}: ${text}`))
+    }
+  }
   expect(left).toEqual([])
 })
 
@@ -128,6 +146,14 @@ for (const size of sizes)
     await expectAccessible(student, '/student')
     await student.goto(`/course/${courseId}/play/${lessonIds[0]}`)
     await expectAccessible(student, 'the player')
+    for (const [username, areaPaths] of consoles) {
+      const own = await elsewhere({ viewport: size })
+      await openAs(own, await login(username, demoPassword), areaPaths[0])
+      for (const address of areaPaths) {
+        await own.goto(address)
+        await expectAccessible(own, address)
+      }
+    }
     await openAs(page, admin, '/admin/dashboard')
     for (const address of [
       '/admin/dashboard',
