@@ -4,6 +4,7 @@ import { siteDay } from '../core/time/site-day.ts'
 import { mondayOf } from '../core/time/week.ts'
 import { toSeconds } from '../core/units.ts'
 import { testApp } from '../testing/test-app.ts'
+import { demoQuestions } from './content/questions.ts'
 import { loadDemo } from './load-demo.ts'
 
 const it = testApp()
@@ -134,4 +135,12 @@ test('no lesson of the demo school claims more hours than its video lasts', asyn
     const codes = body.publishBlockers.map(({ code }: { code: string }) => code)
     assert.ok(!codes.includes('hoursAboveDuration'), body.name)
   }
+})
+
+test('learners ask at lessons that they have learned, and some wait for an answer', async () => {
+  const { body } = await it.get('/api/admin/questions', token)
+  assert.equal(body.totalElements, demoQuestions.length)
+  const open = (await it.get('/api/admin/questions?state=open', token)).body
+  assert.equal(open.totalElements, demoQuestions.filter(({ answer }) => !answer).length)
+  for (const { createdAt } of body.content) assert.ok(Date.parse(createdAt) <= it.now)
 })

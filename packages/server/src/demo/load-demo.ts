@@ -9,6 +9,7 @@ import { loadCertificates } from './demo-certificates.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, loadGoals, type DemoCourseLessons } from './demo-enrollments.ts'
 import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
+import { loadQuestions } from './demo-questions.ts'
 import { studyInThePast } from './demo-study.ts'
 import { listDemoLessons, type DemoLessonRow } from './demo.queries.ts'
 
@@ -38,7 +39,8 @@ export async function loadDemo(context: Context): Promise<void> {
     return loadStudents(db, keys, organizationIds, passwords, timezone, today)
   })
 
-  const courses = byCourse(await listDemoLessons(database.read))
+  const lessons = await listDemoLessons(database.read)
+  const courses = byCourse(lessons)
   const school = { keys, values: await context.settings.current(), now: today }
   const plans = await database.write((db) => enrollStudents(db, students, courses, school))
   await database.write((db) => loadGoals(db, students, today))
@@ -53,6 +55,7 @@ export async function loadDemo(context: Context): Promise<void> {
   })
   await loadCertificates(context, students)
   await loadApplications(context)
+  await loadQuestions(context, lessons, plans)
   await database.write((db) => bumpRevision(db))
 }
 
