@@ -2,7 +2,7 @@ import { applicationStatuses } from './application.values.ts'
 import { BatchResult, peopleIds } from './batch.ts'
 import { orgAdmin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, instant } from './kit/fields.ts'
+import { bodyId, id, instant, isUnverified } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -22,6 +22,7 @@ export const OrganizationOverview = z
     organization: z.object({ id: bodyId, name: z.string() }),
     people: count,
     monthSeconds: count,
+    isUnverified,
     monthActive: count,
     standings: Standings,
     endsSoon: count,
@@ -38,6 +39,7 @@ export const Learner = z
     name: z.string(),
     username: z.string(),
     studySeconds: count,
+    isUnverified,
     completedLessons: count,
     lastStudyTime: instant.nullable(),
     endsAt: instant.nullable(),
@@ -70,6 +72,7 @@ export const OrganizationReport = z
     newPeople: count,
     activePeople: count,
     studySeconds: count,
+    isUnverified,
     standings: Standings,
     certificates: count,
     certified: z.array(z.object({ studentName: z.string(), courseName: z.string(), issueDate: z.string() })),

@@ -1,7 +1,7 @@
 import { statusTones } from './course-status.ts'
 import { teacher } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, isUnverified, percent } from './kit/fields.ts'
 import { filter } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
@@ -18,6 +18,7 @@ export const TaughtCourse = z
     learners: count,
     activeThisWeek: count,
     studySeconds: count,
+    isUnverified,
     completion: percent,
     finished: count,
   })
@@ -30,6 +31,7 @@ export const TeachingOverview = z
     learners: count,
     activeThisWeek: count,
     studySeconds: count,
+    isUnverified,
     openQuestions: count,
     unreadMessages: count,
     courses: z.array(TaughtCourse),

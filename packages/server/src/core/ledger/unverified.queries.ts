@@ -37,6 +37,40 @@ export const isOrganizationUnverified = (organizationId: Reference) =>
     where ${reported} and users.organization_id = ${organizationId} and users.role = 'STUDENT' and users.deleted_at is null)
     then 1 else 0 end`
 
+/** The same of them between two days, both included. */
+export async function isOrganizationUnverifiedBetween(
+  db: Db,
+  organizationId: number,
+  from: string,
+  to: string,
+): Promise<0 | 1> {
+  const row = await db
+    .selectFrom('studySegments')
+    .innerJoin('users', 'users.id', 'studySegments.studentId')
+    .select('studySegments.id')
+    .where(reported)
+    .where('studySegments.day', '>=', from)
+    .where('studySegments.day', '<=', to)
+    .where('users.organizationId', '=', organizationId)
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? 1 : 0
+}
+
+/** The same of all learners of a course. */
+export async function hasUnverifiedLearners(db: Db, courseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('studySegments')
+    .select('id')
+    .where(reported)
+    .where('courseId', '=', courseId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The days of a range, both ends included, on which a student has study time that only the client vouches for. */
 export async function listUnverifiedDays(db: Db, studentId: number, from: string, to: string): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
 
 /** A stretch of the students of an organization by id: above `after`, up to and including `last`. */
 interface Stretch {
@@ -131,6 +132,7 @@ export const listLearners = (db: Db, organizationId: number, ids: readonly numbe
       'studentTotals.completedLessons',
       'studentTotals.lastStudiedAt',
     ])
+    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
     .select((of) => [
       of
         .selectFrom('studyReminders')

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { maskPhone } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
@@ -62,6 +63,7 @@ export const organizationConsoleHandlers: HandlersOf<
       name: row.name,
       username: row.username,
       studySeconds: toSeconds(row.creditedMs ?? 0),
+      ...markUnverified(row.isUnverified),
       completedLessons: row.completedLessons ?? 0,
       lastStudyTime: toInstantOrNull(row.lastStudiedAt),
       endsAt: toInstantOrNull(row.endsAt),

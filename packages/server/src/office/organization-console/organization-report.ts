@@ -1,6 +1,7 @@
 import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
 import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
+import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { countActive, countCertificates, listCertified, listDiligent, sumDays } from './organization-console.queries.ts'
@@ -50,6 +51,7 @@ export async function reportOfMonth(
     newPeople,
     activePeople,
     studySeconds: toSeconds(total),
+    ...markUnverified(await isOrganizationUnverifiedBetween(db, organization.id, from, to)),
     standings,
     certificates,
     certified: certified.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate)).slice(0, reportRows),

@@ -3,6 +3,7 @@ import { organizationLimits, type LearnerGroup, type Standing } from '@jiangxue/
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
+import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
@@ -15,6 +16,7 @@ export interface OrganizationSnapshot {
   readonly monthActive: number
   readonly certificates: number
   readonly days: readonly { readonly day: string; readonly seconds: number }[]
+  readonly isUnverified?: true
 }
 
 const stretchRows = 500
@@ -80,7 +82,15 @@ async function count({ database, settings, now }: Context, organizationId: numbe
   for (const ids of Object.values(groups)) ids.reverse()
   const ending = await listEnding(db, organizationId, at, at + organizationLimits.endsSoonDays * dayMs)
   groups.endsSoon = ending.map(({ id }) => id)
-  return { people, groups, monthActive, certificates, days: everyDay(from, today, days) }
+  const isUnverified = await isOrganizationUnverifiedBetween(db, organizationId, from, today)
+  return {
+    people,
+    groups,
+    monthActive,
+    certificates,
+    days: everyDay(from, today, days),
+    ...markUnverified(isUnverified),
+  }
 }
 
 /** Every day from one to another with its study time, days without any too. */

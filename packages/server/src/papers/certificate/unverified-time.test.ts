@@ -16,7 +16,8 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
 
 test('what only a browser has reported is marked wherever hours appear, and is in no certificate', async () => {
   const admin = await it.world.person('ADMIN')
-  const course = await it.world.course({ lessons: [{ durationSeconds: 900 }, {}] })
+  const teacherId = await it.world.teacher()
+  const course = await it.world.course({ lessons: [{ durationSeconds: 900 }, {}], teacherIds: [teacherId] })
   const organizations = [await it.world.organization(), await it.world.organization()]
   const [student, verified] = [
     await it.world.student({ name: '何学员', idCard: '11010519491231002X', organizationId: organizations[0]! }),
@@ -60,6 +61,15 @@ test('what only a browser has reported is marked wherever hours appear, and is i
   }
   const sums = (await read('/api/admin/organizations?size=100')).content
   for (const { id, isUnverified } of sums) assert.equal(isUnverified ?? false, id === organizations[0])
+  for (const [index, isMarked] of [true, undefined].entries()) {
+    const of = `organizationId=${organizations[index]}`
+    assert.equal((await read(`/api/org/overview?${of}`)).isUnverified, isMarked)
+    assert.equal((await read(`/api/org/report?${of}`)).isUnverified, isMarked)
+    assert.deepEqual(marks((await read(`/api/org/learners?${of}&group=onTrack`)).content), [isMarked ?? false])
+  }
+  const taught = await read(`/api/teacher/overview?teacherId=${teacherId}`)
+  assert.equal(taught.isUnverified, true)
+  assert.deepEqual(marks(taught.courses), [true])
   const { trend } = await read('/api/admin/stats/dashboard')
   assert.deepEqual(marks(trend), [...Array.from({ length: trend.length - 1 }, () => false), true])
 

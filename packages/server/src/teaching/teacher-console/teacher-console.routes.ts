@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { countMessages } from '../../messaging/message/message.queries.ts'
 import { countStudents } from '../../people/student/student.queries.ts'
 import { getCourse } from '../course-editing/managed-course.ts'
@@ -31,6 +32,7 @@ export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCour
           : sum(({ learners }) => learners),
       activeThisWeek: sum(({ activeThisWeek }) => activeThisWeek),
       studySeconds: sum(({ studySeconds }) => studySeconds),
+      ...markUnverified(courses.some(({ isUnverified }) => isUnverified) ? 1 : 0),
       openQuestions: await countQuestions(db, {
         state: 'open',
         ...(caller.role === 'TEACHER' && { teacherId: caller.userId }),

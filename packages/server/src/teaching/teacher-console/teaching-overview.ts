@@ -3,6 +3,7 @@ import { statusLook } from '@jiangxue/contract/course-status.ts'
 import type { TaughtCourse } from '@jiangxue/contract/teacher-console.ts'
 import type { Context } from '../../core/context.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
+import { hasUnverifiedLearners, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { listCustomStatuses } from '../course-editing/course-editing.queries.ts'
@@ -20,7 +21,7 @@ export async function readTaughtCourses(context: Context, by: TaughtBy): Promise
   const courses: TaughtCourse[] = []
   for (const { id, name, status, lessonCount, studentCount } of await listTaughtCourses(db, by)) {
     const { statusName, statusTone } = statusLook(status, custom)
-    const { active, creditedMs, completedLessons, finished } = await sumsOf(context, id)
+    const { active, creditedMs, completedLessons, finished, isUnverified } = await sumsOf(context, id)
     courses.push({
       id,
       name,
@@ -29,6 +30,7 @@ export async function readTaughtCourses(context: Context, by: TaughtBy): Promise
       learners: studentCount,
       activeThisWeek: active,
       studySeconds: toSeconds(creditedMs),
+      ...markUnverified(isUnverified ? 1 : 0),
       completion: toPercent(completedLessons, studentCount * lessonCount),
       finished,
     })
@@ -40,7 +42,8 @@ export async function readTaughtCourses(context: Context, by: TaughtBy): Promise
 const sumsOf = keptFigures(lifeMs, async ({ database, settings, now }, id) => {
   const course = (await findCourse(database.read, id)) ?? { id, lessonCount: 0 }
   const since = startOfWeek(now(), (await settings.current())['basic.timezone'])
-  const sums = { active: 0, creditedMs: 0, completedLessons: 0, finished: 0 }
+  const isUnverified = await hasUnverifiedLearners(database.read, course.id)
+  const sums = { active: 0, creditedMs: 0, completedLessons: 0, finished: 0, isUnverified }
   for (let after = 0; ;) {
     const { last, learners, ...some } = await sumLearners(database.read, course, since, after, learnersAtOnce)
     for (const name of ['active', 'creditedMs', 'completedLessons', 'finished'] as const) sums[name] += some[name]

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { DayCurve } from '../../../components/day-curve.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { studyTimeSteps } from '../../../lib/study-time-steps.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { LinkRows } from '../../kit/link-rows.client.tsx'
@@ -77,7 +78,17 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
         label={t`机构概况`}
         cards={[
           { Icon: Users, tint: 'primary', name: t`学员`, value: t`${overview.people} 人` },
-          { Icon: Clock, tint: 'jade', name: t`本月学习时长`, value: total },
+          {
+            Icon: Clock,
+            tint: 'jade',
+            name: t`本月学习时长`,
+            value: (
+              <>
+                {total}
+                <Unverified isShown={overview.isUnverified} />
+              </>
+            ),
+          },
           { Icon: GraduationCap, tint: 'gold', name: t`本月在学`, value: t`${overview.monthActive} 人` },
           { Icon: Award, tint: 'cinnabar', name: t`已发证书`, value: t`${overview.certificates} 本` },
         ]}
@@ -112,6 +123,7 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
             days={days.map(({ day }) => day)}
             values={seconds}
             steps={studyTimeSteps}
+            isUnverified={overview.isUnverified}
             format={format.duration}
           />
         </div>

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
+import { Unverified } from '../../../components/unverified.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import type { ListColumn } from '../../kit/list-column.client.ts'
@@ -92,7 +93,18 @@ function useLearnerColumns(): ListColumn<Learner>[] {
         </span>
       ),
     },
-    { title: t`总学习时长`, dataIndex: 'studySeconds', width: 130, align: 'right', render: studyTime },
+    {
+      title: t`总学习时长`,
+      dataIndex: 'studySeconds',
+      width: 130,
+      align: 'right',
+      render: (seconds: number, { isUnverified }) => (
+        <>
+          {studyTime(seconds)}
+          <Unverified isShown={isUnverified} />
+        </>
+      ),
+    },
     { title: t`完成课时`, dataIndex: 'completedLessons', width: 100, align: 'right' },
     {
       title: t`最后学习`,

@@ -5,6 +5,7 @@ import { Clock, GraduationCap, Library, Mail, MessageCircleQuestionMark, Users }
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
+import { Unverified } from '../../../components/unverified.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { LinkRows } from '../../kit/link-rows.client.tsx'
@@ -61,7 +62,17 @@ function Overview({ overview }: { overview: TeachingOverview }) {
           { Icon: Library, tint: 'primary', name: t`课程`, value: t`${courses.length} 门` },
           { Icon: Users, tint: 'jade', name: t`学员`, value: t`${overview.learners} 人` },
           { Icon: GraduationCap, tint: 'gold', name: t`本周学习`, value: t`${overview.activeThisWeek} 人次` },
-          { Icon: Clock, tint: 'cinnabar', name: t`学习时长`, value: format.studyTime(overview.studySeconds) },
+          {
+            Icon: Clock,
+            tint: 'cinnabar',
+            name: t`学习时长`,
+            value: (
+              <>
+                {format.studyTime(overview.studySeconds)}
+                <Unverified isShown={overview.isUnverified} />
+              </>
+            ),
+          },
         ]}
       />
       <LinkRows
@@ -106,6 +117,7 @@ function CourseLine({ course }: { course: TaughtCourse }) {
         <Badge tone={course.statusTone}>{format.translate(course.statusName)}</Badge>
         <span className="mt-1 block text-sm text-ink-3 tabular-nums">
           {t`${course.learners} 名学员 · 本周 ${course.activeThisWeek} 人学习 · ${format.studyTime(course.studySeconds)} · ${course.finished} 人学完`}
+          <Unverified isShown={course.isUnverified} />
         </span>
       </span>
       <ProgressBar
