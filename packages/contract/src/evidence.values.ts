@@ -90,6 +90,15 @@ export const findingTexts = {
 } as const
 export type FindingCode = keyof typeof findingTexts
 
+/** What changes how study time is credited, by the kinds of the school's chain. */
+export const changeKindTexts = {
+  mode: text('认定方式变更'),
+  timezone: text('时区变更'),
+  hours: text('学时规则变更'),
+  lesson: text('课时变更'),
+  restore: text('从备份恢复'),
+} as const
+
 /** The words of the verifier beside its findings. */
 export const verifierTexts = {
   title: text('学时证据包核验'),
@@ -109,6 +118,9 @@ export const verifierTexts = {
   anchoredAt: text('存证时间'),
   lastAnchor: text('最近一号存证'),
   stamped: text('时间戳'),
+  changes: text('规则变更'),
+  changedAt: text('变更时间'),
+  facts: text('内容'),
   student: text('学员'),
   creditedTime: text('计入时长'),
   hours: text('学时'),

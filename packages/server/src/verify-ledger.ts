@@ -20,6 +20,8 @@ const { ledger, operations } = await withSnapshot(config, async (db) => ({
   ledger: await verifyAll(db, keys, config, { fault: (fault) => console.error(`${fault}.`), progress: showProgress }),
   operations: await verifyOperations(db, keys.ledger),
 }))
+for (const { backup, madeAt, at } of ledger.restores)
+  console.log(`The school was restored from backup ${backup} of ${madeAt} at ${new Date(at).toISOString()}.`)
 if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)
 else
   console.log(

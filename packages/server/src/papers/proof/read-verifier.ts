@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
 /** Where `npm run build` puts the verifier. */
@@ -28,7 +28,12 @@ export async function readVerifier(timezone: string): Promise<{ html: string; mj
   )
   const translateAll = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inOwnLanguage(text)]))
-  const words = JSON.stringify({ words: translateAll(verifierTexts), findings: translateAll(findingTexts), timezone })
+  const words = JSON.stringify({
+    words: translateAll(verifierTexts),
+    findings: translateAll(findingTexts),
+    kinds: translateAll(changeKindTexts),
+    timezone,
+  })
   // Within a script nothing may end it.
   const safe = words.replaceAll('<', String.raw`\u003c`)
   const html = `<!doctype html>

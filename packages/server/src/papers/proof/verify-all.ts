@@ -1,8 +1,13 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import type { CreditChanges } from '../../core/ledger/credit-change.ts'
+import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../teaching/learning/verify-ledger.ts'
 import { AnchorAudit } from './verify-anchors.ts'
+
+/** The school went on from a backup: whatever was recorded between the two instants is gone. */
+type Restore = CreditChanges['restore'] & { readonly at: number }
 
 /** Proves the ledger by itself and by what was anchored, reading every row once; in one snapshot. */
 export async function verifyAll(
@@ -10,7 +15,7 @@ export async function verifyAll(
   keys: LedgerKeys,
   config: Pick<Config, 'anchorKeyFile'>,
   watcher: LedgerWatcher,
-): Promise<LedgerReport & { readonly anchors: number }> {
+): Promise<LedgerReport & { readonly anchors: number; readonly restores: readonly Restore[] }> {
   let faults = 0
   const report = (fault: string) => {
     faults += 1
@@ -18,5 +23,9 @@ export async function verifyAll(
   }
   const audit = await AnchorAudit.begin(db, config, report)
   const found = await verifyLedger(db, keys, { ...watcher, follow: (studentId) => audit.follow(studentId) })
-  return { ...found, faults: found.faults + faults, anchors: audit.anchors }
+  const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
+    ...(JSON.parse(facts) as CreditChanges['restore']),
+    at: changedAt,
+  }))
+  return { ...found, faults: found.faults + faults, anchors: audit.anchors, restores }
 }

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { chainSegment, sealHead } from '../../core/ledger/ledger-chain.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -195,4 +196,19 @@ test('names an old copy of the whole database, until a signed row says that it w
   rmSync(log)
   writeFileSync(log, kept)
   assert.deepEqual(await faultsOf(it.context.database.read), [])
+})
+
+test('a restore is a signed row, accounts for the anchors that are gone, and is told', async () => {
+  const restores: unknown[] = []
+  const faults = await faultsAfter(async (db) => {
+    const row = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '0.1.0' }
+    await sql`delete from anchors where number = 2`.execute(db)
+    await noteRestore(db, it.context.keys.ledger, row, it.now)
+    const found = await verifyAll(db, it.context.keys, it.context.config, { fault: () => {} })
+    restores.push(...found.restores)
+  })
+  assert.ok(!faults.some((fault) => fault.includes('older copy')), faults.join('\n'))
+  assert.deepEqual(restores, [
+    { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '0.1.0', at: it.now },
+  ])
 })

@@ -9,6 +9,7 @@ import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
+import { EvidenceDialog } from './records/evidence-dialog.client.tsx'
 import { StatisticsDialog } from './statistics-dialog.client.tsx'
 import { StudentDialog } from './student-dialog.client.tsx'
 import { StudentIdCard } from './student-id-card.client.tsx'
@@ -26,6 +27,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const [edited, setEdited] = useState<StudentRow | 'new'>()
   const [measured, setMeasured] = useState<StudentRow>()
   const [revealed, setRevealed] = useState<StudentRow>()
+  const [packed, setPacked] = useState<StudentRow>()
 
   async function restore({ id }: StudentRow) {
     try {
@@ -74,6 +76,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       { label: t`学习统计`, onClick: () => setMeasured(row) },
       { label: t`查看证书`, permission: 'certificates.view', onClick: () => void checkCertificate(id) },
       { label: t`打印学习记录`, onClick: () => void navigate(address(`students/${id}/records`)) },
+      { label: t`学时证据包`, permission: 'students.export', onClick: () => setPacked(row) },
       {
         label: t`重置密码`,
         permission: 'students.edit',
@@ -104,6 +107,9 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
       )}
       {measured && <StatisticsDialog student={measured} onClose={() => setMeasured(undefined)} />}
       {revealed && <StudentIdCard student={revealed} onClose={() => setRevealed(undefined)} />}
+      {packed && (
+        <EvidenceDialog students={{ studentIds: [packed.id] }} count={1} onClose={() => setPacked(undefined)} />
+      )}
       {preview}
     </>
   )

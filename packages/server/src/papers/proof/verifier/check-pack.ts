@@ -18,6 +18,8 @@ import { readZip } from './read-zip.ts'
 export interface PackReport {
   readonly manifest: Manifest | undefined
   readonly anchors: readonly CheckedAnchor[]
+  /** What changed how study time is credited, restores among it. */
+  readonly changes: PackedSchool['changes']
   readonly students: readonly (CheckedStudent & { readonly file: string; readonly findings: number })[]
   readonly findings: readonly Finding[]
   /** The anchor that the auditor holds, where it is the one in the pack. */
@@ -34,7 +36,7 @@ export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
     (file: string): Report =>
     (code, values = {}) =>
       findings.push({ file, code, values })
-  const empty = { manifest: undefined, anchors: [], students: [], findings, known: undefined }
+  const empty = { manifest: undefined, anchors: [], changes: [], students: [], findings, known: undefined }
   let at = ''
   try {
     const files = readZip(zip)
@@ -55,7 +57,7 @@ export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
     })
     const held = findKnown(hash, anchors, known)
     if (known.trim() !== '' && !held) reportFor('')('anchor.unknown')
-    return { manifest, anchors, students, findings, known: held }
+    return { manifest, anchors, changes: packed.changes, students, findings, known: held }
   } catch (error) {
     reportFor(at)('pack.unreadable', { reason: (error as Error).message })
     return empty

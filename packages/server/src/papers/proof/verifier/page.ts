@@ -1,6 +1,6 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
-import { clock, dateTime, say, sayFinding } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
 /** The page of the verifier, which is opened from a file: everything is made here, and nothing is loaded. */
 
@@ -112,6 +112,7 @@ function show(parts: Parts, report: PackReport): Child[] {
       ...(hasPending(report) ? [make(parts, 'p', {}, say('pending'))] : []),
       studentTable(parts, report),
       anchorTable(parts, report),
+      ...(report.changes.length > 0 ? [changeTable(parts, report)] : []),
     )
   children.push(
     make(parts, 'h3', {}, say('provesTitle')),
@@ -172,4 +173,13 @@ const anchorTable = (parts: Parts, { anchors }: PackReport) =>
         digest,
         stampedAt.map((at) => dateTime(at)).join(' '),
       ]),
+  )
+
+const changeTable = (parts: Parts, { changes }: PackReport) =>
+  table(
+    parts,
+    [say('changes'), say('changedAt'), say('facts')],
+    changes
+      .toReversed()
+      .map(({ number, kind, facts, changedAt }) => [`${number} ${sayKind(kind)}`, dateTime(changedAt), facts]),
   )

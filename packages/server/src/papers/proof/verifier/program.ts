@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
-import { clock, dateTime, say, sayFinding } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
 /** `node verify.mjs pack.zip`: says what a pack proves; returns the exit code. */
 export function run([path, held = '']: readonly string[], print: (line: string) => void): number {
@@ -21,6 +21,8 @@ export function run([path, held = '']: readonly string[], print: (line: string) 
       `${student.name} ${student.idCard}  ${clock(student.creditedMs)}  ${say('hours')} ${student.hours}  ${anchored}  ${verdict}`,
     )
   }
+  for (const { number, kind, changedAt, facts } of report.changes)
+    print(`${say('changes')} ${number}: ${sayKind(kind)}  ${dateTime(changedAt)}  ${facts}`)
   const last = anchors.at(-1)
   if (last) print(`${say('lastAnchor')}: ${last.number}  ${dateTime(last.madeAt)}  ${last.digest}`)
   print(matched ? say('compared', { number: matched.number }) : say('notCompared'))

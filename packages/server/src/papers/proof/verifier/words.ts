@@ -1,4 +1,4 @@
-import type { findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Finding } from './findings.ts'
 
@@ -6,6 +6,7 @@ import type { Finding } from './findings.ts'
 declare global {
   var verifierWords: {
     readonly words: { readonly [name in keyof typeof verifierTexts]: string }
+    readonly kinds: { readonly [kind in keyof typeof changeKindTexts]: string }
     readonly findings: { readonly [code in keyof typeof findingTexts]: string }
     readonly timezone: string
   }
@@ -14,6 +15,10 @@ declare global {
 export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<string, string | number>>) =>
   fillText(globalThis.verifierWords.words[name], values)
 export const sayFinding = ({ code, values }: Finding) => fillText(globalThis.verifierWords.findings[code], values)
+
+/** One that this verifier does not know is shown as it is stored. */
+export const sayKind = (kind: string) =>
+  (globalThis.verifierWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
