@@ -65,6 +65,7 @@ const guardedRoutes = [
   'app/lib/guarded.ts',
   'app/admin/kit/lazy-screen.ts',
   'app/admin/kit/list-loader.ts',
+  'app/admin/areas.ts',
   'app/admin/sections.ts',
 ]
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
 import { findsByNameOnly, isFoundBy, waysToFind, type KeywordPlan } from './keyword-plan.queries.ts'
 import { countGroup, seekGroup } from './student-count.queries.ts'
-import { isTaughtBy, studentsTaughtBy } from './taught-students.queries.ts'
+import { learnersOf, learnsOneOf, listTaughtIds } from './taught-students.queries.ts'
 
 /** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
 export interface StudentFilter {
@@ -17,27 +17,34 @@ export interface StudentFilter {
   readonly ids?: readonly number[] | undefined
 }
 
+/** A filter whose teacher's courses are known. */
+interface KnownFilter extends StudentFilter {
+  readonly courseIds?: readonly number[]
+}
+const known = async (db: Db, filter: StudentFilter): Promise<KnownFilter> =>
+  filter.teacherId === undefined ? filter : { ...filter, courseIds: await listTaughtIds(db, filter.teacherId) }
+
 type Students = SelectQueryBuilder<Schema, 'users', object>
 
 const students = (db: Db): Students =>
   db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is', null)
 
-function filtered(db: Db, filter: StudentFilter): Students {
-  const { keyword, teacherId } = filter
+function filtered(db: Db, filter: KnownFilter): Students {
+  const { keyword, courseIds } = filter
   let query = start(db, filter)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
   if (filter.organizationId !== undefined) query = query.where('users.organizationId', '=', filter.organizationId)
   if (filter.ids !== undefined) query = query.where('users.id', 'in', filter.ids)
   if (isByTeacher(filter)) return keyword ? query.where(isFoundBy(keyword)) : query
-  if (teacherId !== undefined) query = query.where(isTaughtBy(teacherId))
+  if (courseIds !== undefined) query = query.where(learnsOneOf(courseIds))
   if (keyword && !isByName(filter))
     query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(keyword), sql` union `)})`)
   return query
 }
 
 /** Begins with the fewest: the learners of a teacher's courses, those with a part of their name, or all students. */
-function start(db: Db, filter: StudentFilter): Students {
-  if (isByTeacher(filter)) return studentsTaughtBy(db, filter.teacherId as number) as unknown as Students
+function start(db: Db, filter: KnownFilter): Students {
+  if (isByTeacher(filter)) return learnersOf(db, filter.courseIds ?? []) as unknown as Students
   return isByName(filter) ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
 }
 const isByTeacher = ({ teacherId, ids }: StudentFilter) => teacherId !== undefined && ids === undefined
@@ -95,7 +102,7 @@ async function idsByWalking(
   const order = isByName(filter)
     ? sql.ref('studentGrams.studentId')
     : sql.ref(isByTeacher(filter) ? 'taught.studentId' : 'users.id')
-  const rows = await filtered(db, filter)
+  const rows = await filtered(db, await known(db, filter))
     .select('users.id')
     .orderBy(order, isNearEnd ? 'asc' : 'desc')
     .limit(wanted)
@@ -108,7 +115,7 @@ async function idsByWalking(
 /** The next ids that a filter finds below one, newest first. */
 export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before: number, limit: number) =>
   (
-    await filtered(db, filter)
+    await filtered(db, await known(db, filter))
       .select('users.id')
       .where('users.id', '<', before)
       .orderBy('users.id', 'desc')
@@ -118,12 +125,15 @@ export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before
 
 /** The ids of all students whom a filter finds, in no order. */
 export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<number[]> =>
-  (await filtered(db, filter).select('users.id').execute()).map(({ id }) => id)
+  (
+    await filtered(db, await known(db, filter))
+      .select('users.id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** Whether a filter finds each of these students. */
 export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
-  const row = await filtered(db, filter)
-    .where('users.id', 'in', ids)
+  const row = await filtered(db, await known(db, { ...filter, ids }))
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total) === ids.length
@@ -137,7 +147,7 @@ const isCounted = (filter: StudentFilter) =>
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
   if (isCounted(filter)) return countGroup(db, filter)
   if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
-  const row = await filtered(db, filter)
+  const row = await filtered(db, await known(db, filter))
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)

@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-const enrolledWith = (userId: number) => sql`from enrollments
-  join course_teachers on course_teachers.course_id = enrollments.course_id
-  join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId}`
-const studiedWith = (userId: number) => sql`from course_progress
-  join course_teachers on course_teachers.course_id = course_progress.course_id
-  join teachers on teachers.id = course_teachers.teacher_id where teachers.user_id = ${userId}`
+/** The courses that a user teaches; read first, since the planners know how many learners a named course has. */
+export const listTaughtIds = async (db: Db, userId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('courseTeachers')
+      .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')
+      .select('courseTeachers.courseId')
+      .where('teachers.userId', '=', userId)
+      .execute()
+  ).map(({ courseId }) => courseId)
 
-/** Enrolled in, or with study time in, a course taught by that user; asked of each student on their own. */
-export const isTaughtBy = (userId: number) => sql<boolean>`(
-  exists (select 1 ${enrolledWith(userId)} and enrollments.student_id = users.id)
-  or exists (select 1 ${studiedWith(userId)} and course_progress.student_id = users.id))`
+/** Enrolled in, or with study time in, one of these courses; asked of each student on their own. */
+export const learnsOneOf = (courseIds: readonly number[]) => sql<boolean>`(
+  exists (select 1 from enrollments where enrollments.student_id = users.id and course_id in (${list(courseIds)}))
+  or exists (select 1 from course_progress where course_progress.student_id = users.id and course_id in (${list(courseIds)})))`
 
 /** All of them, in the order of their ids; the cross join keeps SQLite from beginning with every student of the school. */
-export const studentsTaughtBy = (db: Db, userId: number) =>
+export const learnersOf = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom(
-      sql<{ studentId: number }>`(select enrollments.student_id ${enrolledWith(userId)}
-        union select course_progress.student_id ${studiedWith(userId)})`.as('taught'),
+      sql<{ studentId: number }>`(select student_id from enrollments where course_id in (${list(courseIds)})
+        union select student_id from course_progress where course_id in (${list(courseIds)}))`.as('taught'),
     )
     .crossJoin('users')
     .whereRef('users.id', '=', 'taught.studentId')
     .where('users.role', '=', 'STUDENT')
     .where('users.deletedAt', 'is', null)
+
+const noCourse = 0
+const list = (courseIds: readonly number[]) => sql.join(courseIds.length > 0 ? courseIds : [noCourse])

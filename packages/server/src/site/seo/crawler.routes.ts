@@ -7,7 +7,17 @@ import { makeSitemap } from './sitemap.ts'
 const maxSitemaps = 4
 const maxAgeMs = 60_000
 const cacheControl = 'public, max-age=3600'
-const closedPaths = ['/admin', '/student', '/course/', '/profile', '/learning', '/certificate-template', '/api/']
+const closedPaths = [
+  '/admin',
+  '/org',
+  '/teacher',
+  '/student',
+  '/course/',
+  '/profile',
+  '/learning',
+  '/certificate-template',
+  '/api/',
+]
 
 /**
  * `/sitemap.xml` and `/robots.txt`, which without a domain in the settings name where the server listens, never the host that
