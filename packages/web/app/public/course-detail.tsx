@@ -90,6 +90,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const signedIn = useAccount()
   const account = isPreview ? null : signedIn
   const stage = useRef<HTMLDivElement>(null)
+  const barPlace = useRef<HTMLDivElement>(null)
   const position = useRef(0)
   const [search] = useSearchParams()
   const [chapters, setChapters] = useState(loaded.chapters)
@@ -170,6 +171,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
               openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
               hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
               enrollment={enrollment}
+              barPlace={barPlace}
             />
           </Suspense>
           {chapters ? (
@@ -189,6 +191,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />
         </Suspense>
       </div>
+      <div ref={barPlace} className="sticky bottom-0 z-20 -mx-4 mt-6 sm:-mx-6 lg:hidden" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -14,6 +14,7 @@ import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { PurchaseBar } from './purchase-bar.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
 interface EnrollCardProps {
@@ -25,10 +26,19 @@ interface EnrollCardProps {
   hasBegun: boolean
   /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
+  /** Where a phone shows price and next step while the card is out of sight. */
+  barPlace: RefObject<HTMLElement | null>
 }
 
 /** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
-export default function EnrollCard({ course, nextLesson, hasBegun, enrollment, openLessons }: EnrollCardProps) {
+export default function EnrollCard({
+  course,
+  nextLesson,
+  hasBegun,
+  enrollment,
+  openLessons,
+  barPlace,
+}: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
@@ -65,12 +75,14 @@ export default function EnrollCard({ course, nextLesson, hasBegun, enrollment, o
   const maySeePlayer = account?.role === 'STUDENT' || account?.role === 'ADMIN'
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
   const needsEnrollment = !isFree && (!enrollment || enrollment.mayEnrollAgain) && account?.role !== 'ADMIN'
+  const isWanted = needsEnrollment && !isUnknown
+  const enrollLabel = isSending ? t`正在报名…` : enrollment ? t`重新报名` : t`立即报名`
   const nextStep = () => {
     if (isUnknown) return <div aria-hidden className="skeleton h-13 rounded-xl" />
     if (needsEnrollment)
       return (
         <Button tone="cinnabar" size="lg" disabled={isSending} onClick={() => void ask()}>
-          {isSending ? t`正在报名…` : enrollment ? t`重新报名` : t`立即报名`}
+          {enrollLabel}
         </Button>
       )
     if (maySeePlayer && nextLesson?.canWatch)
@@ -96,7 +108,16 @@ export default function EnrollCard({ course, nextLesson, hasBegun, enrollment, o
       </div>
       {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
       {nextStep()}
-      {needsEnrollment && !isUnknown && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
+      {isWanted && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
+      {isWanted && !isSending && (
+        <PurchaseBar
+          card={late.ref}
+          place={barPlace}
+          price={format.price(course.price)}
+          label={enrollLabel}
+          onPress={() => void ask()}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={t`确认报名“${course.name}”？`}
