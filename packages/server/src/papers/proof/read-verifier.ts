@@ -11,7 +11,7 @@ body{margin:0}main{max-width:1180px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:28px;margin:8px 0}h2{font-size:22px;margin:24px 0 8px}h3{font-size:17px;margin:24px 0 4px}
 label{display:block;margin:16px 0 6px;font-weight:600}
 textarea{width:100%;box-sizing:border-box;font:inherit;padding:8px;border:1px solid #9aa7b3;border-radius:8px;background:#fff}
-input[type=file]{font:inherit;min-height:44px}
+input[type=file]{font:inherit;min-height:44px;max-width:100%}main{overflow-wrap:anywhere}
 .good{color:#17684b}.bad{color:#a3261a}.findings{padding-left:20px;color:#a3261a}.findings small{color:#51606e}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 24px;padding:16px;background:#fff;border:1px solid #dfe4e2;border-radius:12px}
 dt{color:#51606e}dd{margin:0;overflow-wrap:anywhere}
