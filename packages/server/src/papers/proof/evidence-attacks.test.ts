@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { beforeEach, test } from 'node:test'
+import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { chainSegment, sealHead } from '../../core/ledger/ledger-chain.ts'
+import { checkEvidence, codesOf, EvidenceSchool } from '../../testing/evidence-school.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { makeAnchor } from './make-anchor.ts'
+import type { PackReport } from './verifier/check-pack.ts'
+
+const it = testApp()
+const made = new EvidenceSchool(it)
+beforeEach(() => made.make())
+
+/** What a pack says after a change in the database, which is then undone. */
+async function packAfter(change: (db: Db) => Promise<unknown>, isAnchored = false): Promise<PackReport> {
+  const tables = [
+    'certificates',
+    'media',
+    'lessons',
+    'study_refusals',
+    'study_segments',
+    'student_totals',
+    'anchors',
+    'anchor_leaves',
+  ] as const
+  const kept = await Promise.all(
+    tables.map((table) => sql<any>`select * from ${sql.table(table)}`.execute(it.context.database.read)),
+  )
+  await it.context.database.write(change)
+  try {
+    if (isAnchored) await makeAnchor(it.context)
+    return checkEvidence(await made.download(), made.anchor.statement)
+  } finally {
+    await restore(
+      tables,
+      kept.map(({ rows }) => rows),
+    )
+  }
+}
+async function restore(tables: readonly string[], kept: readonly any[][]) {
+  await it.context.database.write(async (db) => {
+    await sql`delete from anchor_deliveries`.execute(db)
+    for (const table of [
+      'anchor_nodes',
+      'anchor_leaves',
+      'anchors',
+      'study_segments',
+      'study_refusals',
+      'certificates',
+    ])
+      await sql`delete from ${sql.table(table)}`.execute(db)
+    for (const [index, table] of tables.entries())
+      for (const row of kept[index]!) {
+        const { id, ...values } = row
+        const target = db as any
+        if (['anchors', 'anchor_leaves', 'study_segments', 'study_refusals', 'certificates'].includes(table))
+          await target.insertInto(camel(table)).values(row).execute()
+        else if (table === 'student_totals')
+          await target.updateTable('studentTotals').set(row).where('studentId', '=', row.studentId).execute()
+        else await target.updateTable(camel(table)).set(values).where('id', '=', id).execute()
+      }
+  })
+  rmSync(`${it.context.config.anchorKeyFile}.log`, { force: true })
+}
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Raises the last row that is anchored and makes every link and seal anew, as whoever has the key can. */
+async function rewriteWithKey(db: Db) {
+  const { ledger } = it.context.keys
+  const rows = await db
+    .selectFrom('studySegments')
+    .selectAll()
+    .where('studentId', '=', made.student.id)
+    .orderBy('number')
+    .execute()
+  const last = rows.at(-1)!
+  const raised = { ...last, toMs: last.toMs - 1000, newMs: last.newMs - 1000, endedAt: last.endedAt - 1000 }
+  const session = await db
+    .selectFrom('playbackSessions')
+    .selectAll()
+    .where('id', '=', last.playbackSessionId)
+    .executeTakeFirstOrThrow()
+  const before = rows.at(-2)!
+  const mac = chainSegment(ledger, before.number === last.number - 1 ? before.mac : '', {
+    ...raised,
+    loginId: session.loginId,
+  })
+  await db
+    .updateTable('studySegments')
+    .set({ ...raised, mac })
+    .where('id', '=', last.id)
+    .execute()
+  const totals = await db
+    .selectFrom('studentTotals')
+    .selectAll()
+    .where('studentId', '=', made.student.id)
+    .executeTakeFirstOrThrow()
+  const head = { ...totals, ledgerMac: mac, creditedMs: totals.creditedMs - 1000 }
+  await db
+    .updateTable('studentTotals')
+    .set({ ...head, headMac: sealHead(ledger, head) })
+    .where('studentId', '=', made.student.id)
+    .execute()
+}
+
+const attacks: readonly (readonly [
+  name: string,
+  code: FindingCode,
+  attack: (db: Db) => Promise<unknown>,
+  isAnchored?: boolean,
+])[] = [
+  [
+    'hours of a lesson that are raised',
+    'lesson.changed',
+    (db) => sql`update lessons set credit_hundredths = 9999`.execute(db),
+  ],
+  [
+    'a video whose duration is changed',
+    'lesson.changed',
+    (db) => sql`update media set duration_ms = duration_ms - 1000`.execute(db),
+  ],
+  [
+    'a certificate that is forged',
+    'certificate.hours',
+    (db) => sql`update certificates set completed_hundredths = 800400`.execute(db),
+  ],
+  [
+    'a certificate that is dated back',
+    'certificate.late',
+    async (db) => {
+      await made.certify(it.now - 40 * 3_600_000, db)
+    },
+  ],
+  ['rows rewritten with the key in hand', 'row.digest', rewriteWithKey],
+  ['the same, anchored since', 'row.digest', rewriteWithKey, true],
+  [
+    'the same, with the student’s former leaves out of the way',
+    'row.late',
+    async (db) => {
+      await rewriteWithKey(db)
+      await sql`update anchor_leaves set target_id = 99999 where kind = 'student' and target_id = ${made.student.id}`.execute(
+        db,
+      )
+    },
+    true,
+  ],
+  [
+    'an old copy of the whole database',
+    'anchor.unknown',
+    async (db) => {
+      await sql`delete from anchors where number >= ${made.anchor.number}`.execute(db)
+      await sql`delete from study_segments where student_id = ${made.student.id} and number = 5`.execute(db)
+      rmSync(`${it.context.config.anchorKeyFile}.log`, { force: true })
+    },
+  ],
+]
+for (const [name, code, attack, isAnchored] of attacks)
+  test(`the pack names ${name}`, async () => {
+    const codes = codesOf(await packAfter(attack, isAnchored))
+    assert.ok(codes.includes(code), codes.join())
+  })
+
+test('the pack is whole again after all of them are undone', async () => {
+  assert.deepEqual(checkEvidence(await made.download(), made.anchor.statement).findings, [])
+})
