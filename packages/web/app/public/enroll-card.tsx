@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -14,8 +14,9 @@ import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
-import { PurchaseBar } from './purchase-bar.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
+
+const PurchaseBar = lazy(() => import('./purchase-bar.tsx'))
 
 interface EnrollCardProps {
   course: Course
@@ -110,13 +111,15 @@ export default function EnrollCard({
       {nextStep()}
       {isWanted && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
       {isWanted && !isSending && (
-        <PurchaseBar
-          card={late.ref}
-          place={barPlace}
-          price={format.price(course.price)}
-          label={enrollLabel}
-          onPress={() => void ask()}
-        />
+        <Suspense fallback={null}>
+          <PurchaseBar
+            card={late.ref}
+            place={barPlace}
+            price={format.price(course.price)}
+            label={enrollLabel}
+            onPress={() => void ask()}
+          />
+        </Suspense>
       )}
       {isAsking && (
         <ConfirmDialog

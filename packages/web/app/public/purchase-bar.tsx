@@ -13,7 +13,7 @@ interface PurchaseBarProps {
 }
 
 /** Price and next step at the lower edge of a phone; screen readers and keyboards have the card alone. */
-export function PurchaseBar({ card, place, price, label, onPress }: PurchaseBarProps) {
+export default function PurchaseBar({ card, place, price, label, onPress }: PurchaseBarProps) {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {
     const element = card.current
