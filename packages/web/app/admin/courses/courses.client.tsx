@@ -30,7 +30,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
         columns={useCourseColumns()}
         keyword={t`课程名称`}
         empty={t`没有符合条件的课程`}
-        rowActionsWidth={isStaff ? 136 : 200}
+        rowActionsWidth={isStaff ? 136 : 150}
         filters={[
           {
             name: 'status',

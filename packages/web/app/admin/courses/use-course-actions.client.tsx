@@ -68,7 +68,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const actionsOf = (row: ManagedCourse): RowAction[] => [
     { label: t`编辑`, permission: 'courses.edit', onClick: () => void navigate(address(`courses/edit/${row.id}`)) },
     { label: t`目录`, onClick: () => void navigate(address(`courses/outline/${row.id}`)) },
-    { label: t`学习情况`, onClick: () => void navigate(address(`courses/lessons/${row.id}`)) },
+    { label: t`学情`, onClick: () => void navigate(address(`courses/lessons/${row.id}`)) },
     { label: t`预览`, onClick: () => void preview(row) },
     ...nextStatuses(row.status, custom).map((next): RowAction => ({
       label: verbOf(row.status, next),
