@@ -70,6 +70,7 @@ async function addresses() {
     code: 'ABCDEFGHJK',
     applicationId: String((await firstOf('/api/manage/applications')).id),
     kind: 'operation',
+    number: '1',
     '*': 'nowhere',
   })
   return [...new Set([...all, '/admin/settings/logs/access', '/admin/settings/logs/error'])]
