@@ -11,7 +11,7 @@ import { fault, nonceBytes, readTimestamp, timestampRequest } from './timestamp.
 
 const timeoutMs = 20_000
 const maxBytes = 64 * 1024
-const types = { request: 'application/timestamp-query', answer: 'application/timestamp-reply' }
+const types = { request: 'application/timestamp-query', response: 'application/timestamp-reply' }
 
 /** Has an anchor stamped by the service at an address and keeps the token; throws where that fails, so that it is tried again. */
 export const timestampChannel =
@@ -21,11 +21,11 @@ export const timestampChannel =
     if (!anchor) throw new Error(`There is no anchor ${anchorNumber}`)
     const digest = Buffer.from(fromHex(hashText(hash, anchor.statement)))
     const nonce = newNonce()
-    const limits = { maxBytes, timeoutMs, type: types.answer }
+    const limits = { maxBytes, timeoutMs, type: types.response }
     const sending = { type: types.request, bytes: timestampRequest(digest, nonce) }
-    const answer = await fetchPublic(url, limits, policy, sending)
-    if (!answer) throw fault('unreachable')
-    const { token, at } = readTimestamp(Buffer.from(answer), digest, nonce)
+    const response = await fetchPublic(url, limits, policy, sending)
+    if (!response) throw fault('unreachable')
+    const { token, at } = readTimestamp(Buffer.from(response), digest, nonce)
     await database.write((db) => saveToken(db, anchorNumber, url, token.toString('base64'), at))
   }
 

@@ -1,7 +1,7 @@
 import { timestampFaults } from '@jiangxue/contract/proof.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
-/** Requests and answers of a timestamp service (RFC 3161), as far as they are needed: DER with definite lengths. */
+/** Requests and responses of a timestamp service (RFC 3161), as far as they are needed: DER with definite lengths. */
 
 const tags = { boolean: 1, integer: 2, octets: 4, null: 5, object: 6, generalizedTime: 24, sequence: 48, context0: 160 }
 const sha256Object = Buffer.from('608648016503040201', 'hex')
@@ -100,9 +100,9 @@ export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | unde
   }
 }
 
-/** Reads an answer to a request; throws where it is refused, or not an answer to this one. */
-export function readTimestamp(answer: Buffer, digest: Buffer, nonce: Buffer): Timestamp {
-  const response = readElement(answer)
+/** Reads the response to a request; throws where it is refused, or is for another one. */
+export function readTimestamp(bytes: Buffer, digest: Buffer, nonce: Buffer): Timestamp {
+  const response = readElement(bytes)
   const status = child(child(response, 0, tags.sequence), 0, tags.integer).content
   if (!granted.has(status.readUIntBE(0, status.length))) throw fault('refused', { reason: textsIn(response) })
   const token = child(response, 1, tags.sequence).whole
@@ -121,7 +121,7 @@ function timeOf(text: string): number {
   return at
 }
 
-/** What an answer says in words, if anything. */
+/** What a response says in words, if anything. */
 function textsIn(response: Element): string {
   const [info] = childrenOf(response)
   const words = info?.content.toString('latin1').match(/[\x20-\x7e]{4,}/g) ?? []
