@@ -10,6 +10,8 @@ export const tablet = { width: 768, height: 1024 } as const
 
 /** Fails where what shows now breaks a rule of accessibility or scrolls sideways. */
 export async function expectAccessible(page: Page, what: string) {
+  // What stands for something that is still loading is empty.
+  await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   await expectSettled(page)
   // One document without foreign frames needs no second page to put the results together.
   const { violations } = await new AxeBuilder({ page })

@@ -58,7 +58,7 @@ test('a teacher registers as a teacher', async ({ page }) => {
   await page.getByLabel('手机号').fill(uniquePhone())
   await page.getByLabel('密码', { exact: true }).fill(password)
   await main(page).getByRole('button', { name: '注册' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/teacher/dashboard')
 })
 
 test('the own profile is changed and stays changed', async ({ page }) => {

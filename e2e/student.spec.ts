@@ -35,8 +35,12 @@ test('a goal that is reached says so', async ({ page }) => {
   await page.route('**/daily-goal', (route) =>
     route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }),
   )
+  await page.route('**/weekly-goal', (route) => route.fulfill({ json: { target: 3600, completed: 600, progress: 16 } }))
   await asStudent(page)
-  await expect(page.getByRole('region', { name: '学习目标' }).getByText('已达成')).toHaveCount(1)
+  const goal = (name: string) =>
+    page.getByRole('region', { name: '学习目标' }).getByRole('listitem').filter({ hasText: name })
+  await expect(goal('每日目标').getByText('已达成')).toBeVisible()
+  await expect(goal('每周目标').getByText('进行中')).toBeVisible()
 })
 
 test('learning materials are downloaded', async ({ page }) => {

@@ -9,7 +9,7 @@ import { set } from '../../testing/outgoing.ts'
 import { s3Settings } from '../../testing/s3-server.ts'
 import { readConfig } from '../config/config.ts'
 
-/** The status line of an response to a request target that no client library would send. */
+/** The status line of a response to a request target that no client library would send. */
 const ask = (port: number, target: string) =>
   new Promise<string>((resolve, reject) => {
     let response = ''

@@ -4,7 +4,7 @@ import { RevisionCache } from './revision-cache.ts'
 
 const minute = 60_000
 
-test('an response is kept until its time is over', (t) => {
+test('a response is kept until its time is over', (t) => {
   let now = 1000
   t.mock.method(performance, 'now', () => now)
   const cache = new RevisionCache<string>(10, minute)

@@ -12,7 +12,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-test('after an hour an response brings a new token, and the old one lives sixty seconds more', async () => {
+test('after an hour a response brings a new token, and the old one lives sixty seconds more', async () => {
   const { token } = await it.world.student()
   it.pass(hour - 1)
   assert.equal((await me(token)).headers['new-token'], undefined)
