@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { signOut, useAccount } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
+import { FinderButton } from './finder-button.client.tsx'
 import { PasswordDialog } from './password-dialog.client.tsx'
 
 /** The school's name and the menu of the signed-in user; `onMenu` opens the sidebar where it is a drawer. */
@@ -38,6 +39,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
         />
       )}
       <p className="min-w-0 flex-1 truncate text-md font-semibold">{siteName}</p>
+      <FinderButton />
       <Dropdown
         trigger={['click']}
         menu={{

@@ -1,0 +1,53 @@
+import { applicationStatusLabels } from '@jiangxue/contract/application.values.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import type { useFormat } from '../../lib/use-format.ts'
+import type { Area } from '../areas.ts'
+import type { useMay } from '../kit/use-may.client.tsx'
+import { sectionsOf } from '../sections.ts'
+
+/** What was found of one kind. */
+export interface FoundGroup {
+  /** The section that it belongs to. */
+  readonly section: string
+  readonly found: readonly { readonly to: string; readonly title: string; readonly note: string }[]
+}
+
+const perGroup = 5
+
+/** Sections, students, courses and applications that match a keyword, as far as the reader may see them. */
+export async function find(
+  keyword: string,
+  area: Area,
+  may: ReturnType<typeof useMay>,
+  { translate }: Pick<ReturnType<typeof useFormat>, 'translate'>,
+): Promise<FoundGroup[]> {
+  const sections = sectionsOf(area).filter(({ permission }) => may(permission))
+  const query = { keyword, page: 0, size: perGroup }
+  const searches: Record<string, () => Promise<FoundGroup['found']>> = {
+    students: async () =>
+      (await browserApi.listStudents({ query })).content.map(({ id, name, studentId, organizationName }) => ({
+        to: `/${area}/students/${id}`,
+        title: name,
+        note: [studentId, organizationName].filter(Boolean).join(' · '),
+      })),
+    courses: async () =>
+      (await browserApi.listManagedCourses({ query })).content.map(({ id, name, categoryName }) => ({
+        to: `/${area}/courses/outline/${id}`,
+        title: name,
+        note: categoryName,
+      })),
+    'training-applications': async () =>
+      (await browserApi.listApplications({ query })).content.map(({ id, attendeeName, attendeeCompany, status }) => ({
+        to: `/${area}/training-applications/${id}`,
+        title: attendeeName,
+        note: [translate(applicationStatusLabels[status]), attendeeCompany].filter(Boolean).join(' · '),
+      })),
+  }
+  const named = sections
+    .map(({ path, label }) => ({ to: `/${area}/${path}`, title: translate(label), note: '' }))
+    .filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase()))
+  const groups = await Promise.all(
+    sections.map(async ({ path, label }) => ({ section: label, found: (await searches[path]?.()) ?? [] })),
+  )
+  return [{ section: '', found: named }, ...groups].filter(({ found }) => found.length > 0)
+}

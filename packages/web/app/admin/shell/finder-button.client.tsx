@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Finder = lazy(() => import('./finder.client.tsx'))
+
+/** Opens the search over all sections; Ctrl+K or ⌘K does so from anywhere. */
+export function FinderButton() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        icon={<Search aria-hidden size={16} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-md:sr-only">{t`快速查找`}</span>
+        <kbd aria-hidden className="ml-1 text-xs text-ink-3 max-md:hidden">
+          Ctrl K
+        </kbd>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Finder onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

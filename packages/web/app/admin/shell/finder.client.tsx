@@ -1,0 +1,92 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { AutoComplete, Input, Modal, Spin, type RefSelectProps } from 'antd'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../../lib/use-format.ts'
+import { useArea } from '../areas.ts'
+import { useMay } from '../kit/use-may.client.tsx'
+import { find, type FoundGroup } from './find.ts'
+
+const pauseMs = 250
+
+/** Finds a section, a student, a course or an application from anywhere in the back office. */
+export default function Finder({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const area = useArea()
+  const may = useMay()
+  const navigate = useNavigate()
+  const field = useRef<RefSelectProps>(null)
+  const [keyword, setKeyword] = useState('')
+  const [result, setResult] = useState<{ keyword: string; groups: FoundGroup[] | 'failed' }>()
+  const search = useEffectEvent((wanted: string) => find(wanted, area, may, format))
+  useEffect(() => {
+    const wanted = keyword.trim()
+    if (!wanted) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      search(wanted).then(
+        (groups) => (isCurrent ? setResult({ keyword, groups }) : undefined),
+        (error: unknown) => {
+          if (!isApiProblem(error)) throw error
+          if (isCurrent) setResult({ keyword, groups: 'failed' })
+        },
+      )
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [keyword])
+  // Results of an earlier keyword must not be chosen after typing on.
+  const groups = result?.keyword === keyword ? result.groups : undefined
+  const shown = Array.isArray(groups) ? groups : []
+  const message = groups === 'failed' ? t`没有查到，请稍后重试` : t`没有找到相关内容`
+  return (
+    <Modal
+      open
+      title={t`快速查找`}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      destroyOnHidden
+    >
+      <AutoComplete
+        ref={field}
+        defaultActiveFirstOption
+        aria-label={t`快速查找`}
+        className="w-full"
+        open={keyword.trim() !== ''}
+        value={keyword}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        notFoundContent={groups === undefined ? <Spin size="small" /> : message}
+        options={shown.flatMap(({ section, found }) =>
+          found.map(({ to, title, note }) => ({
+            value: to,
+            label: (
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="truncate font-semibold">{title}</span>
+                <span className="truncate text-sm text-ink-3">
+                  {[section && format.translate(section), note].filter(Boolean).join(' · ') || t`页面`}
+                </span>
+              </span>
+            ),
+          })),
+        )}
+        onSelect={(to: string) => {
+          onClose()
+          void navigate(to)
+        }}
+      >
+        <Input
+          size="large"
+          prefix={<Search aria-hidden size={18} />}
+          placeholder={t`学员、课程、报名或页面`}
+          maxLength={100}
+        />
+      </AutoComplete>
+    </Modal>
+  )
+}
