@@ -67,7 +67,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
             value: to,
             label: (
               <span className="flex items-baseline justify-between gap-4">
-                <span className="truncate font-semibold">{title}</span>
+                <span className="max-w-2/3 shrink-0 truncate font-semibold">{title}</span>
                 <span className="truncate text-sm text-ink-3">
                   {[section && format.translate(section), note].filter(Boolean).join(' · ') || t`页面`}
                 </span>
