@@ -203,7 +203,7 @@ test('the template page reveals nothing to a stranger, whatever the id', async (
       expect(one === two, `${other} looks like the certified student`).toBe(true)
     }).toPass({ timeout: 20_000 })
   for (const isSignedIn of [false, true]) {
-    if (isSignedIn) await asNewStudent(page)
+    if (isSignedIn) await asNewStudent(page, '/about')
     const calls: string[] = []
     page.on('request', (call) => {
       if (/\/api\/student\/learning\/\d+\/certificates/.test(call.url())) calls.push(call.url())
