@@ -13,10 +13,8 @@ import { storeVideo } from './stored-video.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records`
- * and `--only=stored-video` measure one of them alone and write nothing.
- * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records` and
- * `--only=progress` measure one of them alone and write nothing.
+ * `--large` adds a million students; `--quick` shortens every step; `--only=certificates`, `--only=rosters`, `--only=records`,
+ * `--only=stored-video` and `--only=progress` measure one of them alone and write nothing.
  */
 const isLarge = process.argv.includes('--large')
 const seconds = process.argv.includes('--quick') ? 2 : 8
