@@ -122,8 +122,12 @@ async function addBody(
   if (await hasBody(path, file, seal)) return
   // Its row may name another place by now: files can be moved while they are backed up.
   const { storage, objectKey } = (await findFile(database.read, file.id)) ?? file
-  const body = (await storages.named(storage)).read(objectKey) as AsyncIterable<Buffer>
-  const isStored = await storeBody(path, file, body, seal).catch((error: unknown) => {
+  const source = await storages.named(storage)
+  // Opened when it is read: a stream that fails before anybody listens ends the process.
+  async function* read() {
+    yield* source.read(objectKey) as AsyncIterable<Buffer>
+  }
+  const isStored = await storeBody(path, file, read(), seal).catch((error: unknown) => {
     if (isMissing(error)) return false
     throw error
   })
