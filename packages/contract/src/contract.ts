@@ -5,6 +5,7 @@ import { certificateEndpoints } from './certificate.ts'
 import { courseAdminEndpoints } from './course-admin.ts'
 import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
+import { creditConfirmationEndpoints } from './credit-confirmation.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { evidenceEndpoints } from './evidence.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...certificateEndpoints,
   ...learningRecordEndpoints,
   ...proofEndpoints,
+  ...creditConfirmationEndpoints,
   ...evidenceEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,

@@ -52,7 +52,7 @@ export interface MessageTemplate {
 }
 
 /** What the admins of a school must know: shown in the back office, and told to them once a day. */
-export const adminNotices = ['storageLow', 'smsExhausted', 'anchorKeyInData'] as const
+export const adminNotices = ['storageLow', 'smsExhausted', 'anchorKeyInData', 'creditUnconfirmed'] as const
 export type AdminNotice = (typeof adminNotices)[number]
 export const adminNoticeTexts: Record<AdminNotice, string> = {
   storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
@@ -60,6 +60,7 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   anchorKeyInData: text(
     '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',
   ),
+  creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
 }
 /** The e-mail that carries one. */
 export const adminNoticeTemplate: MessageTemplate = {

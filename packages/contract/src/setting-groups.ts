@@ -284,6 +284,10 @@ export const proofSettings = {
     label: text('时间戳服务地址'),
     hint: text('符合 RFC 3161 的时间戳服务，例如 https://tsa.example.cn/tsr；留空则不使用'),
   }),
+  secondAdmin: setting(z.boolean(), false, {
+    label: text('双人确认'),
+    hint: text('学时认定、学时规则、时区和已发布课时的更改，以及从备份恢复，须由另一位管理员确认；关闭此项也须确认'),
+  }),
 }
 
 /** What the site's own pages say; the server holds the texts that a new school begins with. */

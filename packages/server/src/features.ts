@@ -10,6 +10,7 @@ import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
+import { confirmationHandlers } from './papers/proof/confirmation.routes.ts'
 import { proofHandlers } from './papers/proof/proof.routes.ts'
 import { timestampChannel } from './papers/proof/timestamp-channel.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...applicationHandlers,
   ...certificateHandlers,
   ...learningRecordHandlers,
+  ...confirmationHandlers,
   ...proofHandlers,
   ...categoryHandlers,
   ...teacherHandlers,

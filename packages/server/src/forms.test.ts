@@ -21,6 +21,7 @@ const actions: readonly EndpointName[] = [
   'resetPassword',
   'changeCourseStatus',
   'createOrder',
+  'decideCreditConfirmation',
   'changeOrderStatus',
   'reverseOrderPayment',
   'reportProgress',

@@ -23,6 +23,7 @@ export const fieldProblems = {
   'email.malformed': text('请输入正确的邮箱格式'),
   'email.missing': text('请输入邮箱'),
   'email.taken': text('邮箱已被使用'),
+  'secondAdmin.missing': text('还没有另一位不受限制的管理员'),
   'endTime.notAfterStart': text('结束时间应晚于开始时间'),
   'file.missing': text('请上传文件或填写链接'),
   'file.notUploaded': text('请先上传文件'),

@@ -94,7 +94,10 @@ const sections: readonly Section[] = [
     path: 'anchors',
     label: text('学时存证'),
     permission: 'proof.view',
-    pages: [{ path: ':number', file: 'anchor-detail' }],
+    pages: [
+      { path: 'confirmations', file: 'confirmations' },
+      { path: ':number', file: 'anchor-detail' },
+    ],
   },
   { path: 'users', label: text('用户管理'), permission: 'users.view' },
   {

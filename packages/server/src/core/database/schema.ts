@@ -128,6 +128,19 @@ export interface Schema {
     changedAt: number
     mac: string
   }
+  creditConfirmations: {
+    id: Generated<number>
+    kind: string
+    targetId: Generated<number>
+    changes: string
+    requestedBy: number | null
+    requestedAt: number
+    decidedBy: number | null
+    decidedAt: number | null
+    isConfirmed: Generated<number>
+    reason: Generated<string>
+    usedAt: number | null
+  }
   customRoles: {
     id: Generated<number>
     name: string

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import type { NewHourRule } from './hour-rules.ts'
 import { insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
+import { takeConfirmation, type Confirmable } from './second-admin.ts'
 
 interface LessonCredit {
   readonly mediaId: number | null
@@ -15,6 +16,8 @@ export interface CreditChanges {
   /** Whether the server or the client says what was watched. */
   mode: { before: string; after: string }
   timezone: { before: string; after: string }
+  /** Whether a second admin has to confirm such changes. */
+  confirmation: { before: boolean; after: boolean }
   hours: NewHourRule
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
@@ -35,13 +38,22 @@ const sealChanges = (key: Buffer, length: number, lastMac: string) =>
 export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSum) =>
   (rowCount === 0 && total === '' && seal === '') || isSame(sealChanges(key, rowCount, total), seal)
 
-/** Adds a change to the school's chain, in the transaction of the change itself. */
-export const noteCreditChange = <K extends keyof CreditChanges>(
+/**
+ * Adds a change to the school's chain, in the transaction of the change itself. Throws where a second admin has to confirm
+ * it first, so the transaction runs within `fileRequests`.
+ */
+export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
-  { context, caller }: Actor,
+  actor: Actor,
   kind: K,
   facts: CreditChanges[K],
-): Promise<void> => appendChange(db, context.keys.ledger, kind, facts, caller.userId, context.now())
+  confirmable: Confirmable,
+): Promise<void> {
+  const { context, caller } = actor
+  const confirmedBy = await takeConfirmation(db, actor, kind, confirmable)
+  const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
+  await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
+}
 
 /** Whoever uses the commands of the server. */
 const nobody = 0

@@ -1,8 +1,9 @@
 import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { SettingValues } from './setting-values.ts'
 
+const fields = Object.keys(firstHourRule) as (keyof HourRule)[]
+export const hourSettingNames = fields.map((field) => `hours.${field}` as const)
+
 /** The hour rule that the settings say. */
 export const hourRuleOf = (values: SettingValues): HourRule =>
-  Object.fromEntries(
-    Object.keys(firstHourRule).map((field) => [field, values[`hours.${field as keyof HourRule}`]]),
-  ) as unknown as HourRule
+  Object.fromEntries(fields.map((field) => [field, values[`hours.${field}`]])) as unknown as HourRule

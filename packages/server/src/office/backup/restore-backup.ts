@@ -6,6 +6,7 @@ import type { Database } from '../../core/database/database.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import { noteRestore } from '../../core/ledger/credit-change.ts'
+import { requestForRestore } from '../../core/ledger/second-admin.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { chainOperations, verifyOperations } from '../../core/log/operation-chain.ts'
 import { filesFolder, localStorage } from '../../core/storage/local-storage.ts'
@@ -105,6 +106,7 @@ async function restoreDatabase(
       const { version, engine, createdAt } = backup.manifest
       const detail = { version, engine, createdAt }
       await noteRestore(db, keys.ledger, { backup: backup.name, madeAt: createdAt, version }, now())
+      await requestForRestore(db, { backup: backup.name, madeAt: createdAt }, now())
       await auditOwn(db, now(), { action: 'backup.restore', targetId: backup.name, detail })
     })
   } finally {

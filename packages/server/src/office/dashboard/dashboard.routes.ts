@@ -6,6 +6,8 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { countConfirmations } from '../../core/ledger/confirmation.queries.ts'
+import { expiredUntil } from '../../core/ledger/second-admin.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
@@ -40,6 +42,7 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
   if (isAnchorKeyInData(context.config)) notices.push('anchorKeyInData')
+  if ((await countConfirmations(database.read, expiredUntil(now()))) > 0) notices.push('creditUnconfirmed')
   return notices
 }
 

@@ -5,11 +5,12 @@ import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
-import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { noteCreditChange, type CreditChanges } from '../../core/ledger/credit-change.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
+import { differencesOf, fileRequests } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
+import { hourRuleOf, hourSettingNames } from '../../core/settings/hour-rule-of.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
@@ -17,6 +18,7 @@ import { deleteSetting, listSettingChanges, listSettings } from '../../core/sett
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
@@ -32,7 +34,7 @@ export async function saveSettings<G extends SettingGroup>(
   form: Form,
 ): Promise<SettingsView[G]> {
   const { context, caller } = actor
-  const saved = await context.database.write(async (db) => {
+  const saved = await writeCredit(actor, async (db) => {
     // One save at a time reads what it changes.
     await bumpRevision(db)
     const before = await read(db)
@@ -69,7 +71,7 @@ export async function saveSettings<G extends SettingGroup>(
 /** Restores the default of one setting; throws where there is no such setting. */
 export async function resetSetting(actor: Actor, name: string): Promise<void> {
   if (!isSettingName(name)) throw problem('setting.notFound')
-  await actor.context.database.write(async (db) => {
+  await writeCredit(actor, async (db) => {
     await bumpRevision(db)
     const before = await read(db)
     const others = Object.fromEntries(Object.entries(before.stored).filter(([each]) => each !== name))
@@ -83,17 +85,25 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
   await actor.context.settings.current()
 }
 
+/** A transaction that may change how study time is credited. */
+const writeCredit = <T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
+  fileRequests(actor, () => actor.context.database.write(job))
+
 /** Settings that change how study time is credited are rows of the ledger. */
 async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
     ['timezone', 'basic.timezone'],
-  ] as const)
-    if (before[name] !== after[name])
-      await noteCreditChange(db, actor, kind, { before: before[name], after: after[name] })
-  const rule = hourRuleOf(after)
-  if (!isDeepStrictEqual(hourRuleOf(before), rule))
-    await noteCreditChange(db, actor, 'hours', { scope: 'school', version: (await listHourRules(db)).length + 1, rule })
+    ['confirmation', 'proof.secondAdmin'],
+  ] as const) {
+    const changes = differencesOf([name], before, after)
+    const facts = { before: before[name], after: after[name] } as CreditChanges[typeof kind]
+    if (changes.length > 0) await noteCreditChange(db, actor, kind, facts, { targetId: 0, changes })
+  }
+  const changes = differencesOf(hourSettingNames, before, after)
+  if (changes.length === 0) return
+  const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
+  await noteCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
@@ -132,6 +142,9 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
+  // Who is alone could never switch it off again, nor change anything that counts.
+  if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
+    throw invalid({ secondAdmin: 'secondAdmin.missing' })
   const missing = missingOfStore(after)
   if (missing) throw invalid(missing)
   if (after['basic.logo'] !== before['basic.logo'])

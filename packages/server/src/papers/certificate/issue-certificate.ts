@@ -2,6 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { findOpenRestore } from '../../core/ledger/confirmation.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
@@ -104,6 +105,7 @@ export async function insertSnapshot(
   studentId: number,
   terms: CertificateTerms,
 ): Promise<CertificateRecord> {
+  if (values['proof.secondAdmin'] && (await findOpenRestore(db))) throw problem('credit.restoreUnconfirmed')
   const { name, idCardCipher } = await getGraduate(db, studentId)
   if (idCardCipher === null) throw problem('certificate.noIdCard')
   const lastAt = await findLastCompletion(db, studentId, terms.courseId)

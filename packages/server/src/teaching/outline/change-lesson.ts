@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type FieldErrors } from '../../core/http/problem.ts'
 import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { differencesOf, fileRequests } from '../../core/ledger/second-admin.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
@@ -61,8 +62,9 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
   }
   const seen = await getLesson(context.database.read, id)
   assertCurrent(seen)
+  const write = (job: (db: Db) => Promise<OutlineLesson>) => fileRequests(actor, () => context.database.write(job))
   return withVideoChange(actor, id, form, (video) =>
-    context.database.write(async (db) => {
+    write(async (db) => {
       const course = await lockCourse(db, seen.courseId)
       const before = await getLesson(db, id)
       assertCurrent(before)
@@ -97,9 +99,23 @@ async function followVideo(db: Db, lesson: OutlineLessonRow, before: LessonWorth
 /** What a lesson that students can watch is worth is a row of the ledger. */
 async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
   const facts = { before: creditOf(before), after: creditOf(after) }
-  if (!isDeepStrictEqual(facts.before, facts.after))
-    await noteCreditChange(db, actor, 'lesson', { lessonId: after.id, courseId: after.courseId, ...facts })
+  if (isDeepStrictEqual(facts.before, facts.after)) return
+  const shown = [shownCredit(before), shownCredit(after)] as const
+  await noteCreditChange(
+    db,
+    actor,
+    'lesson',
+    { lessonId: after.id, courseId: after.courseId, ...facts },
+    { targetId: after.id, changes: differencesOf(Object.keys(shown[0]), ...shown) },
+  )
 }
+
+/** The same for who confirms it; a video is known by its content, since each upload of it has another id. */
+const shownCredit = ({ originalName, sha256, externalUrl, durationMs, creditHundredths }: OutlineLessonRow) => ({
+  'lesson.video': sha256 === null ? (externalUrl ?? '') : `${originalName} (${sha256.slice(0, 12)})`,
+  'lesson.seconds': durationMs === null ? null : durationMs / 1000,
+  'lesson.creditHours': creditHundredths / 100,
+})
 
 const creditOf = ({ mediaId, durationMs, creditHundredths }: OutlineLessonRow) => ({
   mediaId,

@@ -101,6 +101,7 @@ const lessonsInFull = (db: Db) =>
       'media.captionsFileId',
       'files.originalName',
       'files.byteSize',
+      'files.sha256',
       'files.width',
       'files.height',
       'files.claimTokenHash',

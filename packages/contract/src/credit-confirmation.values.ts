@@ -1,0 +1,37 @@
+import { text } from './kit/text.ts'
+
+/** What a second admin may have to confirm: it changes how study time is credited, or what it is worth. */
+export const confirmedKinds = ['mode', 'timezone', 'hours', 'lesson', 'confirmation', 'restore'] as const
+export type ConfirmedKind = (typeof confirmedKinds)[number]
+export const confirmedKindLabels: Record<ConfirmedKind, string> = {
+  mode: text('学时认定'),
+  timezone: text('时区'),
+  hours: text('学时规则'),
+  lesson: text('已发布课程的课时'),
+  confirmation: text('双人确认'),
+  restore: text('从备份恢复'),
+}
+
+export const confirmationStates = ['OPEN', 'CONFIRMED', 'REFUSED', 'DONE', 'EXPIRED'] as const
+export type ConfirmationState = (typeof confirmationStates)[number]
+export const confirmationStateLabels: Record<ConfirmationState, string> = {
+  OPEN: text('待确认'),
+  CONFIRMED: text('已确认，待保存'),
+  REFUSED: text('已拒绝'),
+  DONE: text('已生效'),
+  EXPIRED: text('已过期'),
+}
+
+/** What of a lesson or a restore is to be confirmed, beside the names of settings. */
+export const confirmedFactLabels: Readonly<Record<string, string>> = {
+  'lesson.video': text('视频'),
+  'lesson.seconds': text('时长（秒）'),
+  'lesson.creditHours': text('学时'),
+  'restore.backup': text('备份'),
+}
+
+export const confirmationLimits = {
+  /** How long a request can be decided, and a confirmed one be used. */
+  days: 7,
+  reason: 200,
+} as const

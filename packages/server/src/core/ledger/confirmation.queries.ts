@@ -1,0 +1,131 @@
+import type { ConfirmedKind } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Schema } from '../database/schema.ts'
+
+/** What the setting `proof.secondAdmin` says; settings build on the ledger, not the other way round. */
+export async function wantsSecondAdmin(db: Db): Promise<boolean> {
+  const stored = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'proof.secondAdmin')
+    .executeTakeFirst()
+  return stored?.value === 'true'
+}
+
+export type ConfirmationRow = Selectable<Schema['creditConfirmations']>
+/** What is asked for: two requests for the same are one. */
+export type AskedChange = Pick<ConfirmationRow, 'targetId' | 'changes'> & { readonly kind: ConfirmedKind }
+
+const unused = (db: Db, { kind, targetId, changes }: AskedChange) =>
+  db
+    .selectFrom('creditConfirmations')
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .where('changes', '=', changes)
+    .where('usedAt', 'is', null)
+
+/** Whether somebody has asked for it after `since`, and nobody has decided it. */
+export const hasOpenRequest = async (db: Db, asked: AskedChange, since: number): Promise<boolean> =>
+  (await unused(db, asked)
+    .select('id')
+    .where('decidedAt', 'is', null)
+    .where('requestedAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** A confirmation after `since` by somebody else than the user. */
+export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since: number) =>
+  unused(db, asked)
+    .select(['id', 'decidedBy'])
+    .where('isConfirmed', '=', 1)
+    .where('decidedBy', '<>', userId)
+    .where('decidedAt', '>', since)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Uses a confirmation up; false where another transaction has. */
+export async function markUsed(db: Db, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('creditConfirmations')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const insertConfirmation = (db: Db, row: Insertable<Schema['creditConfirmations']>) =>
+  db.insertInto('creditConfirmations').values(row).returning('id').executeTakeFirstOrThrow()
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('creditConfirmations')
+    .leftJoin('users as asker', 'asker.id', 'creditConfirmations.requestedBy')
+    .leftJoin('users as decider', 'decider.id', 'creditConfirmations.decidedBy')
+    .leftJoin('lessons', 'lessons.id', 'creditConfirmations.targetId')
+    .leftJoin('courses', 'courses.id', 'lessons.courseId')
+    .selectAll('creditConfirmations')
+    .select([
+      'asker.name as askerName',
+      'decider.name as deciderName',
+      'lessons.title as lesson',
+      'courses.name as course',
+    ])
+
+export const findConfirmation = (db: Db, id: number) =>
+  withPeople(db).where('creditConfirmations.id', '=', id).executeTakeFirst()
+/** A request with the names of its people, its lesson and the lesson's course. */
+export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
+
+/** Decides a request that is open and was made after `since`; false where it is not. */
+export async function saveDecision(
+  db: Db,
+  id: number,
+  decision: Pick<ConfirmationRow, 'decidedBy' | 'decidedAt' | 'isConfirmed' | 'reason'>,
+  since: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('creditConfirmations')
+    .set(decision)
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .where('requestedAt', '>', since)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** The newest first. */
+export const listConfirmations = (
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<NamedConfirmation[]> =>
+  withPeople(db)
+    .orderBy('creditConfirmations.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** How many requests there are; with `openSince`, how many wait that were made after it. */
+export async function countConfirmations(db: Db, openSince?: number): Promise<number> {
+  const row = await db
+    .selectFrom('creditConfirmations')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .$if(openSince !== undefined, (query) =>
+      query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince as number),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** The last restore that nobody has confirmed; undefined where there is none. It never expires. */
+export const findOpenRestore = (db: Db) =>
+  db
+    .selectFrom('creditConfirmations')
+    .select('id')
+    .where('kind', '=', 'restore')
+    .where('usedAt', 'is', null)
+    .where('isConfirmed', '=', 0)
+    .limit(1)
+    .executeTakeFirst()

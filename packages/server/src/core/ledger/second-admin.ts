@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
+import { confirmationLimits, type ConfirmedKind } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { Db } from '../database/database.ts'
+import type { Actor } from '../http/caller.ts'
+import { Problem } from '../http/problem.ts'
+import { audit } from '../log/audit.ts'
+import {
+  findConfirmed,
+  hasOpenRequest,
+  insertConfirmation,
+  markUsed,
+  wantsSecondAdmin,
+  type AskedChange,
+} from './confirmation.queries.ts'
+
+/** A change in the words of the people who confirm it. */
+export interface Confirmable {
+  /** The lesson; 0 for settings. */
+  readonly targetId: number
+  readonly changes: readonly ConfirmedChange[]
+}
+
+const lifetimeMs = confirmationLimits.days * 86_400_000
+/** Requests made, and confirmations given, until then count no more. */
+export const expiredUntil = (now: number): number => now - lifetimeMs
+
+/** Thrown where a change waits for a second admin; `fileRequests` stores what they are asked for. */
+class NeedsConfirmation extends Problem {
+  readonly asked: AskedChange
+  constructor(asked: AskedChange) {
+    super('credit.needsConfirmation')
+    this.asked = asked
+  }
+}
+
+/** The values that differ, in the order of `names`. */
+export const differencesOf = (
+  names: readonly string[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): ConfirmedChange[] =>
+  names.flatMap((name) =>
+    isDeepStrictEqual(before[name], after[name]) ? [] : [{ name, before: before[name], after: after[name] }],
+  )
+
+/**
+ * Where the school wants a second admin for what changes credit: uses up their confirmation of exactly this change, in the
+ * transaction of the change, and returns who gave it; throws where there is none. Undefined where nobody has to confirm.
+ */
+export async function takeConfirmation(
+  db: Db,
+  { context, caller }: Actor,
+  kind: ConfirmedKind,
+  { targetId, changes }: Confirmable,
+): Promise<number | undefined> {
+  const isOn = await wantsSecondAdmin(db)
+  // The switch itself is saved by now: what needs them is that it was switched off.
+  if (kind === 'confirmation' ? isOn : !isOn) return undefined
+  const asked = { kind, targetId, changes: JSON.stringify(changes) }
+  const found = await findConfirmed(db, asked, caller.userId, expiredUntil(context.now()))
+  if (!found || !(await markUsed(db, found.id, context.now()))) throw new NeedsConfirmation(asked)
+  return found.decidedBy ?? undefined
+}
+
+/** Runs the work, and stores what a second admin is asked for where it was refused for the lack of their confirmation. */
+export async function fileRequests<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NeedsConfirmation) await fileRequest(actor, error.asked)
+    throw error
+  }
+}
+
+const fileRequest = (actor: Actor, asked: AskedChange): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const now = actor.context.now()
+    if (await hasOpenRequest(db, asked, expiredUntil(now))) return
+    const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now }
+    const { id } = await insertConfirmation(db, row)
+    const detail = { kind: asked.kind, targetId: asked.targetId, changes: JSON.parse(asked.changes) as unknown }
+    await audit(db, actor, { action: 'creditConfirmation.request', targetId: id, detail })
+  })
+
+/** Where the school wants a second admin: asks one to confirm that it goes on from a backup; until then no certificate is issued. */
+export async function requestForRestore(
+  db: Db,
+  { backup, madeAt }: { readonly backup: string; readonly madeAt: string },
+  now: number,
+): Promise<void> {
+  if (!(await wantsSecondAdmin(db))) return
+  const changes = [{ name: 'restore.backup', before: null, after: `${backup} (${madeAt})` }]
+  await insertConfirmation(db, {
+    kind: 'restore',
+    targetId: 0,
+    changes: JSON.stringify(changes),
+    requestedBy: null,
+    requestedAt: now,
+  })
+}

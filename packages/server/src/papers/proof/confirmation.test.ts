@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
+import { confirmationLimits } from '@jiangxue/contract/credit-confirmation.values.ts'
+import { requestForRestore } from '../../core/ledger/second-admin.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const path = '/api/admin/credit-confirmations'
+let asker: Person
+let second: Person
+
+beforeEach(async () => {
+  asker = await it.world.person('ADMIN')
+  second = await it.world.person('ADMIN')
+  await it.context.database.write(async (db) => {
+    await db.deleteFrom('creditConfirmations').execute()
+    await db.deleteFrom('settings').execute()
+  })
+  const on = await saveSettings('proof', { secondAdmin: true })
+  assert.equal(on.status, 200, JSON.stringify(on.body))
+})
+
+const saveSettings = (group: string, body: object, who = asker) =>
+  it.post(`/api/admin/settings/${group}`, body, who.token)
+const listed = async (who = second): Promise<CreditConfirmation[]> => (await it.get(path, who.token)).body.content
+const newest = async (who = second) => (await listed(who))[0] as CreditConfirmation
+const decide = (id: number, isConfirmed: boolean, who = second, reason = '') =>
+  it.post(`${path}/${id}/decision`, { isConfirmed, reason }, who.token)
+const refused = ({ status, body }: TestResponse, wanted: number, problem: string) =>
+  assert.deepEqual([status, body.problem], [wanted, problem], JSON.stringify(body))
+/** Makes every request and decision older than they count. */
+const age = () =>
+  it.context.database.write((db) =>
+    db
+      .updateTable('creditConfirmations')
+      .set((row) => ({
+        requestedAt: row('requestedAt', '-', confirmationLimits.days * 86_400_000),
+        decidedAt: row('decidedAt', '-', confirmationLimits.days * 86_400_000),
+      }))
+      .execute(),
+  )
+const lastChange = () =>
+  it.context.database.read
+    .selectFrom('creditChanges')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+const currentHours = async () => (await it.get('/api/admin/settings', asker.token)).body.data.hours
+
+test('a rule changes only when another admin has confirmed it, and the ledger names both', async () => {
+  refused(await saveSettings('hours', { unit: '50' }), 409, 'credit.needsConfirmation')
+  assert.equal((await currentHours()).unit, '45')
+  const asked = await newest()
+  assert.deepEqual(
+    [asked.kind, asked.state, asked.changes, asked.isDecidable, (await newest(asker)).isDecidable],
+    ['hours', 'OPEN', [{ name: 'hours.unit', before: '45', after: '50' }], true, false],
+  )
+  refused(await decide(asked.id, true, asker), 403, 'creditConfirmation.own')
+  assert.equal((await decide(asked.id, true, second, '按主管部门要求')).status, 200)
+  // Something else than what was confirmed needs a confirmation of its own.
+  refused(await saveSettings('hours', { unit: '60' }), 409, 'credit.needsConfirmation')
+  assert.equal((await saveSettings('hours', { unit: '50' })).status, 200)
+  assert.equal((await currentHours()).unit, '50')
+  const change = await lastChange()
+  assert.deepEqual(
+    [change.kind, change.changedBy, JSON.parse(change.facts).confirmedBy],
+    ['hours', asker.id, second.id],
+  )
+  assert.deepEqual(
+    (await listed()).filter(({ id }) => id === asked.id).map(({ state, reason }) => [state, reason]),
+    [['DONE', '按主管部门要求']],
+  )
+  // It was used up.
+  refused(await saveSettings('hours', { unit: '45' }), 409, 'credit.needsConfirmation')
+})
+
+test('who confirms cannot save it themself, and a refused or expired one does not count', async () => {
+  await saveSettings('basic', { timezone: 'Asia/Taipei' })
+  const asked = await newest()
+  await decide(asked.id, true)
+  refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }, second), 409, 'credit.needsConfirmation')
+  await age()
+  refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }), 409, 'credit.needsConfirmation')
+  const again = await newest()
+  assert.equal((await decide(again.id, false, second, '不需要')).status, 200)
+  refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }), 409, 'credit.needsConfirmation')
+  assert.deepEqual(
+    (await listed()).map(({ state }) => state),
+    ['OPEN', 'REFUSED', 'EXPIRED', 'EXPIRED'],
+  )
+  refused(await decide(again.id, true), 409, 'creditConfirmation.decided')
+})
+
+test('asking twice is one request, and other settings are free', async () => {
+  for (const _ of [1, 2])
+    refused(await saveSettings('course', { studyTime: 'reported' }), 409, 'credit.needsConfirmation')
+  assert.equal((await listed()).length, 1)
+  assert.equal((await saveSettings('basic', { siteName: '匠学' })).status, 200)
+  assert.equal(
+    (await it.get('/api/admin/stats/dashboard', second.token)).body.notices.includes('creditUnconfirmed'),
+    true,
+  )
+})
+
+test('the switch goes on where another admin is left, and off only with their confirmation', async () => {
+  refused(await saveSettings('proof', { secondAdmin: false }), 409, 'credit.needsConfirmation')
+  refused(
+    await it.call('DELETE', '/api/admin/settings/proof.secondAdmin', { token: asker.token }),
+    409,
+    'credit.needsConfirmation',
+  )
+  await decide((await newest()).id, true)
+  assert.equal((await saveSettings('proof', { secondAdmin: false })).status, 200)
+  assert.deepEqual(JSON.parse((await lastChange()).facts), { before: true, after: false, confirmedBy: second.id })
+  assert.equal((await saveSettings('hours', { unit: '60' })).status, 200)
+})
+
+test('the hours of a published lesson need it, those of a draft do not', async () => {
+  const [published, draft] = [
+    await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }] }),
+    await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }], status: 'DRAFT' }),
+  ]
+  const save = (lessonId: number) =>
+    it.call('PUT', `/api/admin/lessons/${lessonId}`, { token: asker.token, body: { creditHours: 1 } })
+  assert.equal((await save(draft.lessons[0]!.id)).status, 200)
+  refused(await save(published.lessons[0]!.id), 409, 'credit.needsConfirmation')
+  const asked = await newest()
+  assert.deepEqual(asked.changes, [{ name: 'lesson.creditHours', before: 2, after: 1 }])
+  assert.match(asked.subject, / · /)
+  await decide(asked.id, true)
+  assert.equal((await save(published.lessons[0]!.id)).status, 200)
+})
+
+test('after a restore no certificate is issued before an admin confirms it', async () => {
+  await it.world.course({ name: '备份后的课程' })
+  const student = await it.world.student({ name: '赵甲', idCard: '11010519491231002X' })
+  await it.context.database.write((db) =>
+    requestForRestore(db, { backup: '20261120T020000Z', madeAt: '2026-11-20T02:00:00.000Z' }, it.now),
+  )
+  const issue = () =>
+    it.post(
+      '/api/admin/certificates/admin/generate',
+      {
+        studentId: student.id,
+        studentName: '赵甲',
+        courseName: '备份后的课程',
+        completionDate: '2026-11-01',
+        instructorName: '钱老师',
+        universityName: '学院',
+        overrideReason: '测试',
+      },
+      asker.token,
+    )
+  refused(await issue(), 409, 'credit.restoreUnconfirmed')
+  await age()
+  const asked = await newest()
+  assert.deepEqual([asked.kind, asked.state, asked.requestedBy], ['restore', 'OPEN', null])
+  refused(await decide(asked.id, false), 409, 'creditConfirmation.restoreStands')
+  assert.equal((await decide(asked.id, true)).status, 200)
+  assert.notEqual((await issue()).body.problem, 'credit.restoreUnconfirmed')
+})
+
+test('only who may decide does, and bad input is named', async () => {
+  await saveSettings('hours', { unit: '50' })
+  const { id } = await newest()
+  const student = await it.world.student({})
+  assert.equal((await decide(id, true, student)).status, 403)
+  assert.equal((await it.get(path, student.token)).status, 403)
+  assert.equal((await decide(id, true, second, 'x'.repeat(201))).status, 422)
+  refused(await decide(999_999, true), 404, 'creditConfirmation.notFound')
+})

@@ -1,0 +1,51 @@
+import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { DecisionDialog } from './decision-dialog.client.tsx'
+import { useConfirmationColumns } from './use-confirmation-columns.client.tsx'
+
+/** Changes of study time and credit hours that wait for a second admin, and what became of earlier ones. */
+export default function Confirmations({ data }: { data: ListData<CreditConfirmation, unknown> }) {
+  const { t } = useLingui()
+  const [decided, setDecided] = useState<{ row: CreditConfirmation; isConfirmed: boolean }>()
+  return (
+    <>
+      <ListPage
+        title={t`双人确认`}
+        data={data}
+        columns={useConfirmationColumns()}
+        empty={t`没有需要确认的更改；在存证设置中开启双人确认后，影响学时的更改会出现在这里`}
+        summary={
+          <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
+            {t`影响学时的更改由一位管理员提交，另一位管理员确认，再由提交人保存后生效；确认人记入学时账本。请求和确认 7 天内有效。`}
+          </p>
+        }
+        rowActionsWidth={130}
+        rowActions={(row) =>
+          row.isDecidable && (
+            <RowActions
+              name={String(row.id)}
+              actions={[
+                { label: t`确认`, permission: 'proof.edit', onClick: () => setDecided({ row, isConfirmed: true }) },
+                ...(row.kind === 'restore'
+                  ? []
+                  : [
+                      {
+                        label: t`拒绝`,
+                        permission: 'proof.edit',
+                        isDanger: true,
+                        onClick: () => setDecided({ row, isConfirmed: false }),
+                      } as const,
+                    ]),
+              ]}
+            />
+          )
+        }
+      />
+      {decided && <DecisionDialog {...decided} onClose={() => setDecided(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { ConfirmationDecision, type CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
+import { confirmationLimits } from '@jiangxue/contract/credit-confirmation.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { ConfirmedChanges } from './confirmed-changes.client.tsx'
+
+const schema = ConfirmationDecision.pick({ reason: true })
+
+/** Shows once more what a change does, and confirms or refuses it. */
+export function DecisionDialog({
+  row: { id, changes },
+  isConfirmed,
+  onClose,
+}: {
+  row: CreditConfirmation
+  isConfirmed: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <FormDialog
+      title={isConfirmed ? t`确认这项更改` : t`拒绝这项更改`}
+      schema={schema}
+      labels={{ reason: t`说明` }}
+      entity={undefined}
+      okText={isConfirmed ? t`确认` : t`拒绝`}
+      failure={t`处理失败`}
+      onClose={onClose}
+      toForm={() => ({ reason: '' })}
+      save={({ reason }) =>
+        browserApi.decideCreditConfirmation({ params: { id }, body: { isConfirmed, reason: reason ?? '' } })
+      }
+    >
+      {(field) => (
+        <>
+          <div className="mb-4">
+            <ConfirmedChanges changes={changes} />
+          </div>
+          <Form.Item {...field('reason')} extra={t`选填，会记入操作日志`}>
+            <Input.TextArea rows={3} count={{ show: true, max: confirmationLimits.reason }} />
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}
