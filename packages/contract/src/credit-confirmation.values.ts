@@ -3,14 +3,6 @@ import { text } from './kit/text.ts'
 /** What a second admin may have to confirm: it changes how study time is credited, or what it is worth. */
 export const confirmedKinds = ['mode', 'timezone', 'hours', 'lesson', 'confirmation', 'restore'] as const
 export type ConfirmedKind = (typeof confirmedKinds)[number]
-export const confirmedKindLabels: Record<ConfirmedKind, string> = {
-  mode: text('学时认定'),
-  timezone: text('时区'),
-  hours: text('学时规则'),
-  lesson: text('已发布课程的课时'),
-  confirmation: text('双人确认'),
-  restore: text('从备份恢复'),
-}
 
 export const confirmationStates = ['OPEN', 'CONFIRMED', 'REFUSED', 'DONE', 'EXPIRED'] as const
 export type ConfirmationState = (typeof confirmationStates)[number]

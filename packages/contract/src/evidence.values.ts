@@ -96,6 +96,7 @@ export const changeKindTexts = {
   timezone: text('时区变更'),
   hours: text('学时规则变更'),
   lesson: text('课时变更'),
+  confirmation: text('双人确认变更'),
   restore: text('从备份恢复'),
 } as const
 

@@ -1,9 +1,6 @@
 import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
-import {
-  confirmationStateLabels,
-  confirmedKindLabels,
-  type ConfirmationState,
-} from '@jiangxue/contract/credit-confirmation.values.ts'
+import { confirmationStateLabels, type ConfirmationState } from '@jiangxue/contract/credit-confirmation.values.ts'
+import { changeKindTexts } from '@jiangxue/contract/evidence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -30,7 +27,7 @@ export function useConfirmationColumns(): ListColumn<CreditConfirmation>[] {
       render: (_, { kind, subject, changes }) => (
         <div className="grid gap-1">
           <span className="font-semibold">
-            {translate(confirmedKindLabels[kind])}
+            {translate(changeKindTexts[kind])}
             {subject && <span className="font-normal text-ink-2"> · {subject}</span>}
           </span>
           <ConfirmedChanges changes={changes} />
