@@ -126,11 +126,7 @@ function SettingsForm(props: SettingsFormProps) {
   const id = `${group}-${Object.keys(settings)[0]}-card`
   return (
     <FieldGroup id={id} title={title}>
-      {failure && (
-        <div role="alert">
-          <Alert type="error" showIcon title={t`保存设置失败：${failure}`} style={{ marginBottom: 16 }} />
-        </div>
-      )}
+      {failure && <Alert type="error" showIcon title={t`保存设置失败：${failure}`} style={{ marginBottom: 16 }} />}
       {conflict && (
         <ConflictNotice
           changes={conflict}

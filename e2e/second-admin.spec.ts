@@ -1,0 +1,81 @@
+import { expectAccessible, sizes } from './accessibility.ts'
+import { dialog, row } from './admin-page.ts'
+import { demoPassword, login, openAs } from './sessions.ts'
+import { openSchool } from './start-school.ts'
+import { expect, test } from './test.ts'
+
+const password = 'reads twice, signs once'
+
+test('a second admin confirms a rule that the first one then saves', async ({ page, elsewhere }) => {
+  await using school = await ownSchool()
+  const first = await login('admin', demoPassword)
+  await school.post(first, '/api/admin/users/add', {
+    username: 'second-admin',
+    name: '李复核',
+    role: 'ADMIN',
+    password,
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(page, first, `${school.url}/admin/settings?tab=proof`)
+  const proof = page.getByRole('region', { name: '存证与送达' })
+  await proof.getByRole('switch', { name: '双人确认' }).click()
+  await proof.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+
+  await page.goto(`${school.url}/admin/settings?tab=study-time`)
+  const limits = page.getByRole('region', { name: '学习时间限制' })
+  const save = async () => {
+    await limits.getByLabel('单日上限').fill('8')
+    await limits.getByRole('button', { name: '保存' }).click()
+  }
+  await save()
+  await expect(limits.getByRole('alert')).toContainText('须由另一位管理员确认')
+
+  const other = await elsewhere()
+  await other.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs(other, await login('second-admin', password), `${school.url}/admin/dashboard`)
+  await expect(other.getByText('有影响学时的更改等待另一位管理员确认')).toBeVisible()
+  await other.goto(`${school.url}/admin/anchors/confirmations`)
+  const asked = row(other, '单日上限')
+  await expect(asked).toContainText('待确认')
+  await expect(asked).toContainText('8 学时')
+  for (const size of sizes) {
+    await other.setViewportSize(size)
+    await expectAccessible(other, `changes to confirm at ${size.width}`)
+  }
+  await other.setViewportSize(sizes[0]!)
+  await asked.getByRole('button', { name: /^确认/ }).click()
+  const question = dialog(other, '确认这项更改')
+  await question.getByLabel('说明').fill('按主管部门要求')
+  await expectAccessible(other, 'the dialog that confirms')
+  await question.getByRole('button', { name: '确认' }).click()
+  await expect(asked).toContainText('已确认，待保存')
+
+  await save()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await other.reload()
+  await expect(asked).toContainText('已生效')
+  await expect(asked).toContainText('按主管部门要求')
+})
+
+/** A school whose settings nobody else reads. */
+async function ownSchool() {
+  const shared = { BASE_URL: process.env.BASE_URL, SCHOOL: process.env.SCHOOL }
+  const running = await openSchool()
+  Object.assign(process.env, { BASE_URL: running.url, SCHOOL: running.school })
+  return {
+    url: running.url,
+    post: async ({ headers }: { headers: { authorization: string } }, path: string, data: object) => {
+      const response = await fetch(new URL(path, running.url), {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(data),
+      })
+      expect(response.status, await response.text()).toBe(200)
+    },
+    async [Symbol.asyncDispose]() {
+      Object.assign(process.env, shared)
+      await running.close()
+    },
+  }
+}
