@@ -13,6 +13,7 @@ test('a visitor searches, filters and opens a course, and is stopped at a locked
   await page.getByRole('searchbox').fill('Linux')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/keyword=Linux/)
+  await expect(page.locator('mark').first()).toHaveText('Linux')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Linux 运维实战/ })

@@ -27,6 +27,8 @@ export const SiteContent = z
     teachers: z.array(CourseTeacher),
     jobService: JobService,
     hotKeywords: z.array(z.string()),
+    /** Null where the school does not show them, or has too little to show. */
+    figures: z.object({ students: z.number().int(), certificates: z.number().int() }).nullable(),
     contactMapUrl: z.string().nullable(),
   })
   .meta({ id: 'SiteContent' })

@@ -292,6 +292,10 @@ export const proofSettings = {
 
 /** What the site's own pages say; the server holds the texts that a new school begins with. */
 export const siteSettings = {
+  showsFigures: setting(z.boolean(), true, {
+    label: text('首页显示学员和证书数量'),
+    hint: text('在读学员满 10 位、并已颁发证书时显示'),
+  }),
   slogan: content(line(60), { label: text('口号'), hint: text('显示在页脚') }),
   contactPhone: setting(line(30), '', { label: text('联系电话') }),
   contactAddress: setting(line(100), '', { label: text('联系地址') }),

@@ -17,10 +17,12 @@ interface CourseCardProps {
   isFirst?: boolean
   /** Two of them are side by side on a phone. */
   isSmall?: boolean
+  /** What was searched for; it is marked where it stands. */
+  keyword?: string
 }
 
 /** A course in a list; one that needs a login sends visitors there first (spec §2, course list). */
-export function CourseCard({ course, isFirst = false, isSmall = false }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const format = useFormat()
@@ -67,10 +69,12 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
             title={course.name}
             className="line-clamp-3 after:absolute after:inset-0 group-hover:text-primary"
           >
-            {course.name}
+            <Marked text={course.name} keyword={keyword} />
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">{course.description}</p>
+        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">
+          <Marked text={course.description} keyword={keyword} />
+        </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
           <span className={`text-lg font-bold tabular-nums ${course.price ? 'text-cinnabar-dark' : 'text-jade'}`}>
             {format.price(course.price)}
@@ -84,6 +88,19 @@ export function CourseCard({ course, isFirst = false, isSmall = false }: CourseC
         </div>
       </div>
     </article>
+  )
+}
+
+function Marked({ text, keyword }: { text: string; keyword: string }) {
+  const at = keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1
+  if (at < 0) return text
+  const end = at + keyword.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-xs bg-gold/30 text-inherit">{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
   )
 }
 

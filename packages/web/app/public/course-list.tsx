@@ -112,7 +112,7 @@ export function CourseList({
       <>
         <Grid>
           {courses.content.map((course, index) => (
-            <CourseCard key={course.id} course={course} isFirst={index < 3} />
+            <CourseCard key={course.id} course={course} isFirst={index < 3} keyword={query.keyword} />
           ))}
         </Grid>
         <Suspense fallback={null}>
@@ -179,7 +179,7 @@ function Filters({ base, query }: { base: string; query: Query }) {
     <Form
       action={base}
       role="search"
-      className="flex gap-2 sm:flex-wrap sm:gap-3"
+      className="flex gap-2 max-sm:sticky max-sm:top-15 max-sm:z-10 max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:gap-3"
       key={`${query.keyword}|${query.sort}`}
     >
       {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}

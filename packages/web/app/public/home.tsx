@@ -24,9 +24,9 @@ const description = text(
 )
 
 const shown = (
-  { slides, quickLinks, features, claims, partners, contactMapUrl }: SiteContent,
+  { slides, quickLinks, features, claims, partners, contactMapUrl, figures }: SiteContent,
   tags: MetaDescriptor[],
-) => ({ slides, quickLinks, features, claims, partners, contactMapUrl, tags })
+) => ({ slides, quickLinks, features, claims, partners, contactMapUrl, figures, tags })
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await api(context).site()
   const tags = await socialTags(api(context), {
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: text('首页'), description, tags: loaderData?.tags })
 
 export default function Home({
-  loaderData: { slides, quickLinks, features, claims, partners, contactMapUrl },
+  loaderData: { slides, quickLinks, features, claims, partners, contactMapUrl, figures },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
@@ -63,7 +63,7 @@ export default function Home({
       <h1 className="sr-only">{siteName}</h1>
       <HeroCarousel slides={slides} />
       <Suspense fallback={null}>
-        <QuickLinks links={quickLinks} />
+        <QuickLinks links={quickLinks} figures={figures} />
       </Suspense>
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection

@@ -11,3 +11,13 @@ export const listTeachersInService = (db: Db) =>
     .orderBy('id')
     .limit(mostTeachers)
     .execute()
+
+export async function countValidCertificates(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('certificates')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('status', '=', 'VALID')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

@@ -1,12 +1,22 @@
 import { homeLimits } from '@jiangxue/contract/home.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { keptFigures } from '../../core/kept-figures.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
+import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listPublishedCourses } from '../../teaching/course/course.queries.ts'
 import { toCourseCard } from '../../teaching/course/course.wire.ts'
 import { listPublishedNews } from '../news/news.queries.ts'
 import { toNewsCard } from '../news/news.wire.ts'
-import { listTeachersInService } from './home.queries.ts'
+import { countValidCertificates, listTeachersInService } from './home.queries.ts'
 import { toPartners, toSlides, toSuccessfulStudents } from './home.wire.ts'
+
+const figuresLifeMs = 600_000
+/** The same for everybody, so there is one of them. */
+const schoolFigures = keptFigures(figuresLifeMs, async ({ database }) => {
+  const students = await countGroup(database.read, { status: 'ACTIVE' })
+  const certificates = students < homeLimits.figuresFrom ? 0 : await countValidCertificates(database.read)
+  return certificates === 0 ? null : { students, certificates }
+})
 
 export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
   getHomeData: async ({ context: { database, settings, now } }) => {
@@ -22,7 +32,9 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
     }
   },
 
-  getSiteContent: async ({ context: { database, settings } }) => {
+  getSiteContent: async (call) => {
+    const { context } = call
+    const { database, settings } = context
     const [values, teachers] = await Promise.all([settings.current(), listTeachersInService(database.read)])
     return {
       slides: toSlides(values['site.slides']),
@@ -37,6 +49,7 @@ export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
       })),
       jobService: values['site.jobService'],
       hotKeywords: values['site.hotKeywords'],
+      figures: values['site.showsFigures'] ? await schoolFigures(context, 0) : null,
       contactMapUrl: values['site.contactMap'],
     }
   },

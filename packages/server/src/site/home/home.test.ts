@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SiteContent } from '@jiangxue/contract/home.ts'
+import { homeLimits } from '@jiangxue/contract/home.values.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -81,4 +82,38 @@ test('teachers who have left are not shown, and nothing private of the others', 
   assert.deepEqual((await content()).teachers, [
     { id: here, name: '李老师', title: '讲师', specialty: '软件', biography: '', avatarUrl: null },
   ])
+})
+
+test('the home page says how many students and certificates there are, unless the school does not want to', async () => {
+  const figures = async () => {
+    // They are counted anew after ten minutes.
+    it.pass(600)
+    return (await content()).figures
+  }
+  assert.equal(await figures(), null)
+  const admin = await it.world.person('ADMIN')
+  const [student] = await Promise.all([
+    it.world.student({ name: '赵甲', idCard: '11010519491231002X' }),
+    ...Array.from({ length: homeLimits.figuresFrom - 1 }, () => it.world.student()),
+  ])
+  assert.equal(await figures(), null)
+  await it.world.course({ name: '有证书的课程' })
+  const issued = await it.post(
+    '/api/admin/certificates/admin/generate',
+    {
+      studentId: student.id,
+      studentName: '赵甲',
+      verifyAddress: 'https://www.school.example',
+      courseName: '有证书的课程',
+      completionDate: '2026-11-01',
+      instructorName: '钱老师',
+      universityName: '学院',
+      overrideReason: '测试',
+    },
+    admin.token,
+  )
+  assert.equal(issued.status, 200, JSON.stringify(issued.body))
+  assert.deepEqual(await figures(), { students: homeLimits.figuresFrom, certificates: 1 })
+  await it.context.database.write((db) => changeSetting(db, 'site.showsFigures', false, it.now))
+  assert.equal(await figures(), null)
 })

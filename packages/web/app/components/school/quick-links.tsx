@@ -1,3 +1,4 @@
+import type { SiteContent } from '@jiangxue/contract/home.ts'
 import type { QuickLink } from '@jiangxue/contract/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Award, BookOpen, BriefcaseBusiness, CirclePlay, FileText, Newspaper } from 'lucide-react'
@@ -18,10 +19,37 @@ const tints = [
   'bg-gold-tint text-gold-text',
 ]
 
-/** The links that most visitors use, overlapping the carousel. */
-export default function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+interface QuickLinksProps {
+  links: readonly QuickLink[]
+  figures?: SiteContent['figures']
+}
+
+/** The links that most visitors use, overlapping the carousel, and what the school can show for itself. */
+export default function QuickLinks({ links, figures = null }: QuickLinksProps) {
+  return (
+    <>
+      {links.length > 0 && <LinkRow links={links} />}
+      {figures && <Figures {...figures} />}
+    </>
+  )
+}
+
+function Figures({ students, certificates }: NonNullable<SiteContent['figures']>) {
   const { t } = useLingui()
-  if (!links.length) return null
+  return (
+    <p className="shell mt-5 flex flex-wrap justify-center gap-x-3 text-center text-ink-2 tabular-nums">
+      <span>{t`${students} 位学员在读`}</span>
+      <span aria-hidden>·</span>
+      <Link
+        to="/verify"
+        className="hover:text-primary hover:underline"
+      >{t`已颁发 ${certificates} 张可核验的证书`}</Link>
+    </p>
+  )
+}
+
+function LinkRow({ links }: { links: readonly QuickLink[] }) {
+  const { t } = useLingui()
   return (
     <nav aria-label={t`快速入口`} className="shell relative -mt-9">
       <ul className="surface flex overflow-x-auto shadow-card">

@@ -34,7 +34,7 @@ export function SiteTab({ stored }: { stored: StoredSettings }) {
     { title: t`首页轮播`, fields: ['slides'], shows: ({ slides }) => <HeroCarousel slides={slides} />, isAlive: true },
     {
       title: t`快捷入口`,
-      fields: ['quickLinks'],
+      fields: ['quickLinks', 'showsFigures'],
       shows: ({ quickLinks }) => (
         <div className="pt-14 pb-5">
           <QuickLinks links={quickLinks} />
