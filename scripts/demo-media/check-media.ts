@@ -4,7 +4,8 @@ import { demoCourses } from '../../packages/server/src/demo/content/courses.ts'
 import { lessonFilm } from '../../packages/server/src/demo/content/lesson-film.ts'
 import { demoMaterials } from '../../packages/server/src/demo/content/materials.ts'
 import { demoNews } from '../../packages/server/src/demo/content/news.ts'
-import { demoTeachers } from '../../packages/server/src/demo/content/people.ts'
+import { demoPortraits, demoTeachers } from '../../packages/server/src/demo/content/people.ts'
+import { demoGraduates } from '../../packages/server/src/demo/content/site.ts'
 import { mediaPath } from './paths.ts'
 
 const limits = {
@@ -14,6 +15,7 @@ const limits = {
   covers: 40_000,
   news: 60_000,
   teachers: 8_000,
+  students: 8_000,
   materials: 600_000,
 }
 const maxTotalBytes = 40_000_000
@@ -30,6 +32,7 @@ const used: Record<keyof typeof limits, Set<string>> = {
   covers: new Set(demoCourses.map(({ cover }) => cover)),
   news: new Set(demoNews.map(({ image }) => image)),
   teachers: new Set(demoTeachers.map(({ avatar }) => avatar)),
+  students: new Set([...demoPortraits.values(), ...demoGraduates.flatMap(({ portrait }) => portrait ?? [])]),
   materials: new Set(demoMaterials.flatMap(({ file }) => file ?? [])),
 }
 

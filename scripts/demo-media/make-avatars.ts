@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mediaPath } from './paths.ts'
 
-/** Draws the portraits of the demo's teachers: one head, put together from hair, clothes and what else makes a person. */
+/** Draws the portraits of the demo's teachers, students and graduates: one head, put together from hair, clothes and what else makes a person. */
 
 const ink = '#14283c'
 const line = `stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"`
@@ -33,12 +33,23 @@ const hair = {
     behind: 'M62 26a18 15 0 1 1 36 0z',
     front: 'M51 68c-3-28 9-43 29-43s32 15 29 43c-5-10-13-19-29-19s-24 9-29 19z',
   },
+  ponytail: {
+    behind: 'M98 34c26 0 30 40 20 66-2-22-8-38-24-44z',
+    front: 'M51 68c-4-28 8-43 29-43s33 15 29 43c-3-12-9-20-16-24-14 6-30 8-42 24z',
+  },
+  fringe: { behind: '', front: 'M50 66c-6-28 10-46 31-46 20 0 33 16 29 46-3-4-4-9-5-13-16 5-36 4-49-1-2 5-4 9-6 14z' },
+  pageboy: {
+    behind: 'M46 88c-6-44 8-68 34-68s40 24 34 68c-10 4-58 4-68 0z',
+    front: 'M50 66c-2-26 9-42 30-42s32 16 30 42c-3-4-5-8-6-12-16 3-32 3-48 0-1 4-3 8-6 12z',
+  },
 } as const
 const clothes = {
   shirt: (colour: string) =>
     `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M64 119l16 20-15 8-8-25zM96 119l-16 20 15 8 8-25z" fill="#fff"/>`,
   jacket: (colour: string) =>
     `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M66 118l14 40 14-40z" fill="#fff"/><path d="M62 119l18 42M98 119l-18 42"/>`,
+  hoodie: (colour: string) =>
+    `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M58 119c-8 8-8 18 4 24 10 5 26 5 36 0 12-6 12-16 4-24-6 10-38 10-44 0z" fill="${colour}"/><path d="M70 144v12M90 144v12"/>`,
   sweater: (colour: string) =>
     `<path d="M26 162c0-32 18-44 54-44s54 12 54 44z" fill="${colour}"/><path d="M62 118c4 16 32 16 36 0" fill="none"/><path d="M58 119c4 23 40 23 44 0" fill="none"/>`,
 } as const
@@ -107,6 +118,35 @@ const portraits: Record<string, Portrait> = {
   },
 }
 
+const hairColours = ['#2b2522', '#14283c', '#3a2a20', '#4b3527']
+const skins = ['#f3cfa9', '#f6d7b6', '#e9bd92', '#eec49b']
+const grounds = ['#dbe6ee', '#fbe6dc', '#dcefe6', '#f3e6c9', '#e7e0ef']
+const colours = ['#0f4c75', '#b8321f', '#1c6e54', '#e8b04a', '#5b6c7d', '#22405c', '#8a5a3b']
+const looks = {
+  man: { hair: ['short', 'fringe', 'parted', 'short'], clothes: ['hoodie', 'sweater', 'shirt', 'hoodie', 'jacket'] },
+  woman: { hair: ['ponytail', 'bob', 'pageboy', 'long', 'bun'], clothes: ['sweater', 'hoodie', 'shirt', 'jacket'] },
+} as const
+
+/** Enough different people of a kind: every feature turns at its own pace. */
+const young = (kind: keyof typeof looks, prefix: string, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index): [string, Portrait] => {
+      const turn = <T>(of: readonly T[], step = 1) => of[(index * step + (kind === 'man' ? 0 : 2)) % of.length] as T
+      return [
+        `${prefix}${index + 1}`,
+        {
+          ground: turn(grounds, 2),
+          hair: turn<keyof typeof hair>(looks[kind].hair),
+          hairColour: turn(hairColours, 3),
+          skin: turn(skins, 3),
+          clothes: turn<keyof typeof clothes>(looks[kind].clothes),
+          colour: turn(colours, 2),
+          hasGlasses: index % 3 === 1,
+        },
+      ]
+    }),
+  )
+
 function draw({ ground, hair: name, hairColour, skin, clothes: kind, colour, hasGlasses, hasBeard }: Portrait) {
   const { behind, front } = hair[name]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160"><rect width="160" height="160" fill="${ground}"/><g ${line}>
@@ -122,11 +162,14 @@ ${hasGlasses ? '<g fill="none"><circle cx="68" cy="69" r="9"/><circle cx="92" cy
 </g></svg>`
 }
 
-await mkdir(mediaPath('teachers'), { recursive: true })
-for (const [name, portrait] of Object.entries(portraits)) {
-  const { size } = await sharp(Buffer.from(draw(portrait)), { density: 192 })
-    .resize(256, 256)
-    .webp({ quality: 84, effort: 6 })
-    .toFile(mediaPath('teachers', `${name}.webp`))
-  console.log(`teachers/${name}.webp ${size}`)
+const folders = { teachers: portraits, students: { ...young('man', 'man-', 9), ...young('woman', 'woman-', 10) } }
+for (const [folder, drawn] of Object.entries(folders)) {
+  await mkdir(mediaPath(folder), { recursive: true })
+  for (const [name, portrait] of Object.entries(drawn)) {
+    const { size } = await sharp(Buffer.from(draw(portrait)), { density: 192 })
+      .resize(256, 256)
+      .webp({ quality: 84, effort: 6 })
+      .toFile(mediaPath(folder, `${name}.webp`))
+    console.log(`${folder}/${name}.webp ${size}`)
+  }
 }

@@ -12,7 +12,7 @@ import { demoCategories, demoCourses, type DemoCourse } from './content/courses.
 import { lessonFilm } from './content/lesson-film.ts'
 import { demoMaterials } from './content/materials.ts'
 import { demoNews } from './content/news.ts'
-import { demoTeachers } from './content/people.ts'
+import { demoPortraits, demoTeachers } from './content/people.ts'
 import { demoGraduates, demoPartners } from './content/site.ts'
 import { recordDemoVideo, storeDemoFile, type StoredDemoFile } from './demo-media.ts'
 import { workingTime } from './working-time.ts'
@@ -42,6 +42,11 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   await store(
     'teachers',
     demoTeachers.map((teacher) => teacher.avatar),
+    'public',
+  )
+  await store(
+    'students',
+    [...demoPortraits.values(), ...demoGraduates.flatMap(({ portrait }) => portrait ?? [])],
     'public',
   )
   await store(
@@ -130,7 +135,14 @@ export async function loadSite(db: Db, files: DemoFiles, now: number): Promise<v
   await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', now)
   await changeSetting(db, 'site.contactHours', '周一至周六 8:30–18:00', now)
   await changeSetting(db, 'basic.icp', '苏ICP备00000000号', now)
-  await changeSetting(db, 'site.successfulStudents', demoGraduates, now)
+  const graduates = []
+  for (const { portrait, ...graduate } of demoGraduates)
+    graduates.push({
+      ...graduate,
+      avatarFileId:
+        portrait === null ? null : await recordFile(db, fileOf(files, `students/${portrait}`).stored, null, now),
+    })
+  await changeSetting(db, 'site.successfulStudents', graduates, now)
   const partners = []
   for (const { name, logo } of demoPartners)
     partners.push({ name, logoFileId: await recordFile(db, fileOf(files, `partners/${logo}`).stored, null, now) })

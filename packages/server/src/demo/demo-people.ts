@@ -7,7 +7,7 @@ import { insertUser } from '../people/account/account.queries.ts'
 import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
-import { demoOrganizations, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
+import { demoOrganizations, demoPortraits, demoStudents, demoTeachers, type DemoStudent } from './content/people.ts'
 import { demoIdCard } from './demo-accounts.ts'
 import { fileOf, type DemoFiles } from './demo-content.ts'
 import { workingTime } from './working-time.ts'
@@ -64,6 +64,7 @@ export async function loadStaff(
 export async function loadStudents(
   db: Db,
   keys: Keys,
+  files: DemoFiles,
   organizationIds: readonly number[],
   passwords: DemoPasswords,
   timezone: string,
@@ -75,6 +76,8 @@ export async function loadStudents(
     const enrolledAt = workingTime(now - student.enrolledDaysAgo * dayMs, index, timezone, now)
     const day = siteDay(enrolledAt, timezone)
     const studentNumber = `JX${day.slice(0, 4)}${String(index + 1).padStart(4, '0')}`
+    const portrait = demoPortraits.get(student)
+    const avatar = portrait === undefined ? undefined : fileOf(files, `students/${portrait}`)
     const id = await createStudent(
       db,
       keys,
@@ -91,6 +94,7 @@ export async function loadStudents(
         enrollmentDate: `${day}T09:00:00`,
         passwordHash: student.login ? passwords.demoHash : passwords.unknownHash,
         mustChangePassword: false,
+        avatarFileId: avatar ? await recordFile(db, avatar.stored, null, enrolledAt) : null,
       },
       enrolledAt,
     )

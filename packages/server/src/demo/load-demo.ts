@@ -36,7 +36,7 @@ export async function loadDemo(context: Context): Promise<void> {
     await changeSetting(db, 'certificate.instructorName', '方敬之', today)
     // The demo has no domain; it is only ever opened on its own machine.
     await changeSetting(db, 'certificate.verifyAddress', listenOrigin(context.config), today)
-    return loadStudents(db, keys, organizationIds, passwords, timezone, today)
+    return loadStudents(db, keys, files, organizationIds, passwords, timezone, today)
   })
 
   const lessons = await listDemoLessons(database.read)

@@ -1,5 +1,18 @@
-export { demoStudents } from './students.ts'
+import { demoStudents, type DemoStudent } from './students.ts'
+
+export { demoStudents }
 export type { DemoStage, DemoStudent } from './students.ts'
+
+const portraitsOfEach = 8
+/** The students with a portrait: the first of each gender; each to a file of `media/students`. */
+export const demoPortraits: ReadonlyMap<DemoStudent, string> = new Map(
+  (['男', '女'] as const).flatMap((gender) =>
+    demoStudents
+      .filter((student) => student.gender === gender && student.stage !== 'disabled')
+      .slice(0, portraitsOfEach)
+      .map((student, index) => [student, `${gender === '男' ? 'man' : 'woman'}-${index + 1}.webp`]),
+  ),
+)
 
 interface DemoTeacher {
   name: string

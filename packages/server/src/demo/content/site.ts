@@ -1,13 +1,18 @@
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
+interface DemoGraduate extends Omit<SettingValues['site.successfulStudents'][number], 'avatarFileId'> {
+  /** A file of `media/students`; null where nobody may see it. */
+  portrait: string | null
+}
+
 /** Graduates of the demo school; the last one has not agreed to be shown. */
-export const demoGraduates: SettingValues['site.successfulStudents'] = [
+export const demoGraduates: DemoGraduate[] = [
   {
     name: '林晓峰',
     job: 'Java 开发工程师',
     city: '苏州',
     story: '送了三年外卖，学了十一个月，现在写的代码每天有两万人用。',
-    avatarFileId: null,
+    portrait: 'man-9.webp',
     consentedOn: '2026-03-12',
   },
   {
@@ -15,7 +20,7 @@ export const demoGraduates: SettingValues['site.successfulStudents'] = [
     job: '软件测试工程师',
     city: '无锡',
     story: '三十四岁转行，老师陪我改了十七版简历，第三家公司就录用了。',
-    avatarFileId: null,
+    portrait: 'woman-9.webp',
     consentedOn: '2026-05-08',
   },
   {
@@ -23,7 +28,7 @@ export const demoGraduates: SettingValues['site.successfulStudents'] = [
     job: '运维工程师',
     city: '乌鲁木齐',
     story: '先就业后付款让我没有负担地学完，第一个月工资就还清了学费。',
-    avatarFileId: null,
+    portrait: 'woman-10.webp',
     consentedOn: '2026-07-21',
   },
   {
@@ -31,7 +36,7 @@ export const demoGraduates: SettingValues['site.successfulStudents'] = [
     job: '界面设计师',
     city: '苏州',
     story: '从奶茶店到设计台，第一件作品是给老东家重画的菜单。',
-    avatarFileId: null,
+    portrait: null,
     consentedOn: null,
   },
 ]
