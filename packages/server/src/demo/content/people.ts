@@ -4,11 +4,12 @@ export { demoStudents }
 export type { DemoStage, DemoStudent } from './students.ts'
 
 const portraitsOfEach = 8
-/** The students with a portrait: the first of each gender; each to a file of `media/students`. */
+/** The students with a portrait, each with a file of `media/students`: the login `student`, and who came last. */
 export const demoPortraits: ReadonlyMap<DemoStudent, string> = new Map(
   (['男', '女'] as const).flatMap((gender) =>
     demoStudents
       .filter((student) => student.gender === gender && student.stage !== 'disabled')
+      .toSorted((a, b) => Number(!a.login) - Number(!b.login) || a.enrolledDaysAgo - b.enrolledDaysAgo)
       .slice(0, portraitsOfEach)
       .map((student, index) => [student, `${gender === '男' ? 'man' : 'woman'}-${index + 1}.webp`]),
   ),
