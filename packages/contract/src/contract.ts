@@ -32,6 +32,7 @@ import { studentCentreEndpoints } from './student-centre.ts'
 import { studentHistoryEndpoints } from './student-history.ts'
 import { studentStatisticsEndpoints } from './student-statistics.ts'
 import { studentEndpoints } from './student.ts'
+import { systemStatusEndpoints } from './system-status.ts'
 import { systemEndpoints } from './system.ts'
 import { teacherConsoleEndpoints } from './teacher-console.ts'
 import { teacherEndpoints } from './teacher.ts'
@@ -42,6 +43,7 @@ import { userEndpoints } from './user.ts'
 /** Every call of the product by its name; the server binds it, the client and the reference are derived from it. */
 export const contract = {
   ...systemEndpoints,
+  ...systemStatusEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
   ...userEndpoints,

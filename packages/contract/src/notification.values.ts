@@ -11,6 +11,7 @@ export const notificationEvents = [
   'questionAsked',
   'questionAnswered',
   'storageLow',
+  'upkeepFailed',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -25,10 +26,11 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   questionAsked: text('收到提问'),
   questionAnswered: text('提问有了回答'),
   storageLow: text('磁盘空间不足'),
+  upkeepFailed: text('备份或核验异常'),
 }
 
 /** Events that the admins are told of; of the others those whom they concern. */
-export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow'
+export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
 
 /** What holds for an event that a school has not decided on; empty words are those of `notificationTemplates`. */
 export const defaultSwitch = (name: NotificationEvent) => {
@@ -52,10 +54,21 @@ export interface MessageTemplate {
 }
 
 /** What the admins of a school must know: shown in the back office, and told to them once a day. */
-export const adminNotices = ['storageLow', 'smsExhausted', 'anchorKeyInData', 'creditUnconfirmed'] as const
+export const adminNotices = [
+  'storageLow',
+  'backupFailed',
+  'backupOld',
+  'ledgerBroken',
+  'smsExhausted',
+  'anchorKeyInData',
+  'creditUnconfirmed',
+] as const
 export type AdminNotice = (typeof adminNotices)[number]
 export const adminNoticeTexts: Record<AdminNotice, string> = {
   storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
+  backupFailed: text('最近一次备份失败，请在系统状态中查看原因并尽快处理。'),
+  backupOld: text('最近一次成功的备份已超过两天，请在系统状态中查看原因并尽快处理。'),
+  ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
   smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
   anchorKeyInData: text(
     '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',
@@ -103,6 +116,7 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     body: text('{name}，您好：\n\n您在《{course}》的课时“{lesson}”的提问有了回答。'),
   },
   storageLow: adminNoticeTemplate,
+  upkeepFailed: adminNoticeTemplate,
 }
 
 /** What templates can name, with an example for the preview. */
@@ -131,6 +145,7 @@ const ownFacts = {
   questionAsked: ['course', 'lesson'],
   questionAnswered: ['course', 'lesson'],
   storageLow: ['notice'],
+  upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
 /** What is known of an event beside the person and the school. */
 export type OwnFacts<E extends NotificationEvent> = Readonly<Record<(typeof ownFacts)[E][number], string>>

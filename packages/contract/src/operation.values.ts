@@ -96,6 +96,8 @@ export const operationLabels = {
   'storage.move': text('迁移文件'),
   'storage.sweep': text('清理无主文件'),
   'backup.create': text('备份数据'),
+  'backup.start': text('立即备份'),
+  'ledger.verify': text('核验账本'),
   'backup.restore': text('从备份恢复'),
   'delivery.retry': text('重发消息'),
   'log.export': text('导出日志'),

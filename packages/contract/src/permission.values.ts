@@ -22,6 +22,7 @@ export const permissionSectionLabels: Record<PermissionSection, string> = {
   organizations: text('机构管理'),
   questions: text('课程问答'),
   proof: text('学时存证'),
+  system: text('系统状态'),
 }
 export const permissionActionLabels: Record<PermissionAction, string> = {
   view: text('查看'),
@@ -110,6 +111,11 @@ export const permissionTree = [
     section: 'proof',
 
     allows: { view: text('查看学时存证和送达情况'), edit: text('立即存证，重新送达') },
+  },
+  {
+    section: 'system',
+
+    allows: { view: text('查看系统状态和备份情况'), edit: text('立即备份，立即核验账本') },
   },
   {
     section: 'users',

@@ -1,4 +1,5 @@
 import { verifyMethods } from './account.values.ts'
+import { backupHours, backupLimits } from './backup.values.ts'
 import { firstHourRule, halfHours, hourLimits, hourUnits } from './hour-rule.values.ts'
 import { email } from './kit/fields.ts'
 import { content, secretSetting, setting } from './kit/setting.ts'
@@ -270,6 +271,33 @@ export const logSettings = {
   }),
 }
 
+/** Where and when the school is backed up by itself; the passphrase is in the environment of the server and nowhere else. */
+export const backupSettings = {
+  isOn: setting(z.boolean(), false, {
+    label: text('每日自动备份'),
+    hint: text('每天备份全部数据和文件，不影响学员学习；结果显示在系统状态中'),
+  }),
+  folder: setting(line(backupLimits.folderLength), '', {
+    label: text('备份文件夹'),
+    hint: text('服务器上的绝对路径，应在另一块磁盘或网络存储上，例如 /mnt/backups'),
+  }),
+  time: setting(z.enum(backupHours, text('请选择时间')), '02:00', {
+    label: text('备份时间'),
+    hint: text('请选择夜间；错过时在服务器下次启动后补做'),
+    choices: Object.fromEntries(backupHours.map((time) => [time, time])),
+  }),
+  keepDays: setting(whole(1, backupLimits.days, text('请输入 1 到 366 的整数')), 14, {
+    label: text('保留每日备份'),
+    hint: text('最近这么多天，每天保留一份'),
+    unit: text('天'),
+  }),
+  keepWeeks: setting(whole(0, backupLimits.weeks, text('请输入 0 到 520 的整数')), 8, {
+    label: text('保留每周备份'),
+    hint: text('最近这么多周，每周保留一份；更早的自动删除'),
+    unit: text('周'),
+  }),
+}
+
 /** Where the signed roots of the ledger go. */
 export const proofSettings = {
   isOn: setting(z.boolean(), true, {
@@ -347,6 +375,7 @@ export const settingGroups = {
   hours: hourSettings,
   certificate: certificateSettings,
   log: logSettings,
+  backup: backupSettings,
   proof: proofSettings,
   site: siteSettings,
 }

@@ -54,6 +54,7 @@ export const settingsEndpoints = {
   saveHourSettings: saving('hours'),
   saveCertificateSettings: saving('certificate'),
   saveLogSettings: saving('log'),
+  saveBackupSettings: saving('backup'),
   saveProofSettings: saving('proof'),
   saveSiteSettings: { ...saving('site'), body: withRiskReason(settingsForm(settingGroups.site)) },
   testEmail: endpoint('POST', `${path}/email/test`, {

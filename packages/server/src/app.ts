@@ -3,9 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './core/config/config.ts'
 import type { Context } from './core/context.ts'
-import { deriveKeys } from './core/crypto/keys.ts'
 import { copyBeforeUpgrade } from './core/database/copy-before-upgrade.ts'
-import type { Database } from './core/database/database.ts'
 import { migrate } from './core/database/migrate.ts'
 import { openDatabase } from './core/database/open-database.ts'
 import { serveApiDocs } from './core/http/api-docs.ts'
@@ -22,15 +20,15 @@ import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
 import { createLogs, type Logs } from './core/log/logs.ts'
+import { contextOver } from './core/make-context.ts'
 import { followSettings } from './core/settings/follow-settings.ts'
-import { createSettings } from './core/settings/settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
-import { createStorages } from './core/storage/storages.ts'
 import { steadyClock, type Clock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
 import { refuseHalfRestored } from './office/backup/restore-marker.ts'
+import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
@@ -60,12 +58,6 @@ export async function createContextBeside(config: Config, log: FastifyBaseLogger
 
 const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
   log.error({ jumpMs, isBelieved }, 'The clock of the server has jumped: set it right, and see that it is synchronized')
-
-function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
-  const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
-  const storages = createStorages(config.dataDir, { database, keys, settings })
-  return { config, database, keys, settings, storages, now: clock.now, clockSteps: clock.steps, log }
-}
 
 /** So many proxies, counted from this server, or those with the addresses. */
 const trusts = (proxies: Config['trustProxy']) =>
@@ -97,7 +89,10 @@ export async function createApp(
   const context = await makeContext(app.log)
   now = context.now
   noteAccess(app, logs.access, now)
-  app.addHook('onClose', () => context.database.close())
+  app.addHook('onClose', async () => {
+    await endUpkeepJobs(context)
+    await context.database.close()
+  })
   handleProblems(app)
   followSettings(app, context.settings)
   limitSlowBodies(app)

@@ -1,25 +1,41 @@
+import { parseArgs } from 'node:util'
 import { createContextBeside } from './app.ts'
 import { commandLog, size } from './command-line.ts'
 import { readConfig, secretKeyFile } from './core/config/config.ts'
-import { makeBackup } from './office/backup/make-backup.ts'
+import { noteRun } from './core/jobs/note-run.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { hasTables } from './office/backup/restore-target.ts'
+import type { Retention } from './office/backup/retention.ts'
+import { outcomeOf, runBackup } from './office/backup/run-backup.ts'
 
 const loud = (line: string) => console.log(`\n!!! ${line}`)
 
 try {
-  const path = process.argv[2]
-  if (!path) throw new Error('Where to? npm run backup -- FOLDER')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
+  })
+  const [path] = positionals
+  if (!path) throw new Error('Where to? npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
+  const retention = retentionOf(values['keep-days'], values['keep-weeks'])
   const config = readConfig(process.env, { makesKey: false })
   if (!(await hasTables(config)))
     throw new Error(`There is no school in ${config.databaseUrl ? 'the database' : config.dataDir}.`)
   const passphrase = readPassphrase()
   const context = await createContextBeside(config, commandLog)
   try {
-    const { name, rows, files, newFiles, newBytes, missing } = await makeBackup(context, path, passphrase, console.log)
+    const made = await noteRun(context, 'backup', async () =>
+      outcomeOf(await runBackup(context, { path, retention }, passphrase, console.log)),
+    )
+    const { name, rows, files, newFiles, newBytes, missing, pruned } = made
     console.log(
       `Backup ${name} is complete: ${rows} rows, ${files} files, ${newFiles} of them new (${size(newBytes)}).`,
     )
+    if (pruned.removed.length > 0) console.log(`No longer kept: ${pruned.removed.join(', ')}.`)
+    if (pruned.bodies > 0)
+      console.log(`${pruned.bodies} files that no backup names were removed (${size(pruned.bytes)}).`)
+    if (pruned.unread)
+      console.error(`Old files were left alone, as a backup of the folder cannot be read: ${pruned.unread}`)
     for (const id of missing)
       console.error(`File ${id} is not in it: its body is missing or damaged in the school itself.`)
     if (passphrase === undefined)
@@ -35,6 +51,16 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+/** Undefined where nothing is said: then every backup stays. */
+function retentionOf(days: string | undefined, weeks: string | undefined): Retention | undefined {
+  if (days === undefined && weeks === undefined) return undefined
+  const [keepDays, keepWeeks] = [days, weeks].map((count = '0') => {
+    if (!/^\d{1,4}$/.test(count)) throw new Error(`Not a number of days or weeks: ${count}`)
+    return Number(count)
+  }) as [number, number]
+  return { keepDays, keepWeeks }
 }
 
 function keyPlace(dataDir: string): string {

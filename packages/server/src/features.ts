@@ -8,6 +8,7 @@ import { logHandlers } from './office/log/log.routes.ts'
 import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
+import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { confirmationHandlers } from './papers/proof/confirmation.routes.ts'
@@ -45,6 +46,7 @@ import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
 /** Every feature of the product, one line each. */
 export const handlers: Handlers = {
   ...systemHandlers,
+  ...systemStatusHandlers,
   ...settingsHandlers,
   ...roleHandlers,
   ...logHandlers,

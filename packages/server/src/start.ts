@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config/config.ts'
+import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
@@ -8,7 +9,8 @@ import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { hasUsers } from './demo/demo.queries.ts'
 import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
-import { runCleanup } from './office/system/cleanup.ts'
+import { runCleanup } from './office/upkeep/cleanup.ts'
+import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
 import { loadPages } from './pages-build.ts'
 import { watchAnchors } from './papers/proof/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
@@ -36,18 +38,22 @@ async function main() {
     (error: unknown) => context.log.error({ err: error }, 'ledger: adopting chains of before'),
   )
   const stopClockSkew = await watchClockSkew(context)
-  const stopCleanup = runCleanup(context)
+  const leadership = await joinProcesses(context)
+  const stopCleanup = runCleanup(context, leadership)
+  const stopUpkeep = watchUpkeep(context, leadership)
   const stopScheduledNews = watchScheduledNews(context)
-  const stopAnchors = watchAnchors(context)
+  const stopAnchors = watchAnchors(context, leadership)
   const stopLogs = runLogs(context, logs)
   const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
     stopClockSkew()
     stopCleanup()
     stopScheduledNews()
+    await stopUpkeep()
     await stopAnchors()
     await stopOutbox()
     await stopLogs()
+    await leadership.stop()
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)

@@ -17,6 +17,7 @@ const permissionSections = [
   'organizations',
   'questions',
   'proof',
+  'system',
 ] as const
 const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`

@@ -44,6 +44,8 @@ export const problems = {
   'creditConfirmation.own': [403, text('自己提交的更改须由另一位管理员确认')],
   'creditConfirmation.restoreStands': [409, text('恢复已经发生，不能拒绝；确认之前不颁发证书')],
   'creditConfirmation.decided': [409, text('这项更改已经处理或已过期')],
+  'system.underway': [409, text('正在进行，请稍后查看结果')],
+  'system.noBackupFolder': [409, text('请先在系统设置中填写备份文件夹')],
   'course.notFound': [404, text('课程不存在')],
   'course.transitionRefused': [409, text('当前状态不允许此操作')],
   'course.notReady': [422, text('课程还不能发布：{blockers}')],

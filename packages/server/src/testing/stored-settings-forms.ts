@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
@@ -64,6 +65,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       verifyAddress: ['https://check.example.cn', ''],
     }),
     proof: async () => ({ emails: [['office@example.cn'], []], timestampUrl: ['https://tsa.example.cn/tsr', ''] }),
+    backup: async () => ({ folder: [tmpdir(), `${tmpdir()}/`], time: ['01:00', '23:00'] }),
     log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],

@@ -100,6 +100,7 @@ const sections: readonly Section[] = [
     ],
   },
   { path: 'users', label: text('用户管理'), permission: 'users.view' },
+  { path: 'system', label: text('系统状态'), permission: 'system.view' },
   {
     path: 'settings',
     label: text('系统设置'),

@@ -16,6 +16,7 @@ const places: Record<NotificationEvent, string> = {
   questionAsked: '/teacher/questions',
   questionAnswered: '/student/questions',
   storageLow: '/student',
+  upkeepFailed: '/student',
 }
 
 /** Messages of a student, latest first; those that are new have a dot. */

@@ -29,7 +29,6 @@ export interface Schema {
   }
   anchorLeaves: { position: number; kind: string; targetId: number; hash: string; facts: string }
   anchorNodes: { level: number; position: number; hash: string }
-  anchorRuns: { name: string; holder: string; leasedUntil: number }
   anchors: {
     number: number
     madeAt: number
@@ -183,6 +182,7 @@ export interface Schema {
     claimedAt: number | null
     createdAt: number
   }
+  jobRuns: { id: Generated<number>; job: string; startedAt: number; endedAt: number; isSuccess: Flag; facts: string }
   knownOrigins: { userId: number; digest: string; lastUsedAt: number }
   learningGoals: {
     studentId: number
@@ -191,6 +191,7 @@ export interface Schema {
     totalSeconds: number
     updatedAt: number
   }
+  leases: { name: string; holder: string; leasedUntil: number }
   ledgerEvents: {
     id: Generated<number>
     studentId: number
@@ -396,6 +397,15 @@ export interface Schema {
     createdAt: number
     isNamed: Generated<Flag>
     seal: Generated<string>
+  }
+  processes: {
+    id: string
+    host: string
+    pid: number
+    version: string
+    startedAt: number
+    seenAt: number
+    memoryBytes: number
   }
   questionReports: { questionId: number; userId: number; reason: string; createdAt: number }
   rateCounters: { name: string; count: number; resetsAt: number }

@@ -8,6 +8,7 @@ import { checkKey, isOwnKey, type Storage, type StoredObject } from './storage.t
 export interface LocalStorage extends Storage {
   /** The share of the disk that is still free, 0 to 1. */
   freeShare(): Promise<number>
+  disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>
 }
 
 const partial = '.part'
@@ -42,6 +43,11 @@ export function localStorage(folder: string): LocalStorage {
     remove: (key) => unlink(pathOf(key)),
     list: (within = '') => list(folder, within),
     removePartials: (before) => removePartials(folder, before),
+    disk: async () => {
+      await mkdir(folder, { recursive: true })
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    },
     freeShare: async () => {
       await mkdir(folder, { recursive: true })
       const { bavail, blocks } = await statfs(folder)

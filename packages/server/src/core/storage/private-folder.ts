@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 
 const ownerOnly = 0o700
 const noOthers = 0o077
@@ -8,7 +9,8 @@ const noOthers = 0o077
  * password hashes are in it. A folder that belongs to somebody else keeps its rights.
  */
 export function makePrivateFolder(path: string): void {
-  process.umask(noOthers)
+  // Threads have what the process has.
+  if (isMainThread) process.umask(noOthers)
   mkdirSync(path, { recursive: true })
   try {
     chmodSync(path, ownerOnly)

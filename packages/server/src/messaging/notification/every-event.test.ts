@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { defaultSwitch, notificationEvents } from '@jiangxue/contract/notification.values.ts'
-import { watchDisk } from '../../office/system/watch-disk.ts'
+import { watchDisk } from '../../office/upkeep/watch-disk.ts'
 import { insertUser } from '../../people/account/account.queries.ts'
 import { applications } from '../../testing/applications.ts'
 import { completeLessons } from '../../testing/graduate.ts'

@@ -21,6 +21,19 @@ export const listDue = (db: Db, now: number, limit: number): Promise<OutboxRow[]
     .limit(limit)
     .execute()
 
+/** How many messages wait, have failed, and should have been sent before an instant. */
+export async function countQueue(db: Db, overdueBefore: number) {
+  const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
+  const failed = db.selectFrom('outbox').where('failedAt', 'is not', null)
+  const counted = await Promise.all(
+    [waiting, failed, waiting.where('nextAttemptAt', '<', overdueBefore)].map((query) =>
+      query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ),
+  )
+  const [first, second, third] = counted.map(({ total }) => Number(total)) as [number, number, number]
+  return { waiting: first, failed: second, overdue: third }
+}
+
 /** Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can. */
 export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> {
   const result = await db

@@ -26,10 +26,13 @@ const deriveKey = (passphrase: string, salt: string) =>
     )
   })
 
+/** Follows from the manifest, so that whose bodies they are is known without the passphrase. */
+export const suffixOf = (check: string) => `.${createHash('sha256').update(check).digest('hex').slice(0, 16)}`
+
 async function sealFor(passphrase: string, salt: string): Promise<Seal> {
   const key = await deriveKey(passphrase, salt)
   const check = hmac(key, 'backup passphrase')
-  return { key, sealing: { salt, check }, suffix: `.${createHash('sha256').update(check).digest('hex').slice(0, 16)}` }
+  return { key, sealing: { salt, check }, suffix: suffixOf(check) }
 }
 
 /** The seal for a new backup in a folder: backups with one passphrase share their bodies of files. */

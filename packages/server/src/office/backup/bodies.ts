@@ -8,6 +8,8 @@ import { readTable } from './chunks.ts'
 import type { Backup, TablePart } from './manifest.ts'
 
 export const filesTable = 'files'
+/** Ends the name of a body that is being stored. */
+export const partEnding = '.part'
 
 /** What a backup knows of a file: by its row. */
 export interface FileFacts {
@@ -61,7 +63,7 @@ export async function storeBody(
   seal: Seal | undefined,
 ): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.${randomUUID()}.part`
+  const part = `${path}.${randomUUID()}${partEnding}`
   const digest = new Digest()
   try {
     const plain = digest.of(body)

@@ -70,12 +70,14 @@ export async function openBackup(path: string, keys: Keys): Promise<Backup> {
   return { name: basename(folder), folder, bodies: join(dirname(folder), bodiesFolder), manifest }
 }
 
-async function newestOf(path: string): Promise<string> {
+/** The finished backups of a folder by their names, oldest first. */
+export async function listBackups(path: string): Promise<string[]> {
   const names = existsSync(path) ? await readdir(path) : []
-  const newest = names
-    .filter((name) => backupName.test(name) && existsSync(join(path, name, manifestFile)))
-    .toSorted()
-    .at(-1)
+  return names.filter((name) => backupName.test(name) && existsSync(join(path, name, manifestFile))).toSorted()
+}
+
+async function newestOf(path: string): Promise<string> {
+  const newest = (await listBackups(path)).at(-1)
   if (newest === undefined) throw new Error(`There is no finished backup in ${path}.`)
   return join(path, newest)
 }

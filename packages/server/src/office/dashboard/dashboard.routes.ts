@@ -17,7 +17,8 @@ import { isAnchorKeyInData } from '../../papers/proof/anchor-key.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
-import { isDiskLow } from '../system/watch-disk.ts'
+import { upkeepNotices } from '../upkeep/upkeep-notices.ts'
+import { isDiskLow } from '../upkeep/watch-disk.ts'
 import {
   countCourses,
   countPendingApplications,
@@ -39,6 +40,7 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   const { database, keys, settings, now } = context
   const notices: AdminNotice[] = []
   if (await isDiskLow(context)) notices.push('storageLow')
+  notices.push(...(await upkeepNotices(context)))
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
   if (isAnchorKeyInData(context.config)) notices.push('anchorKeyInData')

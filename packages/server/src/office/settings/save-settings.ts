@@ -145,6 +145,7 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
   // Who is alone could never switch it off again, nor change anything that counts.
   if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
     throw invalid({ secondAdmin: 'secondAdmin.missing' })
+  if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })
   const missing = missingOfStore(after)
   if (missing) throw invalid(missing)
   if (after['basic.logo'] !== before['basic.logo'])

@@ -2,6 +2,7 @@ import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-gro
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
+import { assertBackupFolder } from './backup-folder-rule.ts'
 import { resetSetting, saveSettings } from './save-settings.ts'
 import { toGroup } from './settings.wire.ts'
 import { testEmail, testSms } from './test-channel.ts'
@@ -19,6 +20,7 @@ export const settingsHandlers: HandlersOf<
   | 'saveHourSettings'
   | 'saveCertificateSettings'
   | 'saveLogSettings'
+  | 'saveBackupSettings'
   | 'saveProofSettings'
   | 'saveSiteSettings'
   | 'testEmail'
@@ -49,6 +51,10 @@ export const settingsHandlers: HandlersOf<
   saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
+  saveBackupSettings: async (call) => {
+    await assertBackupFolder(call.context, call.body.folder)
+    return saveSettings(call, 'backup', call.body)
+  },
   saveProofSettings: (call) => saveSettings(call, 'proof', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   testEmail: ({ context, body }) => testEmail(context, body),

@@ -6,8 +6,8 @@ import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
+import { isDiskLow } from '../upkeep/watch-disk.ts'
 import { isDatabaseAlive } from './system.queries.ts'
-import { isDiskLow } from './watch-disk.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {
   health: async ({ context }) => {

@@ -50,17 +50,6 @@ export async function countAnchors(db: Db): Promise<number> {
   return Number(row.total)
 }
 
-/** Lets one process make an anchor until `until`; false while another one does. */
-export async function leaseRun(db: Db, holder: string, now: number, until: number): Promise<boolean> {
-  const result = await db
-    .updateTable('anchorRuns')
-    .set({ holder, leasedUntil: until })
-    .where('name', '=', 'anchor')
-    .where((where) => where.or([where('holder', '=', holder), where('leasedUntil', '<=', now)]))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
 export const insertLeaves = (db: Db, leaves: readonly Omit<LeafRow, never>[]) =>
   writeRows(
     db,

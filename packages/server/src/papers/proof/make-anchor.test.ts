@@ -3,6 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { saveLease } from '../../core/jobs/lease.queries.ts'
 import { fromBase64, utf8 } from '../../core/proof/bytes.ts'
 import { verifySignature } from '../../core/proof/ed25519.ts'
 import { hashText, rootOf } from '../../core/proof/merkle.ts'
@@ -11,7 +12,7 @@ import type { Person, SmallCourse } from '../../testing/world.ts'
 import { readAnchorKey } from './anchor-key.ts'
 import { readStatement } from './anchor-log.ts'
 import { AnchorTree } from './anchor-tree.ts'
-import { deleteLeavesFrom, insertLeaves, leaseRun, listAnchorsAfter } from './anchor.queries.ts'
+import { deleteLeavesFrom, insertLeaves, listAnchorsAfter } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { makeAnchor } from './make-anchor.ts'
 import { anchorWhereDue } from './watch-anchors.ts'
@@ -140,7 +141,7 @@ test('one anchor is made at a time', async () => {
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   assert.equal(refused.reason.code, 'proof.underway')
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  await it.context.database.write((db) => leaseRun(db, 'a process that died', it.now, it.now + 60_000))
+  await it.context.database.write((db) => saveLease(db, 'anchor', 'a process that died', it.now, it.now + 60_000))
   assert.deepEqual((await it.post('/api/admin/anchors', {}, admin.token)).body.problem, 'proof.underway')
   it.pass(61)
   assert.equal((await it.post('/api/admin/anchors', {}, admin.token)).status, 200)

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { takeLease, type Lease } from '../../core/jobs/lease.ts'
 import { audit, auditOwn } from '../../core/log/audit.ts'
 import type { Statement } from '../../core/proof/encodings.ts'
 import { hashLeaf, hashText, type TreeNode } from '../../core/proof/merkle.ts'
@@ -20,7 +20,6 @@ import {
   insertAnchor,
   insertLeaves,
   insertNodes,
-  leaseRun,
   listAnchorsAfter,
   type AnchorRow,
   type LeafRow,
@@ -37,7 +36,7 @@ const levels = 53
  * deliveries. Nothing waits for it: it reads one snapshot and writes leaves in small transactions; they count from the last one on.
  */
 export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRow> {
-  const lease = await takeLease(context)
+  const lease = await takeTurn(context)
   try {
     const last = await continueLog(context)
     const size = await findTreeSize(context.database.read)
@@ -48,23 +47,11 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
   }
 }
 
-interface Lease {
-  renew(): Promise<void>
-  free(): Promise<void>
-}
-
-async function takeLease({ database, now }: Context): Promise<Lease> {
-  const holder = randomUUID()
-  const until = (leasedUntil: number) => database.write((db) => leaseRun(db, holder, now(), leasedUntil))
-  let renewedAt = 0
-  const renew = async () => {
-    // Each write waits for the disk.
-    if (performance.now() - renewedAt < leaseMs / 4 && renewedAt > 0) return
-    if (!(await until(now() + leaseMs))) throw problem('proof.underway')
-    renewedAt = performance.now()
-  }
-  await renew()
-  return { renew, free: async () => void (await until(0)) }
+/** Throws where another process makes one. */
+async function takeTurn(context: Context): Promise<Lease> {
+  const lease = await takeLease(context, 'anchor', leaseMs)
+  if (!lease) throw problem('proof.underway')
+  return lease
 }
 
 /**
@@ -148,7 +135,7 @@ function leafWriter({ database }: Context, lease: Lease) {
       await insertLeaves(db, newLeaves)
       await insertNodes(db, newNodes)
     })
-    await lease.renew()
+    if (!(await lease.renew())) throw problem('proof.underway')
   }
   return {
     rest,

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/http/problem.ts'
+import type { Leadership } from '../../core/jobs/leader.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { findLastAnchor } from './anchor.queries.ts'
 import { deliverAgain } from './deliver-again.ts'
@@ -39,9 +40,10 @@ export async function anchorWhereDue(context: Context): Promise<boolean> {
 }
 
 /** Makes an anchor each night of the site. Returns a stop function, which waits for one that is being made. */
-export function watchAnchors(context: Context): () => Promise<void> {
+export function watchAnchors(context: Context, leadership: Leadership): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
+    if (!leadership.isLeader()) return
     running ??= anchorWhereDue(context)
       .catch((error: unknown) => context.log.error({ err: error }, 'anchor'))
       .finally(() => (running = undefined))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteExpiredRows } from '../../office/system/system.queries.ts'
+import { deleteExpiredRows } from '../../office/upkeep/expired-rows.queries.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 

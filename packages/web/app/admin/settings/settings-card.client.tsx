@@ -34,6 +34,7 @@ const calls = {
   hours: 'saveHourSettings',
   certificate: 'saveCertificateSettings',
   log: 'saveLogSettings',
+  backup: 'saveBackupSettings',
   proof: 'saveProofSettings',
   site: 'saveSiteSettings',
 } as const satisfies Record<SettingGroup, string>

@@ -122,6 +122,7 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
       children: <SettingsCard {...card} group="certificate" title={t`培训项目与证书`} />,
     },
     { key: 'proof', label: t`学时存证`, children: <SettingsCard {...card} group="proof" title={t`存证与送达`} /> },
+    { key: 'backup', label: t`备份`, children: <SettingsCard {...card} group="backup" title={t`每日自动备份`} /> },
     {
       key: 'logs',
       label: t`系统日志`,

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Award,
   BellRing,
   Building2,
@@ -39,4 +40,5 @@ export const sectionIcons: Record<string, ComponentType<{ size?: number; 'aria-h
   questions: MessageCircleQuestionMark,
   messages: Mail,
   anchors: ShieldCheck,
+  system: Activity,
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Context } from '../context.ts'
+import { version } from '../version.ts'
+import { saveLease } from './lease.queries.ts'
+import { deleteProcess, deleteProcessesBefore, saveProcess } from './process.queries.ts'
+
+/** Whether this process does for all what one must do: backups, reminders, removing what has expired. */
+export interface Leadership {
+  isLeader(): boolean
+  /** Lets another process take over at once. */
+  stop(): Promise<void>
+}
+
+export const leaderLease = 'leader'
+const everyMs = 10_000
+const leaseMs = 30_000
+const forgottenMs = 600_000
+
+/**
+ * Says every few seconds that this process is there, and leads where no other does. A leader that dies, or that cannot reach the
+ * database, is replaced within half a minute; it stops leading by its own clock before that.
+ */
+export async function joinProcesses({ database, now, log }: Context): Promise<Leadership> {
+  const [id, startedAt] = [randomUUID(), now()]
+  const facts = { id, host: hostname(), pid: process.pid, version, startedAt }
+  let leadsUntil = 0
+  const beat = async () => {
+    const [begun, at] = [performance.now(), now()]
+    const isLeader = await database.write(async (db) => {
+      await saveProcess(db, { ...facts, seenAt: at, memoryBytes: process.memoryUsage.rss() })
+      await deleteProcessesBefore(db, at - forgottenMs)
+      return saveLease(db, leaderLease, id, at, at + leaseMs)
+    })
+    leadsUntil = isLeader ? begun + leaseMs : 0
+  }
+  let running: Promise<void> = Promise.resolve()
+  const attempt = () => {
+    running = beat().catch((error: unknown) => log.warn({ err: error }, 'processes'))
+  }
+  await beat()
+  const timer = setInterval(attempt, everyMs)
+  timer.unref()
+  return {
+    isLeader: () => performance.now() < leadsUntil,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+      leadsUntil = 0
+      await database
+        .write(async (db) => {
+          await deleteProcess(db, id)
+          await saveLease(db, leaderLease, id, now(), 0)
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'processes'))
+    },
+  }
+}

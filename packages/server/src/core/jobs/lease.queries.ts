@@ -1,0 +1,27 @@
+import type { Db } from '../database/database.ts'
+
+/** Lets one holder do a thing until `until`; false while another one does it. */
+export async function saveLease(db: Db, name: string, holder: string, now: number, until: number): Promise<boolean> {
+  const result = await db
+    .insertInto('leases')
+    .values({ name, holder, leasedUntil: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, leasedUntil: until })
+        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.leasedUntil', '<=', now)])),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Who does a thing now. */
+export const findHolder = async (db: Db, name: string, now: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('leases')
+      .select('holder')
+      .where('name', '=', name)
+      .where('leasedUntil', '>', now)
+      .executeTakeFirst()
+  )?.holder

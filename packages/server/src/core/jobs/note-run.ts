@@ -1,0 +1,39 @@
+import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
+import type { Context } from '../context.ts'
+import { catalogOf } from '../database/catalog-of.ts'
+import type { Database } from '../database/database.ts'
+import { insertJobRun } from './job-run.queries.ts'
+
+/** What came of a run, beside when it was. */
+export interface Outcome<Facts extends object> {
+  readonly isSuccess: boolean
+  readonly facts: Facts
+}
+
+/** Does a job and notes how it went, also where it fails; what a signal has ended leaves no result. */
+export async function noteRun<Facts extends object>(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  job: UpkeepJob,
+  work: () => Promise<Outcome<Facts>>,
+  signal?: AbortSignal,
+): Promise<Facts> {
+  const startedAt = now()
+  const note = ({ isSuccess, facts }: Outcome<object>) =>
+    insertRun(database, { job, startedAt, endedAt: now(), isSuccess: isSuccess ? 1 : 0, facts: JSON.stringify(facts) })
+  try {
+    const outcome = await work()
+    await note(outcome)
+    return outcome.facts
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // The database may be what has failed.
+    await note({ isSuccess: false, facts: { message: (error as Error).message } }).catch(() => {})
+    throw error
+  }
+}
+
+/** A database that is yet to be upgraded has no place for it. */
+async function insertRun(database: Database, row: Parameters<typeof insertJobRun>[1]) {
+  const tables = await catalogOf(database.engine).listTables(database.read)
+  if (tables.some(({ name }) => name === 'job_runs')) await database.write((db) => insertJobRun(db, row))
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Context } from './context.ts'
+import { deriveKeys } from './crypto/keys.ts'
+import type { Database } from './database/database.ts'
+import { createSettings } from './settings/settings.ts'
+import { createStorages } from './storage/storages.ts'
+import type { Clock } from './time/steady-clock.ts'
+
+/** What the features work with, over a database that is open. */
+export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
+  const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
+  const storages = createStorages(config.dataDir, { database, keys, settings })
+  return { config, database, keys, settings, storages, now: clock.now, clockSteps: clock.steps, log }
+}

@@ -1,0 +1,73 @@
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { makePrivateFolder } from '../../core/storage/private-folder.ts'
+
+const lockFile = 'lock'
+const beatMs = 30_000
+/** A lock of another machine that nobody has touched for so long was left behind. */
+const abandonedMs = 600_000
+
+/**
+ * Keeps a folder of backups for one program at a time, on any file system: nobody prunes the bodies that another is about to
+ * name. Returns what gives it back.
+ */
+export async function holdFolder(path: string): Promise<() => Promise<void>> {
+  makePrivateFolder(path)
+  const lock = join(path, lockFile)
+  if (!(await take(lock)) && (!(await removeAbandoned(lock)) || !(await take(lock))))
+    throw new Error(`Another backup is being made in ${path}. Wait until it is done.`)
+  const beat = setInterval(() => {
+    const now = new Date()
+    // Who removed it by hand gets no second one.
+    utimes(lock, now, now).catch(() => {})
+  }, beatMs)
+  beat.unref()
+  return async () => {
+    clearInterval(beat)
+    await rm(lock, { force: true })
+  }
+}
+
+const take = (lock: string) =>
+  writeFile(lock, JSON.stringify({ host: hostname(), pid: process.pid }), { flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+
+/** Whether there is no lock any more: its holder is gone. */
+async function removeAbandoned(lock: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(lock)
+    const { host, pid } = parse(await readFile(lock, 'utf8'))
+    const isGone = Date.now() - mtimeMs > abandonedMs || (host === hostname() && !isAlive(pid))
+    if (!isGone) return false
+    // Renamed first: of two who see it only one goes on.
+    const gone = `${lock}.${process.pid}`
+    await rename(lock, gone)
+    await rm(gone)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+}
+
+/** A lock that was cut off while it was written names nobody, and is old soon. */
+function parse(text: string): { host?: string; pid?: number } {
+  try {
+    return Object(JSON.parse(text)) as { host?: string; pid?: number }
+  } catch {
+    return {}
+  }
+}
+
+function isAlive(pid = 0): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,23 @@
+/** How many backups stay: the newest of so many days, and of so many weeks. */
+export interface Retention {
+  readonly keepDays: number
+  readonly keepWeeks: number
+}
+
+const dayMs = 86_400_000
+/** 1970 began on a Thursday. */
+const daysFromMonday = 3
+
+/**
+ * Which of the backups stay, by their names. Days and weeks without a backup do not count, so that a server that was switched
+ * off for a month does not lose what it has; the newest one always stays.
+ */
+export function keptBackups(names: readonly string[], { keepDays, keepWeeks }: Retention): Set<string> {
+  const newestFirst = names.toSorted().toReversed()
+  const firstOfEach = (unitOf: (name: string) => unknown, count: number) =>
+    [...Map.groupBy(newestFirst, unitOf).values()].slice(0, count).map(([newest]) => newest as string)
+  return new Set([...firstOfEach(dayOf, Math.max(1, keepDays)), ...firstOfEach(weekOf, keepWeeks)])
+}
+
+const dayOf = (name: string) => name.slice(0, 10)
+const weekOf = (name: string) => Math.floor((Date.parse(dayOf(name)) / dayMs + daysFromMonday) / 7)

@@ -1,0 +1,17 @@
+import type { HealthReason } from '@jiangxue/contract/system-status.values.ts'
+import type { Context } from '../../core/context.ts'
+import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
+import { upkeepNotices } from './upkeep-notices.ts'
+import { isDiskLow } from './watch-disk.ts'
+
+const overdueMs = 3_600_000
+
+/** Why the server is not as well as it should be; empty where all is well. */
+export async function healthReasonsOf(context: Context): Promise<HealthReason[]> {
+  const reasons: HealthReason[] = []
+  if (await isDiskLow(context)) reasons.push('diskLow')
+  reasons.push(...(await upkeepNotices(context)))
+  const { overdue } = await countQueue(context.database.read, context.now() - overdueMs)
+  if (overdue > 0) reasons.push('messagesStuck')
+  return reasons
+}

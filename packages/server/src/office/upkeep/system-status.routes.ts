@@ -1,0 +1,77 @@
+import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
+import type { Context } from '../../core/context.ts'
+import { readDatabaseBytes } from '../../core/database/database-size.queries.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import { leaderLease } from '../../core/jobs/leader.ts'
+import { findHolder } from '../../core/jobs/lease.queries.ts'
+import { listProcesses } from '../../core/jobs/process.queries.ts'
+import { audit } from '../../core/log/audit.ts'
+import { toInstant } from '../../core/units.ts'
+import { version } from '../../core/version.ts'
+import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
+import { findLastAnchor } from '../../papers/proof/anchor.queries.ts'
+import { readPassphrase } from '../backup/passphrase.ts'
+import { healthReasonsOf } from './health.ts'
+import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
+import { isBackupOn, nextBackupAt } from './upkeep-due.ts'
+import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
+
+export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' | 'startVerify'> = {
+  getSystemStatus: async ({ context }) => {
+    const { database, settings, storages, now } = context
+    const db = database.read
+    const [values, reasons, anchor] = [
+      await settings.current(),
+      await healthReasonsOf(context),
+      await findLastAnchor(db),
+    ]
+    const isRunning = async (job: UpkeepJob) => (await findHolder(db, leaseOf(job), now())) !== undefined
+    const { waiting, failed } = await countQueue(db, now())
+    const leader = await findHolder(db, leaderLease, now())
+    return {
+      status: reasons.length === 0 ? 'ok' : 'degraded',
+      reasons,
+      version,
+      runtime: `Node.js ${process.versions.node}`,
+      database: database.engine,
+      databaseBytes: await readDatabaseBytes(database),
+      disk: await storages.local.disk().catch(() => null),
+      messages: { waiting, failed },
+      backup: {
+        isOn: isBackupOn(values),
+        folder: values['backup.folder'],
+        isEncrypted: hasPassphrase(context),
+        isRunning: await isRunning('backup'),
+        nextAt: isBackupOn(values) ? toInstant(nextBackupAt(values, now())) : null,
+        last: toBackupRun(await findLastRun(db, 'backup')),
+        lastSuccess: toBackupRun(await findLastRun(db, 'backup', 1)),
+      },
+      verify: { isRunning: await isRunning('verify'), last: toVerifyRun(await findLastRun(db, 'verify')) },
+      anchor: anchor ? { number: anchor.number, madeAt: toInstant(anchor.madeAt) } : null,
+      processes: (await listProcesses(db)).map((row) => toProcess(row, leader)),
+    }
+  },
+
+  startBackup: (call) => start(call, 'backup'),
+  startVerify: (call) => start(call, 'verify'),
+}
+
+/** Begins and does not wait: a school may take minutes. */
+async function start(actor: Actor, job: UpkeepJob): Promise<void> {
+  const { context } = actor
+  await beginUpkeepJob(context, job)
+  const action = job === 'backup' ? 'backup.start' : 'ledger.verify'
+  await context.database.write((db) => audit(db, actor, { action, targetType: 'system', targetId: job }))
+}
+
+/** A file that cannot be read fails the backup, which says so. */
+function hasPassphrase({ log }: Context): boolean {
+  try {
+    return readPassphrase() !== undefined
+  } catch (error) {
+    log.warn({ err: error }, 'backup passphrase')
+    return false
+  }
+}

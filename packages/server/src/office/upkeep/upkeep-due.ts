@@ -1,0 +1,42 @@
+import type { Context } from '../../core/context.ts'
+import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteDateTime, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A disk that is full or a share that is away may be there again. */
+const retryAfterMs = hourMs
+/** The ledger is verified after the backup and the anchor of the night. */
+const night = { from: 3, to: 6 }
+
+/** The last instant before now at which a full hour of the site's day, `HH:mm`, began. */
+export function lastTime(time: string, timezone: string, now: number): number {
+  const at = startOfSiteDay(siteDay(now, timezone), timezone) + Number(time.slice(0, 2)) * hourMs
+  return at <= now ? at : at - dayMs
+}
+
+export const isBackupOn = (values: SettingValues) => values['backup.isOn'] && values['backup.folder'] !== ''
+const backupTime = (values: SettingValues, now: number) =>
+  lastTime(values['backup.time'], values['basic.timezone'], now)
+export const nextBackupAt = (values: SettingValues, now: number) => backupTime(values, now) + dayMs
+
+/** Whether the backup of the day is still to be made, or one that was missed; after a failure it is tried again in an hour. */
+export async function isBackupDue({ database, settings, now }: Context): Promise<boolean> {
+  const values = await settings.current()
+  if (!isBackupOn(values)) return false
+  const success = await findLastRun(database.read, 'backup', 1)
+  if (success && success.startedAt >= backupTime(values, now())) return false
+  const last = await findLastRun(database.read, 'backup')
+  return !last || last.isSuccess === 1 || last.endedAt <= now() - retryAfterMs
+}
+
+/** Whether the ledger was not verified this night; a school whose server sleeps at night verifies once a week. */
+export async function isVerifyDue({ database, settings, now }: Context): Promise<boolean> {
+  const timezone = (await settings.current())['basic.timezone']
+  const hour = Number(siteDateTime(now(), timezone).slice(11, 13))
+  const last = await findLastRun(database.read, 'verify')
+  if (last && now() - last.startedAt > 7 * dayMs) return true
+  const isNight = hour >= night.from && hour < night.to
+  return isNight && (!last || siteDay(last.startedAt, timezone) !== siteDay(now(), timezone))
+}

@@ -1,0 +1,41 @@
+import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
+import type { Context } from '../../core/context.ts'
+import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import { listSettingChanges } from '../../core/settings/settings.queries.ts'
+import { adminsToTell } from '../../messaging/notification/admins-to-tell.ts'
+import { notify } from '../../messaging/notification/notify.ts'
+import { isBackupOn } from './upkeep-due.ts'
+
+export type UpkeepNotice = 'backupFailed' | 'backupOld' | 'ledgerBroken'
+const oldMs = 2 * 86_400_000
+
+/** What is wrong with backups, where the school wants them, and with the ledger. */
+export async function upkeepNotices({ database, settings, now }: Context): Promise<UpkeepNotice[]> {
+  const db = database.read
+  const notices: UpkeepNotice[] = []
+  if (isBackupOn(await settings.current())) {
+    if ((await findLastRun(db, 'backup'))?.isSuccess === 0) notices.push('backupFailed')
+    const success = await findLastRun(db, 'backup', 1)
+    const since =
+      success?.startedAt ?? (await listSettingChanges(db)).find(({ name }) => name === 'backup.isOn')?.updatedAt
+    if (since !== undefined && since < now() - oldMs) notices.push('backupOld')
+  }
+  const verified = await findLastRun(db, 'verify')
+  if (verified && faultsOf(verified) > 0) notices.push('ledgerBroken')
+  return notices
+}
+
+/** None where the run did not come to its end: that says nothing of the ledger. */
+const faultsOf = ({ facts }: { facts: string }) => (JSON.parse(facts) as { faults?: number }).faults ?? 0
+
+/** Tells the admins by e-mail, once a day for each notice. */
+export async function tellUpkeepNotices(context: Context): Promise<void> {
+  const { database, keys, settings, now } = context
+  const values = await settings.current()
+  const sender = { keys, values, now: now() }
+  for (const notice of await upkeepNotices(context))
+    await database.write(async (db) => {
+      for (const admin of await adminsToTell(db, sender, notice))
+        await notify(db, sender, 'upkeepFailed', { ...admin, studentId: null }, { notice: adminNoticeTexts[notice] })
+    })
+}

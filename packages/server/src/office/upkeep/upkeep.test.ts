@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, test } from 'node:test'
+import { findLastRun, insertJobRun } from '../../core/jobs/job-run.queries.ts'
+import { joinProcesses } from '../../core/jobs/leader.ts'
+import { saveLease } from '../../core/jobs/lease.queries.ts'
+import { writeLogs } from '../../core/log/logs.ts'
+import { insertUser } from '../../people/account/account.queries.ts'
+import { mailSettings, queued, set } from '../../testing/outgoing.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { listBackups } from '../backup/manifest.ts'
+import { endUpkeepJobs, leaseOf } from './run-upkeep-job.ts'
+import { lastTime } from './upkeep-due.ts'
+import { tellUpkeepNotices } from './upkeep-notices.ts'
+import { runDueUpkeep } from './watch-upkeep.ts'
+
+const it = testApp()
+const folder = mkdtempSync(join(tmpdir(), 'jiangxue-upkeep-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const hour = 3600
+const path = '/api/admin/system'
+
+/** Logins end while days pass. */
+const token = async () => (await it.world.person('ADMIN')).token
+afterEach(() => delete process.env['BACKUP_PASSPHRASE'])
+
+const saveBackup = async (body: object) => it.post('/api/admin/settings/backup', body, await token())
+const status = async () => (await it.get(path, await token())).body
+const run = () => runDueUpkeep(it.context)
+/** Moves the clock to the next such hour in Shanghai. */
+function passTo(time: number) {
+  const now = (it.now / 1000 + 8 * hour) % 86_400
+  it.pass((time * hour - now + 86_400) % 86_400 || 86_400)
+}
+
+test('a folder is checked before it is taken', async () => {
+  const refused = async (body: object) => (await saveBackup(body)).body.errors?.folder
+  assert.equal(await refused({ isOn: true }), '请填写备份文件夹')
+  assert.equal(await refused({ folder: 'backups' }), '请填写绝对路径，例如 /mnt/backups')
+  assert.equal(await refused({ folder: join(it.context.config.dataDir, 'b') }), '不能在数据目录或程序目录之内')
+  assert.equal(await refused({ folder: join(import.meta.dirname, 'b') }), '不能在数据目录或程序目录之内')
+  writeFileSync(join(folder, 'file'), '')
+  assert.equal(await refused({ folder: join(folder, 'file', 'b') }), '服务器无法写入该文件夹，请检查路径和权限')
+  assert.equal((await saveBackup({ keepDays: 0 })).body.errors.keepDays, '请输入 1 到 366 的整数')
+})
+
+test('without settings nothing is backed up, and asking for it says why', async () => {
+  await run()
+  assert.equal(await findLastRun(it.context.database.read, 'backup'), undefined)
+  const { status: code, body } = await it.post(`${path}/backup`, {}, await token())
+  assert.deepEqual([code, body.problem], [409, 'system.noBackupFolder'])
+  assert.deepEqual((await status()).backup.last, null)
+})
+
+test('the school is backed up once a day at its hour, what was missed at once', async () => {
+  const place = join(folder, 'daily')
+  process.env['BACKUP_PASSPHRASE'] = 'correct horse battery'
+  assert.equal((await saveBackup({ isOn: true, folder: place, time: '02:00', keepDays: 2, keepWeeks: 0 })).status, 200)
+  await run()
+  await run()
+  assert.equal((await listBackups(place)).length, 1)
+  passTo(1)
+  await run()
+  assert.equal((await listBackups(place)).length, 1, 'before its hour')
+  for (let day = 1; day <= 2; day++) {
+    passTo(2)
+    await run()
+  }
+  const names = await listBackups(place)
+  assert.equal(names.length, 2, 'the oldest is no longer kept')
+  const { backup } = await status()
+  assert.deepEqual([backup.isOn, backup.isEncrypted, backup.isRunning], [true, true, false])
+  assert.deepEqual([backup.last.isSuccess, backup.last.name, backup.last.isEncrypted], [true, names[1], true])
+  assert.ok(backup.last.rows > 0)
+  assert.equal(Date.parse(backup.nextAt), lastTime('02:00', 'Asia/Shanghai', it.now) + 24 * hour * 1000)
+})
+
+test('one that fails is tried again in an hour, and told in the back office, by health and by e-mail', async () => {
+  await set(it, mailSettings)
+  const head = {
+    role: 'ADMIN',
+    name: '校长',
+    phone: null,
+    email: 'head@example.cn',
+    passwordHash: '',
+    status: 'ACTIVE',
+  }
+  await it.context.database.write((db) => insertUser(db, { ...head, username: 'head' }, it.now))
+  const place = join(folder, 'failing')
+  assert.equal((await saveBackup({ isOn: true, folder: place })).status, 200)
+  rmSync(place, { recursive: true })
+  writeFileSync(place, 'no folder any more')
+  passTo(2)
+  await run()
+  const { backup, status: state, reasons } = await status()
+  assert.deepEqual(
+    [backup.last.isSuccess, backup.last.name, state, reasons],
+    [false, null, 'degraded', ['backupFailed']],
+  )
+  assert.match(backup.last.message, /EEXIST|ENOTDIR/)
+  assert.equal(backup.lastSuccess.isSuccess, true)
+  const notices = async () => (await it.get('/api/admin/stats/dashboard', await token())).body.notices
+  assert.deepEqual(await notices(), ['backupFailed'])
+  await tellUpkeepNotices(it.context)
+  await tellUpkeepNotices(it.context)
+  const [message, ...more] = await queued(it)
+  assert.deepEqual([message?.target, more], ['head@example.cn', []])
+  assert.match((message as { text: string }).text, /最近一次备份失败/)
+  await it.context.database.write((db) => db.deleteFrom('outbox').execute())
+  const failedAt = backup.last.startedAt
+  it.pass(hour / 2)
+  await run()
+  assert.equal((await status()).backup.last.startedAt, failedAt)
+  rmSync(place)
+  it.pass(hour / 2)
+  await run()
+  assert.equal((await status()).backup.last.isSuccess, true)
+  assert.deepEqual(await notices(), [])
+  it.pass(3 * 86_400)
+  assert.deepEqual(await notices(), ['backupOld'])
+})
+
+test('an admin begins one at once, and only one runs at a time', async () => {
+  const place = join(folder, 'by-hand')
+  await saveBackup({ isOn: false, folder: place })
+  const admin = await it.world.person('ADMIN')
+  const begun = await it.post(`${path}/backup`, {}, admin.token)
+  assert.deepEqual([begun.status, begun.body.message], [200, '已开始备份，完成后显示结果'])
+  const second = await it.post(`${path}/backup`, {}, await token())
+  assert.deepEqual([second.status, second.body.problem], [409, 'system.underway'])
+  assert.equal((await status()).backup.isRunning, true)
+  while ((await status()).backup.isRunning) await new Promise((turn) => setImmediate(turn))
+  assert.equal((await listBackups(place)).length, 1)
+  const { content } = (await it.get('/api/admin/logs/operation?action=backup.start', await token())).body
+  assert.deepEqual([content.length, content[0].username], [1, admin.username])
+})
+
+test('a backup that the server’s stop cuts off leaves neither a result nor a lock that lasts', async () => {
+  const place = join(folder, 'stopped')
+  await saveBackup({ isOn: true, folder: place })
+  const before = await findLastRun(it.context.database.read, 'backup')
+  await it.post(`${path}/backup`, {}, await token())
+  await endUpkeepJobs(it.context)
+  assert.deepEqual(await findLastRun(it.context.database.read, 'backup'), before)
+  assert.equal((await status()).backup.isRunning, false)
+  // This process lives on; that of a server does not.
+  rmSync(join(place, 'lock'), { force: true })
+  passTo(2)
+  await run()
+  assert.equal((await listBackups(place)).length, 1)
+  assert.deepEqual(
+    readdirSync(place).filter((name) => name.endsWith('.unfinished')),
+    [],
+  )
+  await saveBackup({ isOn: false })
+})
+
+test('the ledger is verified each night, its result kept, and a fault told', async () => {
+  const { database } = it.context
+  await database.write((db) => db.deleteFrom('jobRuns').where('job', '=', 'verify').execute())
+  passTo(12)
+  await run()
+  assert.equal((await status()).verify.last, null, 'not at noon')
+  await writeLogs(it.context, it.logs)
+  passTo(3)
+  await run()
+  await run()
+  const { last } = (await status()).verify
+  assert.deepEqual([last.isSuccess, last.faults, last.messages], [true, 0, []])
+  assert.ok(last.operations > 0)
+  const rewrite = (ip: string) =>
+    database.write((db) => db.updateTable('operationLogs').set({ ip }).where('number', '=', 1).execute())
+  const { ip } = await database.read
+    .selectFrom('operationLogs')
+    .select('ip')
+    .where('number', '=', 1)
+    .executeTakeFirstOrThrow()
+  await rewrite('192.0.2.1')
+  passTo(3)
+  await run()
+  const { verify, reasons } = await status()
+  assert.deepEqual([verify.last.isSuccess, verify.last.faults], [false, 1])
+  assert.match(verify.last.messages[0], /Operation \d+ has been changed/)
+  assert.deepEqual(reasons, ['ledgerBroken'])
+  await rewrite(ip)
+})
+
+test('of several processes one leads, and the next takes over when it leaves or dies', async () => {
+  const { context } = it
+  const first = await joinProcesses(context)
+  const second = await joinProcesses(context)
+  assert.deepEqual([first.isLeader(), second.isLeader()], [true, false])
+  const { processes } = await status()
+  assert.deepEqual(processes.map((each: { pid: number; isLeader: boolean }) => [each.pid, each.isLeader]).toSorted(), [
+    [process.pid, false],
+    [process.pid, true],
+  ])
+  await first.stop()
+  assert.equal((await status()).processes.length, 1)
+  const third = await joinProcesses(context)
+  assert.equal(third.isLeader(), true)
+  it.pass(60)
+  const fourth = await joinProcesses(context)
+  assert.equal(fourth.isLeader(), true, 'the third has said nothing for a minute')
+  for (const each of [second, third, fourth]) await each.stop()
+})
+
+test('a process that died at a job holds nobody up for long', async () => {
+  await saveBackup({ isOn: false, folder: join(folder, 'died') })
+  await it.context.database.write((db) => saveLease(db, leaseOf('backup'), 'gone', it.now, it.now + 120_000))
+  assert.equal((await it.post(`${path}/backup`, {}, await token())).status, 409)
+  it.pass(121)
+  assert.equal((await it.post(`${path}/backup`, {}, await token())).status, 200)
+  await endUpkeepJobs(it.context)
+})
+
+test('of each job the newest hundred results stay', async () => {
+  const { database } = it.context
+  const row = { job: 'many', startedAt: 1, endedAt: 1, isSuccess: 1, facts: '{}' } as const
+  for (let index = 0; index < 103; index++) await database.write((db) => insertJobRun(db, row))
+  const rows = await database.read.selectFrom('jobRuns').select('id').where('job', '=', 'many').execute()
+  assert.equal(rows.length, 100)
+})

@@ -1,0 +1,56 @@
+import type { BackupRun, ServerProcess, VerifyRun } from '@jiangxue/contract/system-status.ts'
+import type { JobRunRow } from '../../core/jobs/job-run.queries.ts'
+import type { ProcessRow } from '../../core/jobs/process.queries.ts'
+import { toInstant } from '../../core/units.ts'
+import type { FinishedBackup } from '../backup/run-backup.ts'
+import type { VerifyFacts } from './upkeep-thread.ts'
+
+/** What a run that did not come to its end knows. */
+interface Failure {
+  readonly message?: string
+}
+const times = (run: JobRunRow) => ({
+  startedAt: toInstant(run.startedAt),
+  endedAt: toInstant(run.endedAt),
+  isSuccess: run.isSuccess === 1,
+})
+
+export function toBackupRun(run: JobRunRow | undefined): BackupRun | null {
+  if (!run) return null
+  const facts = JSON.parse(run.facts) as Partial<FinishedBackup> & Failure
+  return {
+    ...times(run),
+    name: facts.name ?? null,
+    rows: facts.rows ?? 0,
+    files: facts.files ?? 0,
+    newFiles: facts.newFiles ?? 0,
+    newBytes: facts.newBytes ?? 0,
+    missing: facts.missing?.length ?? 0,
+    isEncrypted: facts.isEncrypted ?? false,
+    message: facts.message ?? facts.pruned?.unread ?? '',
+  }
+}
+
+export function toVerifyRun(run: JobRunRow | undefined): VerifyRun | null {
+  if (!run) return null
+  const facts = JSON.parse(run.facts) as Partial<VerifyFacts> & Failure
+  return {
+    ...times(run),
+    students: facts.students ?? 0,
+    rows: facts.rows ?? 0,
+    anchors: facts.anchors ?? 0,
+    operations: facts.operations ?? 0,
+    faults: facts.faults ?? 0,
+    messages: facts.message === undefined ? [...(facts.messages ?? [])] : [facts.message],
+  }
+}
+
+export const toProcess = (row: ProcessRow, leader: string | undefined): ServerProcess => ({
+  host: row.host,
+  pid: row.pid,
+  version: row.version,
+  startedAt: toInstant(row.startedAt),
+  seenAt: toInstant(row.seenAt),
+  memoryBytes: row.memoryBytes,
+  isLeader: row.id === leader,
+})

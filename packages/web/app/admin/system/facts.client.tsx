@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** What is known of a thing, line by line. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="my-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2">
+    {facts.map(([label, value]) => (
+      <div key={label} className="contents">
+        <dt className="text-ink-3">{label}</dt>
+        <dd className="min-w-0 wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** How a run ended, and when. */
+export const RunResult = ({ isSuccess, words, at }: { isSuccess: boolean; words: string; at: string }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <Badge tone={isSuccess ? 'jade' : 'cinnabar'}>{words}</Badge>
+    <span className="tabular-nums">{at}</span>
+  </span>
+)
+
+/** What the system itself said of a failure. */
+export const SystemWords = ({ children }: { children: ReactNode }) => (
+  <span className="block font-mono text-sm text-cinnabar-dark">{children}</span>
+)

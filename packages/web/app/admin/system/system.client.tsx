@@ -1,0 +1,64 @@
+import type { SystemStatus } from '@jiangxue/contract/system-status.ts'
+import { healthReasonTexts } from '@jiangxue/contract/system-status.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert } from 'antd'
+import { Database, HardDrive, Mail, Package } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { fileSize } from '../../lib/file-size.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { PageHeader } from '../kit/page-header.client.tsx'
+import { StatCards } from '../kit/stat-cards.client.tsx'
+import { BackupCard } from './backup-card.client.tsx'
+import { ProcessesCard } from './processes-card.client.tsx'
+import { VerifyCard } from './verify-card.client.tsx'
+
+const whileRunningMs = 2000
+const otherwiseMs = 30_000
+const engines: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+
+/** What whoever runs the server wants to know at a glance; it follows what is going on. */
+export default function System({ status }: { status: SystemStatus }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const { revalidate } = useRevalidator()
+  const isRunning = status.backup.isRunning || status.verify.isRunning
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), isRunning ? whileRunningMs : otherwiseMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+  const { disk } = status
+  const { waiting, failed } = status.messages
+  const engine = engines[status.database] ?? status.database
+  const [free, total] = disk ? [fileSize(disk.freeBytes), fileSize(disk.totalBytes)] : ['', '']
+  return (
+    <>
+      <PageHeader title={t`系统状态`} />
+      <div className="mb-4 grid gap-3">
+        {status.reasons.length === 0 && <Alert type="success" showIcon title={t`运行正常`} />}
+        {status.reasons.map((reason) => (
+          <Alert key={reason} type="warning" showIcon title={translate(healthReasonTexts[reason])} />
+        ))}
+      </div>
+      <StatCards
+        label={t`系统概况`}
+        cards={[
+          { Icon: Package, tint: 'primary', name: t`程序版本`, value: status.version },
+          { Icon: Database, tint: 'jade', name: t`数据库（${engine}）`, value: fileSize(status.databaseBytes) },
+          { Icon: HardDrive, tint: 'gold', name: t`磁盘可用`, value: disk ? t`${free}，共 ${total}` : t`无法读取` },
+          {
+            Icon: Mail,
+            tint: 'cinnabar',
+            name: t`待发送的消息`,
+            value: failed > 0 ? t`${waiting} 条，失败 ${failed} 条` : t`${waiting} 条`,
+          },
+        ]}
+      />
+      <div className="mt-4 grid items-start gap-x-4 lg:grid-cols-2">
+        <BackupCard backup={status.backup} />
+        <VerifyCard verify={status.verify} anchor={status.anchor} />
+      </div>
+      <ProcessesCard processes={status.processes} runtime={status.runtime} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Begins what goes on in the background, and shows that it does. */
+export function useBegin(call: () => Promise<{ message: string }>, failure: string) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    try {
+      toast.success((await call()).message)
+    } catch (error) {
+      reportFailure(error, failure)
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return { begin: () => void begin(), isBusy }
+}
