@@ -64,7 +64,15 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       numberPrefix: ['AB', ''],
       verifyAddress: ['https://check.example.cn', ''],
     }),
-    proof: async () => ({ emails: [['office@example.cn'], []], timestampUrl: ['https://tsa.example.cn/tsr', ''] }),
+    proof: async () => {
+      await it.world.person('ADMIN')
+      return {
+        emails: [['office@example.cn'], []],
+        timestampUrl: ['https://tsa.example.cn/tsr', ''],
+        // It goes off again only when somebody else confirms it.
+        secondAdmin: [false, true],
+      }
+    },
     backup: async () => ({ folder: [tmpdir(), `${tmpdir()}/`], time: ['01:00', '23:00'] }),
     log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({

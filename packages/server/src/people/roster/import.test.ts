@@ -279,7 +279,16 @@ test('the template is text throughout; filled in, it can be imported', async () 
 
 test('taking an import back knows every table that may hold something of a student', async () => {
   const source = await readFile(new URL('../../../../../docs/reference/schema.md', import.meta.url), 'utf8')
-  const ofStaff = ['created_by', 'updated_by', 'printed_by', 'reviewed_by', 'issued_by', 'revoked_by']
+  const ofStaff = [
+    'created_by',
+    'updated_by',
+    'printed_by',
+    'reviewed_by',
+    'issued_by',
+    'revoked_by',
+    'requested_by',
+    'decided_by',
+  ]
   const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
   // Who teaches or answers is no student any more, which is asked for by itself.
   known.add('teachers').add('lesson_answers')
