@@ -149,3 +149,21 @@ test('a missing course is a missing page of the back office', async ({ page }) =
   await page.goto('/admin/courses/edit/nothing')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
 })
+
+test('courses are taken offline and published together', async ({ page }) => {
+  const { course, remove } = await courseCalls()
+  const name = unique('成批的课程')
+  const ids = [(await course(`${name}甲`)).id, (await course(`${name}乙`)).id]
+  await asAdmin(page, `/admin/courses?keyword=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('button', { name: '批量发布' }).click()
+  await dialog(page, /发布选中的 2 门课程/)
+    .getByRole('button', { name: '发布', exact: true })
+    .click()
+  const result = dialog(page, '批量操作结果')
+  await expect(result.getByRole('status')).toHaveText(/未完成 2 门/)
+  await expect(result).toContainText('请至少添加一个课时')
+  await expectAccessible(page, 'what became of each course')
+  await result.getByRole('button', { name: '关闭', exact: true }).last().click()
+  for (const id of ids) await remove(`/api/manage/courses/${id}`)
+})

@@ -3,11 +3,11 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
 const batchLimit = 1000
-/** Which people something is done with at once. */
-export const peopleIds = (missing: string) =>
+/** Which people, or other things, something is done with at once. */
+export const batchIds = (missing: string) =>
   z.array(bodyId, missing).min(1, missing).max(batchLimit, text('一次最多 1000 条'))
 
-/** What became of each person of a batch; `reason` says why nothing was changed. */
+/** What became of each person or thing of a batch; `reason` says why nothing was changed. */
 export const BatchResult = z
   .object({
     changed: z.number().int(),

@@ -1,4 +1,5 @@
 import { accountStatuses } from './account.values.ts'
+import { BatchResult, batchIds } from './batch.ts'
 import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
 import { statusTones, type CourseStatusChoice } from './course-status.ts'
 import { Course, CourseTeacher } from './course.ts'
@@ -199,6 +200,14 @@ export const courseAdminEndpoints = {
     params: idParams,
     body: withRiskReason(CourseStatusForm),
     data: ManagedCourseDetail,
+  }),
+  setStatusOfCourses: endpoint('POST', '/api/admin/courses/batch/status', {
+    access: admin('courses.edit'),
+    summary: 'Publishes courses or takes them offline, each on its own',
+    success: messages.updated,
+    failure: text('批量操作失败'),
+    body: z.object({ ids: batchIds(text('请选择课程')), status: z.enum(['PUBLISHED', 'OFFLINE'], text('请选择状态')) }),
+    data: BatchResult,
   }),
   duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {
     access: admin('courses.edit'),

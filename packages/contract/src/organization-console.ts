@@ -1,5 +1,5 @@
 import { applicationStatuses } from './application.values.ts'
-import { BatchResult, peopleIds } from './batch.ts'
+import { BatchResult, batchIds } from './batch.ts'
 import { orgAdmin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, instant, isUnverified } from './kit/fields.ts'
@@ -109,7 +109,7 @@ export const organizationConsoleEndpoints = {
       'Reminds students to study, within the site and by the channels that the school has switched on; each at most once in three days',
     success: text('提醒已发送'),
     failure: text('发送提醒失败'),
-    body: z.object({ ids: peopleIds(text('请选择学员')) }),
+    body: z.object({ ids: batchIds(text('请选择学员')) }),
     data: BatchResult,
   }),
   listOrganizationApplications: endpoint('GET', '/api/org/applications', {

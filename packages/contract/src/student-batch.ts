@@ -1,5 +1,5 @@
 import { accountStatuses } from './account.values.ts'
-import { BatchResult, peopleIds } from './batch.ts'
+import { BatchResult, batchIds } from './batch.ts'
 import { admin, orgAdmin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
@@ -8,7 +8,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { OrderStatusForm } from './order.ts'
 
-const ids = peopleIds(text('请选择学员'))
+const ids = batchIds(text('请选择学员'))
 const path = '/api/admin/students/batch'
 const failure = text('批量操作失败')
 

@@ -1,6 +1,6 @@
 import { NewPassword, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
-import { BatchResult, peopleIds } from './batch.ts'
+import { BatchResult, batchIds } from './batch.ts'
 import { admin, permissions, roles, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, idParams, instant } from './kit/fields.ts'
@@ -111,7 +111,7 @@ export const userAdminEndpoints = {
     summary: 'Enables or disables accounts, each on its own',
     success: messages.updated,
     failure: text('批量操作失败'),
-    body: z.object({ ids: peopleIds(text('请选择用户')), status: z.enum(accountStatuses, text('请选择状态')) }),
+    body: z.object({ ids: batchIds(text('请选择用户')), status: z.enum(accountStatuses, text('请选择状态')) }),
     data: BatchResult,
   }),
 }

@@ -54,6 +54,7 @@ const actions: readonly EndpointName[] = [
   'moveStudents',
   'enrollStudents',
   'setStatusOfUsers',
+  'setStatusOfCourses',
   'remindStudents',
   'askQuestion',
   'answerQuestion',

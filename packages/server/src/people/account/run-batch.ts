@@ -11,14 +11,15 @@ export interface BatchStep {
   readonly reason?: string
 }
 
-/** Does something with people one by one: one who is refused does not hold up the others. */
+/** Does something with people, or what else `listNamesOf` knows, one by one: one that is refused does not hold up the others. */
 export async function runBatch(
   db: Db,
   ids: readonly number[],
   run: (id: number) => Promise<BatchStep>,
+  listNamesOf: (db: Db, ids: readonly number[]) => Promise<{ id: number; name: string }[]> = listNames,
 ): Promise<BatchResult> {
   const wanted = [...new Set(ids)]
-  const names = new Map((await listNames(db, wanted)).map(({ id, name }) => [id, name]))
+  const names = new Map((await listNamesOf(db, wanted)).map(({ id, name }) => [id, name]))
   const rows: BatchResult['rows'] = []
   for (let first = 0; first < wanted.length; first += atOnce) {
     const steps = wanted.slice(first, first + atOnce).map(async (id) => {

@@ -1,3 +1,5 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
 import type { CourseStatusForm } from '@jiangxue/contract/course-admin.ts'
 import { nextStatuses } from '@jiangxue/contract/course-status.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -5,8 +7,9 @@ import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
+import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { courseTexts } from '../course/course-columns.ts'
-import { saveCourse, type CourseRow } from '../course/course.queries.ts'
+import { findCourse, listCourseNames, saveCourse, type CourseRow } from '../course/course.queries.ts'
 import { listCustomStatuses } from './course-editing.queries.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
 import { assertPublishable } from './readiness.ts'
@@ -34,4 +37,20 @@ export async function changeCourseStatus(
     await audit(db, actor, { action: 'course.status', targetId: id, detail })
     return getCourse(db, id)
   })
+}
+
+/** Publishes many courses or takes them offline, as changing each of them would. */
+export const setStatusOfCourses = (
+  actor: Actor,
+  ids: readonly number[],
+  status: 'PUBLISHED' | 'OFFLINE',
+): Promise<BatchResult> => {
+  const { read } = actor.context.database
+  const change = async (id: number): Promise<BatchStep> => {
+    if ((await findCourse(read, id))?.status === status)
+      return { outcome: 'unchanged', reason: unchangedReasons.sameAlready }
+    await changeCourseStatus(actor, id, { status })
+    return { outcome: 'changed' }
+  }
+  return runBatch(read, ids, change, listCourseNames)
 }

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import type { CourseRow } from '../course/course.queries.ts'
 import { assertEditsCourse, assertReadsCourse } from '../course/taught-course.policy.ts'
-import { changeCourseStatus } from './change-course-status.ts'
+import { changeCourseStatus, setStatusOfCourses } from './change-course-status.ts'
 import { countCoursesByStatus, listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
 import { toManagedCourse, toManagedCourseDetail } from './course-editing.wire.ts'
 import { deleteCourse } from './delete-course.ts'
@@ -33,6 +33,7 @@ export const courseAdminHandlers: HandlersOf<
   | 'getManagedCourse'
   | 'updateCourse'
   | 'changeCourseStatus'
+  | 'setStatusOfCourses'
   | 'duplicateCourse'
   | 'deleteCourse'
   | 'listCourseStatuses'
@@ -60,6 +61,7 @@ export const courseAdminHandlers: HandlersOf<
     await assertEditsCourse(call, call.params.id)
     return detailFor(call, await changeCourse(call, call.params.id, call.body))
   },
+  setStatusOfCourses: (call) => setStatusOfCourses(call, call.body.ids, call.body.status),
   changeCourseStatus: async (call) => detail(call.context, await changeCourseStatus(call, call.params.id, call.body)),
   duplicateCourse: async (call) => detail(call.context, await duplicateCourse(call, call.params.id)),
   deleteCourse: (call) => deleteCourse(call, call.params.id),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import { courseCalls } from '../../testing/course-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -202,4 +203,25 @@ test('the levels on offer and the unit of a new course are the school’s', asyn
   const change = { levels: ['beginner', 'advanced'], durationUnit: 'day' }
   assert.equal((await it.post('/api/admin/settings/course', change, await root())).status, 200)
   assert.deepEqual(await defaults(), { levels: ['BEGINNER', 'ADVANCED'], durationUnit: 'DAY' })
+})
+
+test('many courses are published at once, and each that cannot be says why', async () => {
+  const [fine, published, unfinished] = [await ready(), await ready(), (await create()).id]
+  await move(published, 'PUBLISHED')
+  const batch = async (ids: readonly number[], status: string, token?: string) =>
+    it.post('/api/admin/courses/batch/status', { ids, status }, token ?? (await root()))
+  const { body } = await batch([fine, published, unfinished, 999_999], 'PUBLISHED')
+  assert.deepEqual(
+    (body.data as BatchResult).rows.map(({ id, outcome, reason }) => [id, outcome, reason]),
+    [
+      [fine, 'changed', ''],
+      [published, 'unchanged', '无需更改'],
+      [unfinished, 'failed', '课程还不能发布：请填写课程介绍；请至少添加一个课时'],
+      [999_999, 'failed', '课程不存在'],
+    ],
+  )
+  assert.equal((await read(fine)).status, 'PUBLISHED')
+  assert.equal((await batch([fine, unfinished], 'OFFLINE')).body.data.changed, 1)
+  assert.equal((await batch([fine], 'DELETED')).status, 422)
+  assert.equal((await batch([fine], 'PUBLISHED', (await it.world.person('TEACHER')).token)).status, 403)
 })

@@ -89,6 +89,9 @@ export const findCourse = (db: Db, id: number) =>
     .executeTakeFirst()
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
 
+export const listCourseNames = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
+
 /**
  * Locks a course that is not deleted until the transaction ends, so that it is neither deleted nor changed meanwhile.
  * Undefined where there is none.

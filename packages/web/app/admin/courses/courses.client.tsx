@@ -1,16 +1,18 @@
 import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { Plus, ReceiptText } from 'lucide-react'
+import { CloudUpload, Plus, ReceiptText, Unplug } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
+import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
 import type { CourseChoices } from './course-choices.ts'
 import { useCourseActions } from './use-course-actions.client.tsx'
+import { useCourseBatch } from './use-course-batch.client.ts'
 import { useCourseColumns } from './use-course-columns.client.tsx'
 
 /** Courses of every status (decisions §11). */
@@ -22,6 +24,8 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
   const may = useMay()
   const { statuses = [], categories = [] } = data.extra ?? {}
   const { actionsOf, dialog } = useCourseActions(statuses)
+  const batch = useCourseBatch()
+  const mayEdit = isStaff && may('courses.edit')
   return (
     <>
       <ListPage
@@ -47,13 +51,28 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
             options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
-        actions={
+        selectable={mayEdit ? { rowName: ({ name }) => name } : undefined}
+        actions={(selected) =>
           isStaff && (
             <>
+              {mayEdit && (
+                <>
+                  <Button
+                    icon={<CloudUpload aria-hidden size={16} />}
+                    disabled={selected.length === 0}
+                    onClick={() => batch.ask(selected, 'PUBLISHED')}
+                  >{t`批量发布`}</Button>
+                  <Button
+                    icon={<Unplug aria-hidden size={16} />}
+                    disabled={selected.length === 0}
+                    onClick={() => batch.ask(selected, 'OFFLINE')}
+                  >{t`批量下线`}</Button>
+                </>
+              )}
               <Link to={address('courses/orders')} className="inline-flex">
                 <Button tabIndex={-1} icon={<ReceiptText aria-hidden size={16} />}>{t`课程订单`}</Button>
               </Link>
-              {may('courses.edit') && (
+              {mayEdit && (
                 <Link to={address('courses/edit')} className="inline-flex">
                   <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加课程`}</Button>
                 </Link>
@@ -64,6 +83,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
         rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
       />
       {dialog}
+      {batch.result && <BatchOutcome result={batch.result} of="courses" onClose={batch.close} />}
     </>
   )
 }

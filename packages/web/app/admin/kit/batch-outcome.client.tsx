@@ -6,8 +6,15 @@ import { Badge } from '../../components/badge.tsx'
 const tones = { changed: 'jade', unchanged: 'plain', failed: 'cinnabar' } as const
 const order: readonly Outcome[] = ['failed', 'unchanged', 'changed']
 
-/** What became of each person of a batch, those who were refused first. */
-export function BatchOutcome({ result, onClose }: { result: BatchResult; onClose: () => void }) {
+interface BatchOutcomeProps {
+  result: BatchResult
+  /** What the batch is of. */
+  of?: 'people' | 'courses'
+  onClose: () => void
+}
+
+/** What became of each of a batch, those that were refused first. */
+export function BatchOutcome({ result, of = 'people', onClose }: BatchOutcomeProps) {
   const { t } = useLingui()
   const labels: Record<Outcome, string> = { changed: t`已完成`, unchanged: t`未变动`, failed: t`未完成` }
   const count = (outcome: Outcome) => result.rows.filter((row) => row.outcome === outcome).length
@@ -21,13 +28,15 @@ export function BatchOutcome({ result, onClose }: { result: BatchResult; onClose
       footer={<Button type="primary" onClick={onClose}>{t`关闭`}</Button>}
     >
       <p className="mb-3 text-ink-2" role="status">
-        {t`已完成 ${changed} 人，未变动 ${unchanged} 人，未完成 ${failed} 人。`}
+        {of === 'people'
+          ? t`已完成 ${changed} 人，未变动 ${unchanged} 人，未完成 ${failed} 人。`
+          : t`已完成 ${changed} 门，未变动 ${unchanged} 门，未完成 ${failed} 门。`}
       </p>
       <ul
         className="max-h-[50vh] divide-y divide-line overflow-y-auto rounded-admin border border-line"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={t`每人的结果`}
+        aria-label={t`逐项结果`}
       >
         {order
           .flatMap((outcome) => result.rows.filter((row) => row.outcome === outcome))

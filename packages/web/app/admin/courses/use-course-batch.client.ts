@@ -1,0 +1,37 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+
+/** Publishes the ticked courses or takes them offline, after a question. */
+export function useCourseBatch() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const revalidator = useRevalidator()
+  const [result, setResult] = useState<BatchResult>()
+  const ask = (courses: readonly ManagedCourse[], status: 'PUBLISHED' | 'OFFLINE') => {
+    const isPublishing = status === 'PUBLISHED'
+    modal.confirm({
+      title: isPublishing ? t`发布选中的 ${courses.length} 门课程？` : t`下线选中的 ${courses.length} 门课程？`,
+      content: isPublishing
+        ? t`访客将看到这些课程；还不能发布的会逐一说明原因。`
+        : t`访客和学员不再看到这些课程，学习记录保留。`,
+      okText: isPublishing ? t`发布` : t`下线`,
+      cancelText: t`取消`,
+      onOk: async () => {
+        try {
+          const ids = courses.map(({ id }) => id)
+          setResult((await browserApi.setStatusOfCourses({ body: { ids, status } })).data)
+        } catch (error) {
+          reportFailure(error, t`批量操作失败`)
+        }
+        void revalidator.revalidate()
+      },
+    })
+  }
+  return { ask, result, close: () => setResult(undefined) }
+}
