@@ -27,6 +27,7 @@ import { steadyClock, type Clock } from './core/time/steady-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
+import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
 import { refuseHalfRestored } from './office/backup/restore-marker.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
 import { identifyBySession } from './people/account/identify.ts'
@@ -45,9 +46,18 @@ export async function createContext(
   makePrivateFolder(config.dataDir)
   refuseHalfRestored(config.dataDir)
   const database = await openDatabase(config)
-  if (config.copiesBeforeUpgrade) await copyBeforeUpgrade(database, config.dataDir)
-  await migrate(database)
-  return contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
+  const context = contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
+  try {
+    if (config.copiesBeforeUpgrade) {
+      await copyBeforeUpgrade(database, config.dataDir)
+      await backUpBeforeUpgrade(context)
+    }
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return context
 }
 
 /** What a command works with beside a running server, which has migrated the database. */

@@ -1,9 +1,5 @@
 import type { Db } from '../core/database/database.ts'
 
-/** Whether anybody has an account here. */
-export const hasUsers = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-
 export const listPasswordHashes = (db: Db, usernames: readonly string[]) =>
   db
     .selectFrom('users')

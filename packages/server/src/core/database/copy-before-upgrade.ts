@@ -1,9 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { catalogOf } from './catalog-of.ts'
 import type { Database } from './database.ts'
-import { listApplied, listMigrations } from './migrate.ts'
+import { listPending } from './migrate.ts'
 
 const folderName = 'backups'
 const kept = 3
@@ -15,11 +14,8 @@ const copyName = /^before-\d{4}-[\w-]+\.db$/
  */
 export async function copyBeforeUpgrade(database: Database, dataDir: string): Promise<string | undefined> {
   if (database.engine !== 'sqlite') return undefined
-  const tables = await catalogOf(database.engine).listTables(database.read)
-  if (!tables.some(({ name }) => name === 'migrations')) return undefined
-  const [known, applied] = [await listMigrations(), await listApplied(database.read)]
-  const next = known.find((name) => !applied.includes(name))
-  if (next === undefined || applied.some((name) => !known.includes(name))) return undefined
+  const [next] = await listPending(database)
+  if (next === undefined) return undefined
   const folder = join(dataDir, folderName)
   await mkdir(folder, { recursive: true })
   const path = join(folder, `before-${next}.db`)

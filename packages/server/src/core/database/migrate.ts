@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { catalogOf } from './catalog-of.ts'
 import type { ColumnTypes, Database, Db } from './database.ts'
 
 /** The statements of one migration in the words of the engine; one that has landed never changes. */
@@ -38,6 +39,14 @@ export async function runMigrations(db: Db, types: ColumnTypes, chosen?: readonl
     await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db)
   }
   return missing
+}
+
+/** The migrations that a database is about to have; none where it is new, or a newer program has used it. */
+export async function listPending(database: Pick<Database, 'engine' | 'read'>): Promise<string[]> {
+  const tables = await catalogOf(database.engine).listTables(database.read)
+  if (!tables.some(({ name }) => name === 'migrations')) return []
+  const [known, applied] = [await listMigrations(), await listApplied(database.read)]
+  return applied.some((name) => !known.includes(name)) ? [] : known.filter((name) => !applied.includes(name))
 }
 
 /** The migrations that a database has had. */

@@ -31,6 +31,18 @@ export async function countOperationsOn(db: Db, target: Target): Promise<number>
   return Number(total)
 }
 
+/** When something was done last. */
+export async function lastDoneAt(db: Db, action: OperationAction): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('operationLogs')
+    .select('at')
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** Whether something was done with a thing of a name. */
 export async function wasDone(db: Db, action: OperationAction, targetId: string): Promise<boolean> {
   const row = await db

@@ -8,7 +8,7 @@ import type { Database, Db } from '../../core/database/database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import { sqliteFile } from '../../core/database/sqlite.ts'
 import { wasDone } from '../../core/log/operations-on.queries.ts'
-import { markerFile, unfinishedRestore } from './restore-marker.ts'
+import { markerFile, newMarkerFile, unfinishedRestore } from './restore-marker.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 /** Whether there is nothing yet, or what an interrupted restore of the same backup has left. */
@@ -23,7 +23,7 @@ export async function checkTarget(config: Place, backup: string): Promise<Target
     )
   if (before !== undefined) return 'interrupted'
   const found = existsSync(config.dataDir) ? await readdir(config.dataDir) : []
-  const inTheWay = found.filter((name) => name !== secretKeyFile && name !== markerFile)
+  const inTheWay = found.filter((name) => ![secretKeyFile, markerFile, newMarkerFile].includes(name))
   if (inTheWay.length > 0)
     throw new Error(
       `${config.dataDir} is not empty: it has ${inTheWay.slice(0, 5).join(', ')}. A backup is restored into an empty folder only, with nothing but ${secretKeyFile} in it; nothing was changed.`,

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Outcome } from '../../core/jobs/note-run.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { holdFolder } from './backup-folder.ts'
 import { makeBackup, type BackupReport, type Reporter } from './make-backup.ts'
 import { pruneBackups, type PruneReport } from './prune-backups.ts'
@@ -28,6 +29,12 @@ export async function runBackup(
     await free()
   }
 }
+
+/** What the settings say. */
+export const planOf = (values: SettingValues): BackupPlan => ({
+  path: values['backup.folder'],
+  retention: { keepDays: values['backup.keepDays'], keepWeeks: values['backup.keepWeeks'] },
+})
 
 /** A backup that lacks files is there, but nobody should rely on it. */
 export const outcomeOf = (facts: FinishedBackup): Outcome<FinishedBackup> => ({

@@ -3,19 +3,13 @@ import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { takeLease, type Lease } from '../../core/jobs/lease.ts'
 import { noteRun } from '../../core/jobs/note-run.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
-import { outcomeOf, type BackupPlan } from '../backup/run-backup.ts'
+import { outcomeOf, planOf, type BackupPlan } from '../backup/run-backup.ts'
 import { runInThread } from './upkeep-thread.ts'
 
 const leaseMs = 120_000
 
 /** The name under which one process at a time does a job. */
 export const leaseOf = (job: UpkeepJob) => `upkeep.${job}`
-
-export const planOf = (values: SettingValues): BackupPlan => ({
-  path: values['backup.folder'],
-  retention: { keepDays: values['backup.keepDays'], keepWeeks: values['backup.keepWeeks'] },
-})
 
 /** What a server is at, so that it can end it. */
 const running = new WeakMap<Context, Set<{ readonly stopping: AbortController; readonly done: Promise<void> }>>()

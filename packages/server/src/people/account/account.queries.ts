@@ -209,3 +209,7 @@ export async function useFirstAdminToken(db: Db, tokenHash: string, now: number)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+/** Whether there is a school, or nobody yet. */
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,29 @@
+import type { Context } from '../../core/context.ts'
+import { listPending } from '../../core/database/migrate.ts'
+import { noteRun } from '../../core/jobs/note-run.ts'
+import { lastDoneAt } from '../../core/log/operations-on.queries.ts'
+import { withDefaults } from '../../core/settings/setting-defaults.ts'
+import { listSettings } from '../../core/settings/settings.queries.ts'
+import { hasUsers } from '../../people/account/account.queries.ts'
+import { readPassphrase } from './passphrase.ts'
+import { outcomeOf, planOf, runBackup } from './run-backup.ts'
+
+const freshMs = 86_400_000
+
+/**
+ * Sees to it that a school on PostgreSQL, which has no quick copy of its own, was backed up within a day before its database is
+ * upgraded: by the backup of the night, else by one that is made now. Throws where the school has named no folder for it.
+ */
+export async function backUpBeforeUpgrade(context: Context): Promise<void> {
+  const { database, now } = context
+  if (database.engine === 'sqlite' || (await listPending(database)).length === 0) return
+  if (!(await hasUsers(database.read))) return
+  const lastAt = await lastDoneAt(database.read, 'backup.create')
+  if (lastAt !== undefined && lastAt > now() - freshMs) return
+  const plan = planOf(withDefaults(await listSettings(database.read)))
+  if (plan.path === '')
+    throw new Error(
+      'This version upgrades the database, which has not been backed up within a day; nothing was changed. Run `npm run backup -- FOLDER` and start again. UPGRADE_COPY=off starts without a backup.',
+    )
+  await noteRun(context, 'backup', async () => outcomeOf(await runBackup(context, plan, readPassphrase())))
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { createContext } from '../../app.ts'
+import { readConfig } from '../../core/config/config.ts'
+import { listApplied, listMigrations, migrate, runMigrations } from '../../core/database/migrate.ts'
+import { openDatabase } from '../../core/database/open-database.ts'
+import { backups, type BackupTarget } from '../../testing/backups.ts'
+import { killAt } from '../../testing/kill-at.ts'
+import { fileForm } from '../../testing/multipart.ts'
+import { jpeg } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { listBackups, openBackup } from './manifest.ts'
+import { checkBackup } from './restore-backup.ts'
+
+const it = testApp()
+const { newFolder, backUp, emptyTarget, restore, rowCounts } = backups(it)
+const programOf = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url))
+const envOf = (place: BackupTarget) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl,
+  SECRET_KEY: place.secretKey,
+})
+
+const pictures = 12
+let prepared: Promise<void> | undefined
+beforeEach(() => (prepared ??= prepare()))
+async function prepare() {
+  const { token } = await it.world.student({ organizationId: await it.world.organization() })
+  for (let side = 30; side < 30 + pictures; side++)
+    await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(side, side)), token })
+}
+
+/** The first table, one in the middle, the last, and while bodies are copied. */
+const whileBackingUp = [
+  { at: /^access_logs: / },
+  { at: /^files: / },
+  { at: /^users: / },
+  { at: /^verification_codes: /, afterMs: 2 },
+  { at: /^verification_codes: /, afterMs: 12 },
+]
+
+test('a backup that is killed leaves the ones before it whole, and nothing of its own after the next', async (t) => {
+  const path = newFolder()
+  const { name } = await backUp(path)
+  let killed = 0
+  for (const kill of whileBackingUp) {
+    const { token } = await it.world.student()
+    await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(80 + killed, 90)), token })
+    const { wasKilled, lines } = await killAt(programOf('backup'), [path], envOf(it.context.config), kill)
+    assert.ok(
+      lines.some((line) => kill.at.test(line)),
+      lines.join('\n'),
+    )
+    if (wasKilled) killed += 1
+    const first = await openBackup(join(path, name), it.context.keys)
+    assert.ok((await checkBackup(first, undefined)) >= pictures)
+    for (const each of await listBackups(path))
+      await checkBackup(await openBackup(join(path, each), it.context.keys), undefined)
+  }
+  assert.ok(killed >= 3, 'the last may be quicker than the test')
+  const { wasKilled, errors } = await killAt(programOf('backup'), [path], envOf(it.context.config), { at: /^never/ })
+  assert.deepEqual([wasKilled, errors], [false, ''])
+  const rest = globSync(`${path}/**/*`).filter((each) => /\.unfinished|\.part$|lock/.test(each))
+  assert.deepEqual(rest, [])
+  assert.deepEqual((await restore(await emptyTarget(t), path)).faults, [])
+})
+
+const whileRestoring = [
+  { at: /^Checking/ },
+  { at: /^It is genuine/ },
+  { at: /^It is genuine/, afterMs: 15 },
+  { at: /^courses: / },
+  { at: /^users: / },
+  { at: /^verification_codes: /, afterMs: 5 },
+  { at: /^verification_codes: /, afterMs: 60 },
+]
+
+test('a restore that is killed anywhere can be run again, and no server starts on half of a school', async (t) => {
+  const path = newFolder()
+  await backUp(path)
+  const whole = await emptyTarget(t)
+  await restore(whole, path)
+  const expected = await rowCounts(whole)
+  for (const kill of whileRestoring) {
+    const place = await emptyTarget(t)
+    writeFileSync(join(place.dataDir, 'secret.key'), place.secretKey)
+    await killAt(programOf('restore'), [path], envOf(place), kill)
+    if (existsSync(join(place.dataDir, 'restore-unfinished')))
+      await assert.rejects(createContext(readConfig(envOf(place)), it.context.log), /is being restored/)
+    const again = await killAt(programOf('restore'), [path], envOf(place), { at: /^never/ })
+    assert.ok(again.errors === '' || /is not empty/.test(again.errors), again.errors)
+    assert.deepEqual(await rowCounts(place), expected, String(kill.at))
+  }
+})
+
+const rows = 30_000
+/** From before the operation log had indexes and a chain, so that its rows are gone through. */
+const knownThen = 17
+
+async function oldSchool(t: TestContext) {
+  const place = await emptyTarget(t)
+  const names = (await listMigrations()).slice(0, knownThen)
+  const database = await openDatabase(place)
+  await database.write(async (db) => {
+    await runMigrations(db, database.columnTypes, names)
+    await sql`
+      insert into operation_logs (at, user_id, username, action, target_type, target_id, detail, ip, result)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rows)})
+      select n, null, 'someone', 'course.update', 'course', 'x', '', '', 'success' from numbers`.execute(db)
+  })
+  await database.close()
+  return { place, names }
+}
+
+test('a migration that is killed anywhere leaves the old database or the new one, and the next start finishes it', async (t) => {
+  const all = await listMigrations()
+  const program = programOf('testing/migrate-until-killed')
+  const timed = await oldSchool(t)
+  const begun = performance.now()
+  assert.deepEqual((await killAt(program, [], envOf(timed.place), { at: /^never/ })).lines, ['begun', 'done'])
+  const tookMs = performance.now() - begun
+  const found = new Set<'old' | 'new'>()
+  for (let point = 0; point < 6; point++) {
+    const { place, names } = await oldSchool(t)
+    await killAt(program, [], envOf(place), { at: /^begun/, afterMs: (tookMs * point) / 10 })
+    const database = await openDatabase(place)
+    const applied = await listApplied(database.read)
+    found.add(applied.length === names.length ? 'old' : 'new')
+    assert.deepEqual(applied, applied.length === names.length ? names : all)
+    await migrate(database)
+    assert.deepEqual(await listApplied(database.read), all)
+    const { total } = await database.read
+      .selectFrom('operationLogs')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    assert.equal(Number(total), rows)
+    await database.close()
+  }
+  assert.ok(found.has('old'))
+})
