@@ -128,7 +128,7 @@ await studyInThePast(
     mode: 'verified',
     timezone: 'Asia/Shanghai',
     paymentRequired: false,
-    hours: { version: 1, rule: firstHourRule, from: 0 },
+    hours: [{ scope: 'school', version: 1, rule: firstHourRule, from: 0 }],
     keys: context.keys,
     clockSteps: [],
   },

@@ -49,13 +49,23 @@ const runsOf = (data: CertificateData): Run[] => [
   { text: words.idCard },
   { text: data.idCard, isWhole: true },
   { text: words.on },
-  { text: toChineseDate(data.completionDate), isWhole: true },
+  ...datesOf(data),
   { text: words.completed },
   { text: `《${data.courseName}》`, isStrong: true, isName: true },
   { text: words.total },
   { text: ` ${data.completedHours} `, isStrong: true, isWhole: true },
   { text: words.hours + (data.hasAssessment ? words.assessed : '') + words.closing },
 ]
+
+/** The day of completion, or the days between which the class took place. */
+const datesOf = ({ completionDate, periodFrom, periodTo }: CertificateData): Run[] =>
+  periodFrom && periodTo
+    ? [
+        { text: toChineseDate(periodFrom), isWhole: true },
+        { text: words.until },
+        { text: toChineseDate(periodTo), isWhole: true },
+      ]
+    : [{ text: toChineseDate(completionDate), isWhole: true }]
 
 /** Latin words and numbers stay whole; an over-long one is cut. */
 const unitsOf = ({ text, isWhole }: Run) => (isWhole ? [text] : (text.match(/[!-~]{1,28}|[^]/gu) ?? []))

@@ -11,6 +11,9 @@ export interface CertificateData {
   readonly hasAssessment: boolean
   /** `yyyy-MM-dd`. */
   readonly completionDate: string
+  /** The first and last day of a class, `yyyy-MM-dd`; they stand instead of the day of completion. */
+  readonly periodFrom: string | null
+  readonly periodTo: string | null
   /** `yyyy-MM-dd`. */
   readonly issueDate: string
   readonly instructorName: string
@@ -36,6 +39,7 @@ export const words = {
   schoolmate: '同学',
   idCard: '身份证号：',
   on: '，于',
+  until: '至',
   completed: '完成',
   total: '全部课程学习，累计完成',
   hours: '学时，',
@@ -65,6 +69,7 @@ export function charactersOf(data: CertificateData): { serif: string; brush: str
     data.courseName,
     String(data.completedHours),
     toChineseDate(data.completionDate),
+    ...(data.periodFrom && data.periodTo ? [toChineseDate(data.periodFrom), toChineseDate(data.periodTo)] : []),
     toChineseDate(data.issueDate),
     data.instructorName,
     data.universityName,

@@ -36,10 +36,12 @@ const sentenceOf = ({
   courseName,
   completedHours,
   completionDate,
+  periodFrom,
+  periodTo,
   hasAssessment,
 }: CertificateData) =>
-  `This is to certify that ${studentName} (ID No. ${idCard}) completed all lessons of "${courseName}" on ` +
-  `${toEnglishDate(completionDate)} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
+  `This is to certify that ${studentName} (ID No. ${idCard}) completed all lessons of "${courseName}" ` +
+  `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
 
 const [largest, smallest, mostLines] = [21, 12, 2]
 

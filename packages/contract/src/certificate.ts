@@ -27,6 +27,9 @@ export const Certificate = z
     hasAssessment: z.boolean(),
     issueDate: z.string(),
     completionDate: z.string(),
+    /** The first and last day of the class that it was issued for. */
+    periodFrom: z.string().nullable(),
+    periodTo: z.string().nullable(),
     instructorName: z.string(),
     universityName: z.string(),
     status: z.enum(certificateStatuses),
@@ -46,6 +49,8 @@ const drawnFields = {
   completedHours: true,
   hasAssessment: true,
   completionDate: true,
+  periodFrom: true,
+  periodTo: true,
   issueDate: true,
   instructorName: true,
   universityName: true,

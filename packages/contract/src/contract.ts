@@ -36,6 +36,7 @@ import { systemStatusEndpoints } from './system-status.ts'
 import { systemEndpoints } from './system.ts'
 import { teacherConsoleEndpoints } from './teacher-console.ts'
 import { teacherEndpoints } from './teacher.ts'
+import { trainingClassEndpoints } from './training-class.ts'
 import { uploadEndpoints } from './upload.ts'
 import { userAdminEndpoints } from './user-admin.ts'
 import { userEndpoints } from './user.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...studentHistoryEndpoints,
   ...studentBatchEndpoints,
   ...rosterEndpoints,
+  ...trainingClassEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

@@ -23,6 +23,7 @@ export const permissionSectionLabels: Record<PermissionSection, string> = {
   questions: text('课程问答'),
   proof: text('学时存证'),
   system: text('系统状态'),
+  classes: text('班期管理'),
 }
 export const permissionActionLabels: Record<PermissionAction, string> = {
   view: text('查看'),
@@ -65,6 +66,16 @@ export const permissionTree = [
     section: 'organizations',
 
     allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
+  },
+  {
+    section: 'classes',
+
+    allows: {
+      view: text('查看培训班期、名册和进度'),
+      edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则'),
+      delete: text('删除班期'),
+      export: text('导出班期和名册，归档'),
+    },
   },
   {
     section: 'applications',

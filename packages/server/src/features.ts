@@ -11,6 +11,7 @@ import { systemHandlers } from './office/system/system.routes.ts'
 import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
+import { classPaperHandlers } from './papers/class/class-paper.routes.ts'
 import { confirmationHandlers } from './papers/proof/confirmation.routes.ts'
 import { proofHandlers } from './papers/proof/proof.routes.ts'
 import { timestampChannel } from './papers/proof/timestamp-channel.ts'
@@ -42,6 +43,7 @@ import { studentCentreHandlers } from './teaching/student-centre/student-centre.
 import { studyRecordHandlers } from './teaching/student-centre/study-record.routes.ts'
 import { teacherConsoleHandlers } from './teaching/teacher-console/teacher-console.routes.ts'
 import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
+import { trainingClassHandlers } from './teaching/training-class/training-class.routes.ts'
 
 /** Every feature of the product, one line each. */
 export const handlers: Handlers = {
@@ -73,6 +75,8 @@ export const handlers: Handlers = {
   ...statisticsHandlers,
   ...studentHandlers,
   ...rosterHandlers,
+  ...trainingClassHandlers,
+  ...classPaperHandlers,
   ...studentBatchHandlers,
   ...studentDeedHandlers,
   ...uploadHandlers,

@@ -60,6 +60,11 @@ const actions: readonly EndpointName[] = [
   'answerQuestion',
   'reportQuestion',
   'setQuestionHidden',
+  'setClassStatus',
+  'addClassMembers',
+  'saveAssessments',
+  'issueClassCertificates',
+  'archiveClass',
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {

@@ -5,6 +5,7 @@ import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { maskIdCard } from './core/crypto/id-card.ts'
 import { applications } from './testing/applications.ts'
+import { classCalls } from './testing/class-calls.ts'
 import { completeLessons } from './testing/graduate.ts'
 import { rowsOfWorkbook } from './testing/read-workbook.ts'
 import { studentCalls } from './testing/student-calls.ts'
@@ -19,6 +20,7 @@ import type { Person, SmallCourse } from './testing/world.ts'
 const it = testApp()
 const { watch } = studentCalls(it)
 const { submitted } = applications(it)
+const classes = classCalls(it)
 
 /** A student with one of everything, each word of whom is unique. */
 interface Hidden extends Person {
@@ -61,6 +63,9 @@ async function person(surname: string, digits: string, teacherId: number): Promi
   const certificate = issued.body.data[0] as { id: number; certificateNumber: string }
   const order = (await it.get(`/api/admin/orders?keyword=${encodeURIComponent(facts.name)}`, admin.token)).body
     .content[0]
+  const taught = { name: `${surname}氏培训班`, teacherIds: [teacherId], organizationId }
+  const { id: classId } = await classes.create([course], taught)
+  await classes.join(classId, [student])
   const words = [
     ...Object.values(facts),
     idCard,
@@ -70,8 +75,9 @@ async function person(surname: string, digits: string, teacherId: number): Promi
     certificate.certificateNumber,
     form.attendeeName,
     form.attendeePhone,
+    taught.name,
   ]
-  const ids = [student.id, certificate.id, order.id, note.id, question.id, applicationId]
+  const ids = [student.id, certificate.id, order.id, note.id, question.id, applicationId, classId]
   return { ...student, words, ids, organizationId, course }
 }
 
@@ -111,6 +117,11 @@ const rowsOf = async (hidden: Hidden) => [
     .selectAll()
     .where('studentId', '=', hidden.id)
     .execute()),
+  ...(await it.context.database.read
+    .selectFrom('classMembers')
+    .selectAll()
+    .where('studentId', '=', hidden.id)
+    .execute()),
 ]
 
 /** A body with every field by which some call names people. */
@@ -136,6 +147,7 @@ const bodyFor = (hidden: Hidden) => ({
   position: 1,
   keyword: '不可见',
   verifyAddress: 'https://school.example',
+  rows: [{ studentId: hidden.id, score: 1, isPassed: null, date: null }],
 })
 
 const queriesFor = (hidden: Hidden): Record<string, string>[] => [

@@ -18,6 +18,7 @@ const permissionSections = [
   'questions',
   'proof',
   'system',
+  'classes',
 ] as const
 const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
 export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`

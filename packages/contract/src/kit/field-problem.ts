@@ -24,6 +24,7 @@ export const fieldProblems = {
   'email.missing': text('请输入邮箱'),
   'email.taken': text('邮箱已被使用'),
   'secondAdmin.missing': text('还没有另一位不受限制的管理员'),
+  'endDate.beforeStart': text('结束日期不能早于开始日期'),
   'endTime.notAfterStart': text('结束时间应晚于开始时间'),
   'folder.missing': text('请填写备份文件夹'),
   'folder.notAbsolute': text('请填写绝对路径，例如 /mnt/backups'),

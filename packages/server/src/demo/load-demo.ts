@@ -1,5 +1,4 @@
 import type { Context } from '../core/context.ts'
-import { inForce } from '../core/ledger/hour-rules.ts'
 import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
@@ -44,12 +43,11 @@ export async function loadDemo(context: Context): Promise<void> {
   const school = { keys, values: await context.settings.current(), now: today }
   const plans = await database.write((db) => enrollStudents(db, students, courses, school))
   await database.write((db) => loadGoals(db, students, today))
-  const hours = inForce(await context.settings.hourRules())
   await studyInThePast(context, plans, {
     mode: 'verified',
     timezone,
     paymentRequired: false,
-    hours,
+    hours: await context.settings.hourRules(),
     keys,
     clockSteps: [],
   })

@@ -1,4 +1,4 @@
-import { formCalls, type StoredForms } from './form-calls.ts'
+import { formCalls, type Data, type StoredForms } from './form-calls.ts'
 import { multipartOf } from './multipart.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -70,6 +70,60 @@ export function storedTeachingForms(it: TestApp): StoredForms {
       },
       add: plain('/api/admin/courses'),
     }),
+
+    'training class': async () => {
+      const [teacher, organization] = [await it.world.teacher(), await it.world.organization()]
+      const ids = (name: string) => (data: Data) => data[name].map(({ id }: { id: number }) => id)
+      return {
+        create: 'createClass',
+        update: 'updateClass',
+        fields: {
+          courseIds: [[(await it.world.course()).id], [(await it.world.course()).id], ids('courses')],
+          teacherIds: [[teacher], [], ids('teachers')],
+          organizationId: [organization, null],
+          startDate: ['2026-09-01', '2026-09-02'],
+          endDate: ['2026-12-01', '2026-12-02'],
+          payment: ['WAIVED', 'PAID'],
+        },
+        add: plain('/api/admin/classes'),
+      }
+    },
+
+    'hour rule of a class': async () => {
+      const courseIds = [(await it.world.course()).id]
+      const { id } = await send('POST', '/api/admin/classes', {
+        name: '第一期',
+        project: '',
+        courseIds,
+        teacherIds: [],
+        organizationId: null,
+        startDate: '2026-09-01',
+        endDate: '2026-12-01',
+        plan: '',
+        onlineShare: 100,
+        needsAssessment: false,
+        passScore: 60,
+        payment: 'PENDING',
+        paymentMethod: '',
+      })
+      const url = `/api/admin/classes/${id}/hour-rule`
+      return {
+        update: 'setClassHourRule',
+        fields: {
+          unit: ['50', '60'],
+          completionPercent: [90, 95],
+          startTime: ['08:00', null],
+          endTime: ['20:00', '21:00'],
+        },
+        add: async (body) => {
+          await send('PUT', url, body)
+          return {
+            read: async () => (await get(`/api/admin/classes/${id}`)).hourRule,
+            change: (change) => send('PUT', url, change),
+          }
+        },
+      }
+    },
 
     chapter: async () => {
       const course = await it.world.course()

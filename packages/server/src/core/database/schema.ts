@@ -71,6 +71,9 @@ export interface Schema {
     deletedAt: number | null
     verifyOrigin: Generated<string>
     hasAssessment: Generated<Flag>
+    classId: number | null
+    periodFrom: string | null
+    periodTo: string | null
   }
   chapters: {
     id: Generated<number>
@@ -82,6 +85,19 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
   }
+  classCourses: { classId: number; courseId: number; position: number }
+  classMembers: {
+    classId: number
+    studentId: number
+    joinedAt: number
+    importId: number | null
+    score: number | null
+    isPassed: Flag | null
+    assessedOn: string | null
+    assessedBy: number | null
+    assessedAt: number | null
+  }
+  classTeachers: { classId: number; teacherId: number; position: number }
   counters: { name: string; value: number }
   courseProgress: {
     studentId: number
@@ -89,6 +105,7 @@ export interface Schema {
     completedLessons: Generated<number>
     creditedMs: Generated<number>
     lastStudiedAt: number
+    classId: number | null
   }
   courseStatuses: { value: string; name: string; position: number; tone: Generated<string> }
   courseTeachers: { courseId: number; teacherId: number; position: number }
@@ -156,6 +173,7 @@ export interface Schema {
     createdAt: number
     expiresAt: number | null
     replacedAt: number | null
+    classId: number | null
   }
   errorLogs: {
     id: Generated<number>
@@ -465,6 +483,7 @@ export interface Schema {
     lastStudentId: number | null
     needsGrams: Generated<Flag>
     notifiedThrough: Generated<number>
+    classId: number | null
   }
   studentTotals: {
     studentId: number
@@ -552,6 +571,27 @@ export interface Schema {
     consentedAt: number
     createdAt: number
     updatedAt: number
+    version: Generated<number>
+  }
+  trainingClasses: {
+    id: Generated<number>
+    name: string
+    project: Generated<string>
+    organizationId: number | null
+    startDate: string
+    endDate: string
+    plan: Generated<string>
+    onlineShare: Generated<number>
+    needsAssessment: Generated<Flag>
+    passScore: Generated<number>
+    payment: string
+    paymentMethod: Generated<string>
+    hourRule: Generated<string>
+    status: string
+    archivedAt: number | null
+    createdAt: number
+    updatedAt: number
+    deletedAt: number | null
     version: Generated<number>
   }
   users: {

@@ -64,7 +64,14 @@ const withPeople = (db: Db) =>
     .selectFrom('creditConfirmations')
     .leftJoin('users as asker', 'asker.id', 'creditConfirmations.requestedBy')
     .leftJoin('users as decider', 'decider.id', 'creditConfirmations.decidedBy')
-    .leftJoin('lessons', 'lessons.id', 'creditConfirmations.targetId')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.id', '=', 'creditConfirmations.targetId').on('creditConfirmations.kind', '=', 'lesson'),
+    )
+    .leftJoin('trainingClasses', (join) =>
+      join
+        .onRef('trainingClasses.id', '=', 'creditConfirmations.targetId')
+        .on('creditConfirmations.kind', '=', 'hours'),
+    )
     .leftJoin('courses', 'courses.id', 'lessons.courseId')
     .selectAll('creditConfirmations')
     .select([
@@ -72,11 +79,12 @@ const withPeople = (db: Db) =>
       'decider.name as deciderName',
       'lessons.title as lesson',
       'courses.name as course',
+      'trainingClasses.name as className',
     ])
 
 export const findConfirmation = (db: Db, id: number) =>
   withPeople(db).where('creditConfirmations.id', '=', id).executeTakeFirst()
-/** A request with the names of its people, its lesson and the lesson's course. */
+/** A request with the names of its people, and of its lesson and course or its class. */
 export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
 
 /** Decides a request that is open and was made after `since`; false where it is not. */

@@ -40,17 +40,17 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
 
 /**
  * Adds a change to the school's chain, in the transaction of the change itself. Throws where a second admin has to confirm
- * it first, so the transaction runs within `fileRequests`.
+ * it first, so the transaction is one of `writeCredit`; what follows from a change that was confirmed needs no other.
  */
 export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
   actor: Actor,
   kind: K,
   facts: CreditChanges[K],
-  confirmable: Confirmable,
+  confirmable: Confirmable | 'follows',
 ): Promise<void> {
   const { context, caller } = actor
-  const confirmedBy = await takeConfirmation(db, actor, kind, confirmable)
+  const confirmedBy = confirmable === 'follows' ? undefined : await takeConfirmation(db, actor, kind, confirmable)
   const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
   await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
 }

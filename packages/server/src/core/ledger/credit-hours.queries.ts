@@ -5,10 +5,10 @@ import { creditHoursOf, readParts, type CreditHours, type LessonStudy } from './
 import { hourRuleOfVersion, type HourRules } from './hour-rules.ts'
 import { isLessonUnverified } from './unverified.queries.ts'
 
-/** Whose lessons count, and which of them: those of one course, or of the courses of one teacher. */
+/** Whose lessons count, and which of them: those of some courses, or of the courses of one teacher. */
 export interface HoursOf {
   readonly studentIds: readonly number[]
-  readonly courseId?: number | undefined
+  readonly courseIds?: readonly number[] | undefined
   readonly teacherId?: number | undefined
 }
 
@@ -21,7 +21,7 @@ export async function readCreditHours(db: Db, rules: HourRules, which: HoursOf):
 
 async function listStudies(
   db: Db,
-  { studentIds, courseId, teacherId }: HoursOf,
+  { studentIds, courseIds, teacherId }: HoursOf,
 ): Promise<(LessonStudy & { studentId: number })[]> {
   const rows = await db
     .selectFrom('lessonProgress')
@@ -37,7 +37,9 @@ async function listStudies(
     ])
     .where('lessonProgress.studentId', 'in', studentIds)
     .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
-    .$if(courseId !== undefined, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
+    .$if(courseIds !== undefined, (query) =>
+      query.where('lessonProgress.courseId', 'in', courseIds as readonly number[]),
+    )
     .$if(teacherId !== undefined, (query) =>
       query.where('lessonProgress.courseId', 'in', (of) =>
         of

@@ -2,24 +2,28 @@ import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.value
 import type { Db } from '../database/database.ts'
 import { listChangesOf } from './ledger.queries.ts'
 
+/** Whose rule it is: the school's, or that of a class. */
+export type RuleScope = 'school' | `class:${number}`
+export const scopeOfClass = (classId: number | null): RuleScope => (classId === null ? 'school' : `class:${classId}`)
+
 /** A new version, as a row of the school's chain of changes; each is whole, so that it can be read alone. */
 export interface NewHourRule {
-  /** Whose rule it is. */
-  readonly scope: 'school'
+  readonly scope: RuleScope
+  /** Of all rules of the school and its classes together, so that a number names one. */
   readonly version: number
   readonly rule: HourRule
+  /** From here on the class follows the school. */
+  readonly isWithdrawn?: true
 }
 
 /** A version of the hour rule, and since when it holds. */
-export interface HourRuleVersion {
-  readonly version: number
-  readonly rule: HourRule
+export interface HourRuleVersion extends NewHourRule {
   readonly from: number
 }
-/** All versions in their order; the last one is in force. There is always the first. */
+/** All versions in their order; the last one of a scope is in force in it. There is always the first of the school. */
 export type HourRules = readonly [HourRuleVersion, ...HourRuleVersion[]]
 
-const firstVersion: HourRuleVersion = { version: 1, rule: firstHourRule, from: 0 }
+const firstVersion: HourRuleVersion = { scope: 'school', version: 1, rule: firstHourRule, from: 0 }
 
 /** The versions of the hour rule, as the school's chain of changes says. */
 export async function listHourRules(db: Db): Promise<HourRules> {
@@ -29,13 +33,28 @@ export async function listHourRules(db: Db): Promise<HourRules> {
 /** The same from the rows of the chain. */
 export const toHourRules = (changes: readonly { readonly facts: string; readonly changedAt: number }[]): HourRules => [
   firstVersion,
-  ...changes.map(({ facts, changedAt }) => {
-    const { version, rule } = JSON.parse(facts) as NewHourRule
-    return { version, rule, from: changedAt }
-  }),
+  ...changes.map(({ facts, changedAt }) => ({ ...(JSON.parse(facts) as NewHourRule), from: changedAt })),
 ]
 
-export const inForce = (rules: HourRules): HourRuleVersion => rules.at(-1) as HourRuleVersion
+/** The school's version that is in force. */
+export const inForce = (rules: HourRules): HourRuleVersion => rulesInForce(rules).get('school') as HourRuleVersion
+
+/** By whose rule an enrolment of a class is credited: the class's, where it has one of its own. */
+export function inForceFor(rules: HourRules, classId: number | null): HourRuleVersion {
+  const own = classId === null ? undefined : rulesInForce(rules).get(scopeOfClass(classId))
+  return own && !own.isWithdrawn ? own : inForce(rules)
+}
+
+/** The class that a version belongs to; null for the school's. */
+export const classOfRule = ({ scope }: HourRuleVersion): number | null =>
+  scope === 'school' ? null : Number(scope.slice('class:'.length))
+
+const lastOnes = new WeakMap<HourRules, ReadonlyMap<RuleScope, HourRuleVersion>>()
+function rulesInForce(rules: HourRules): ReadonlyMap<RuleScope, HourRuleVersion> {
+  const known = lastOnes.get(rules) ?? new Map(rules.map((rule) => [rule.scope, rule]))
+  lastOnes.set(rules, known)
+  return known
+}
 
 /** A version that rows name; those that name none are of the first. */
 export const hourRuleOfVersion = (rules: HourRules, version: number): HourRule =>

@@ -18,6 +18,8 @@ export interface LedgerEvents {
   erasure: { from: number; to: number }
   /** A stored total did not follow from the rows and was put right. */
   correction: { total: 'studyDays'; before: number; after: number }
+  /** From here on a course is credited by the hour rule of a class; null: of the school. */
+  class: { courseId: number; classId: number | null }
   /** The server's clock was set back: claimed time went from one instant to the other. */
   clock: { from: number; to: number }
 }

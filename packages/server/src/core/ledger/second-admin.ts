@@ -16,7 +16,7 @@ import {
 
 /** A change in the words of the people who confirm it. */
 export interface Confirmable {
-  /** The lesson; 0 for settings. */
+  /** The lesson, or the class whose hour rule it is; 0 for settings. */
   readonly targetId: number
   readonly changes: readonly ConfirmedChange[]
 }
@@ -25,7 +25,7 @@ const lifetimeMs = confirmationLimits.days * 86_400_000
 /** Requests made, and confirmations given, until then count no more. */
 export const expiredUntil = (now: number): number => now - lifetimeMs
 
-/** Thrown where a change waits for a second admin; `fileRequests` stores what they are asked for. */
+/** Thrown where a change waits for a second admin; `writeCredit` stores what they are asked for. */
 class NeedsConfirmation extends Problem {
   readonly asked: AskedChange
   constructor(asked: AskedChange) {
@@ -63,10 +63,10 @@ export async function takeConfirmation(
   return found.decidedBy ?? undefined
 }
 
-/** Runs the work, and stores what a second admin is asked for where it was refused for the lack of their confirmation. */
-export async function fileRequests<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+/** A transaction that may change credit: where it is refused for the lack of a confirmation, a second admin is asked for it. */
+export async function writeCredit<T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await actor.context.database.write(job)
   } catch (error) {
     if (error instanceof NeedsConfirmation) await fileRequest(actor, error.asked)
     throw error

@@ -121,9 +121,18 @@ export interface StudentLeaf {
   readonly refusals: number
   readonly refusalsDigest: string
 }
-export interface CertificateLeaf {
-  readonly kind: 'certificate'
+export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf
+interface FirstCertificateLeaf extends CertificateFacts {
   readonly v: 1
+}
+/** Of a certificate that says between which days its class took place. */
+interface PeriodCertificateLeaf extends CertificateFacts {
+  readonly v: 2
+  readonly periodFrom: string
+  readonly periodTo: string
+}
+interface CertificateFacts {
+  readonly kind: 'certificate'
   readonly certificateId: number
   readonly number: string
   readonly studentId: number
@@ -136,6 +145,9 @@ export interface CertificateLeaf {
   readonly completionDate: string
   readonly createdAt: number
 }
+/** Between which days a certificate says that its class took place; '' where it does not. */
+export const periodOf = (leaf: CertificateLeaf) => (leaf.v === 2 ? `${leaf.periodFrom} ${leaf.periodTo}` : '')
+
 /** What a lesson that students can watch, or could, is worth. */
 export interface LessonLeaf {
   readonly kind: 'lesson'

@@ -4,8 +4,9 @@ import type { Context } from '../../core/context.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
+import { standingOf } from '../../teaching/enrollment/standing.ts'
 import { countActive, countCertificates, listCertified, listDiligent, sumDays } from './organization-console.queries.ts'
-import { everyDay, standingOf, stretchesOf } from './organization-snapshot.ts'
+import { everyDay, stretchesOf } from './organization-snapshot.ts'
 
 const { reportRows } = organizationLimits
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { organizationLimits, type LearnerGroup, type Standing } from '@jiangxue/contract/organization-console.values.ts'
+import { organizationLimits, type LearnerGroup } from '@jiangxue/contract/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
@@ -7,6 +7,7 @@ import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledg
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
+import { standingOf } from '../../teaching/enrollment/standing.ts'
 import { countActive, countCertificates, listEnding, listStretch, sumDays } from './organization-console.queries.ts'
 
 /** How the people of an organization are doing, and who is in which group, newest first. */
@@ -43,22 +44,6 @@ export async function* stretchesOf(db: Db, organizationId: number) {
     after = last
     await setImmediate()
   }
-}
-
-/** How a student is doing, from what is kept of their study. */
-export function standingOf(
-  { creditedMs, completedLessons, lastStudiedAt }: StudyFigures,
-  now: number,
-  lessonsWanted: number,
-): Standing {
-  if ((completedLessons ?? 0) >= lessonsWanted) return 'done'
-  if (!creditedMs) return 'notBegun'
-  return now - (lastStudiedAt ?? 0) > organizationLimits.idleDays * dayMs ? 'atRisk' : 'onTrack'
-}
-interface StudyFigures {
-  readonly creditedMs: number | null
-  readonly completedLessons: number | null
-  readonly lastStudiedAt: number | null
 }
 
 async function count({ database, settings, now }: Context, organizationId: number): Promise<OrganizationSnapshot> {

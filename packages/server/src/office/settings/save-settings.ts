@@ -7,7 +7,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { noteCreditChange, type CreditChanges } from '../../core/ledger/credit-change.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
-import { differencesOf, fileRequests } from '../../core/ledger/second-admin.ts'
+import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { hourRuleOf, hourSettingNames } from '../../core/settings/hour-rule-of.ts'
@@ -19,6 +19,7 @@ import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
+import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
@@ -85,10 +86,6 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
   await actor.context.settings.current()
 }
 
-/** A transaction that may change how study time is credited. */
-const writeCredit = <T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
-  fileRequests(actor, () => actor.context.database.write(job))
-
 /** Settings that change how study time is credited are rows of the ledger. */
 async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   for (const [kind, name] of [
@@ -104,6 +101,7 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   if (changes.length === 0) return
   const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
   await noteCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
+  await noteClassRules(db, actor)
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)

@@ -12,7 +12,8 @@ import {
   type ApplicationSearch,
 } from './application.queries.ts'
 
-const columns: readonly Column<ApplicationRecord>[] = [
+/** What a sheet says of an application. */
+export const applicationColumns: readonly Column<ApplicationRecord>[] = [
   { title: titles.id, width: 10, value: (row) => row.id },
   { title: titles.name, width: 16, value: (row) => row.attendeeName },
   { title: titles.gender, width: 8, kind: 'word', value: (row) => row.attendeeGender },
@@ -39,7 +40,7 @@ const columns: readonly Column<ApplicationRecord>[] = [
 const applicationSheet: Sheet<ApplicationSearch, ApplicationRecord> = {
   name: titles.sheet,
   operation: 'application.export',
-  columns,
+  columns: applicationColumns,
   count: countApplications,
   rowsBefore: listApplicationsBefore,
 }

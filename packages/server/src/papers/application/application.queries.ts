@@ -82,6 +82,15 @@ export const listApplicationsBefore = (db: Db, filter: ApplicationSearch, id: nu
     .limit(limit)
     .execute()
 
+/** The applications of the members of a class, newest first. */
+export const listApplicationsOfClass = (db: Db, classId: number) =>
+  withPeople(filtered(db, {}))
+    .where('trainingApplications.studentId', 'in', (of) =>
+      of.selectFrom('classMembers').select('classMembers.studentId').where('classMembers.classId', '=', classId),
+    )
+    .orderBy('trainingApplications.id', 'desc')
+    .execute()
+
 /** The ids on both sides of one in the list, which is newest first. */
 export async function findNeighbours(db: Db, filter: ApplicationSearch, id: number) {
   const beside = (direction: '<' | '>') =>

@@ -3,22 +3,24 @@ import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
-import { issueCertificate, trainingTerms } from './issue-certificate.ts'
+import { issueCertificate, trainingTermsOf, type CertificateTerms } from './issue-certificate.ts'
 
 /** A student's certificate, or why there is none. */
 export type IssueResult = CertificateRecord | BatchFailure
 
 export const isFailure = (result: IssueResult): result is BatchFailure => 'reason' in result
 
-/** Issues the training certificate of a student, or says why it cannot be issued. */
+/** Issues the training certificate of a student, or one on other terms, or says why it cannot be issued. */
 export async function tryIssue(
   actor: Actor,
   studentId: number,
   verifyAddress: string | undefined,
+  chosen?: CertificateTerms,
 ): Promise<IssueResult> {
   const { database, settings } = actor.context
   try {
-    return await issueCertificate(actor, studentId, { ...trainingTerms(await settings.current()), verifyAddress })
+    const terms = chosen ?? (await trainingTermsOf(database.read, await settings.current(), studentId))
+    return await issueCertificate(actor, studentId, { ...terms, verifyAddress })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const student = await findGraduate(database.read, studentId)

@@ -29,6 +29,8 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     courseName,
     completedHours: values['certificate.previewLessons'],
     hasAssessment: false,
+    periodFrom: null,
+    periodTo: null,
     completionDate: today,
     issueDate: today,
     instructorName,

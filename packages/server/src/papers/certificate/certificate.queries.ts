@@ -134,15 +134,19 @@ export const findGraduate = (db: Db, studentId: number) =>
     .executeTakeFirst()
 export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
 
-/** When the last lesson was completed, of one course or of all; lessons that only a client vouches for do not count. */
-export async function findLastCompletion(db: Db, studentId: number, courseId: number | null): Promise<number | null> {
+/** When the last lesson was completed, of some courses or of all; lessons that only a client vouches for do not count. */
+export async function findLastCompletion(
+  db: Db,
+  studentId: number,
+  courseIds: readonly number[] | undefined,
+): Promise<number | null> {
   const { lastAt } = await db
     .selectFrom('lessonProgress')
     .select((of) => of.fn.max('completedAt').as('lastAt'))
     .where('studentId', '=', studentId)
     .where('completedAt', 'is not', null)
     .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
-    .$if(courseId !== null, (query) => query.where('courseId', '=', courseId as number))
+    .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
     .executeTakeFirstOrThrow()
   return lastAt === null ? null : Number(lastAt)
 }

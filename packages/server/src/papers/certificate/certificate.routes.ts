@@ -37,7 +37,7 @@ import {
 import { presentationOf, toCertificate, toCheck, toDrawing } from './certificate.wire.ts'
 import { deleteCertificate, getCertificate, reissueCertificate, revokeCertificate } from './change-certificate.ts'
 import { issueByForm } from './issue-by-form.ts'
-import { getGraduate, issueCertificate, trainingKey, trainingTerms } from './issue-certificate.ts'
+import { getGraduate, issueCertificate, trainingKey, trainingTermsOf } from './issue-certificate.ts'
 
 interface InContext {
   readonly context: Context
@@ -62,7 +62,8 @@ async function view(call: InContext, studentId: number) {
 }
 
 async function generate(call: Actor, studentId: number) {
-  const terms = trainingTerms(await call.context.settings.current())
+  const { database, settings } = call.context
+  const terms = await trainingTermsOf(database.read, await settings.current(), studentId)
   return show(call, await issueCertificate(call, studentId, terms))
 }
 

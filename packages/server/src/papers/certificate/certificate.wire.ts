@@ -47,6 +47,8 @@ const drawnFields = [
   'completedHours',
   'hasAssessment',
   'completionDate',
+  'periodFrom',
+  'periodTo',
   'issueDate',
   'instructorName',
   'universityName',

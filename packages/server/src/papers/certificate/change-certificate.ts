@@ -11,6 +11,7 @@ import {
   updateValid,
   type CertificateRecord,
 } from './certificate.queries.ts'
+import { termsOfClass } from './class-terms.ts'
 import {
   assertTermsPrintable,
   getGraduate,
@@ -73,6 +74,7 @@ async function currentTerms(db: Db, values: SettingValues, old: CertificateRecor
     completionDate,
     overrideReason: overrideReason ?? undefined,
     mayFollowRevoked: false,
+    ofClass: old.classId === null ? undefined : await termsOfClass(db, values, old.classId, old.studentId),
   }
   if (projectKey === trainingKey) {
     const { instructorName, universityName } = signatureOf(values)
@@ -83,7 +85,7 @@ async function currentTerms(db: Db, values: SettingValues, old: CertificateRecor
       universityName,
     }
   }
-  const courseName = (await findCourseName(db, courseId ?? 0)) ?? old.courseName
+  const courseName = courseId === null ? old.courseName : ((await findCourseName(db, courseId)) ?? old.courseName)
   return { ...kept, courseName, instructorName: old.instructorName, universityName: old.universityName }
 }
 

@@ -21,6 +21,7 @@ import {
   type CertificateRecord,
   type Graduate,
 } from './certificate.queries.ts'
+import { findTrainingClass, type ClassTerms } from './class-terms.ts'
 
 /** The project of every certificate that names no course. */
 export const trainingKey = 'training'
@@ -30,6 +31,8 @@ export interface CertificateTerms {
   readonly projectKey: string
   readonly courseId: number | null
   readonly courseName: string
+  /** The class that it is issued for: between which days it took place, and whether an assessment was passed there. */
+  readonly ofClass?: ClassTerms | undefined
   /** Instead of the day on which the last lesson was completed. */
   readonly completionDate?: string
   readonly instructorName: string
@@ -49,6 +52,11 @@ export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   mayFollowRevoked: false,
   ...signatureOf(values),
 })
+
+/** The training certificate of a student, with what their class of the training project adds to it. */
+export async function trainingTermsOf(db: Db, values: SettingValues, studentId: number): Promise<CertificateTerms> {
+  return { ...trainingTerms(values), ofClass: await findTrainingClass(db, values, studentId) }
+}
 
 export const signatureOf = (values: SettingValues) => ({
   instructorName: values['certificate.instructorName'],
@@ -86,8 +94,11 @@ async function issue(
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
   const required = values['certificate.previewLessons']
-  if ((graduate.completedLessons ?? 0) < required && !terms.overrideReason)
+  // Whoever is done with a class of other courses has earned it.
+  const isMeasured = terms.ofClass?.courseIds === undefined
+  if (isMeasured && (graduate.completedLessons ?? 0) < required && !terms.overrideReason)
     throw problem('certificate.notEnoughLessons', { values: { lessons: required } })
+  if (terms.ofClass?.mustPass && !terms.ofClass.hasAssessment) throw problem('class.notPassed')
   const certificate = await insertSnapshot(db, actor, values, studentId, terms)
   const { certificateNumber } = certificate
   const detail = { certificateNumber, studentId, overrideReason: terms.overrideReason || undefined }
@@ -108,9 +119,11 @@ export async function insertSnapshot(
   if (values['proof.secondAdmin'] && (await findOpenRestore(db))) throw problem('credit.restoreUnconfirmed')
   const { name, idCardCipher } = await getGraduate(db, studentId)
   if (idCardCipher === null) throw problem('certificate.noIdCard')
-  const lastAt = await findLastCompletion(db, studentId, terms.courseId)
+  const { ofClass } = terms
+  const courseIds = ofClass?.courseIds ?? (terms.courseId === null ? undefined : [terms.courseId])
+  const lastAt = await findLastCompletion(db, studentId, courseIds)
   const rules = await listHourRules(db)
-  const hours = await readCreditHours(db, rules, { studentIds: [studentId], courseId: terms.courseId ?? undefined })
+  const hours = await readCreditHours(db, rules, { studentIds: [studentId], courseIds })
   const now = context.now()
   const timezone = values['basic.timezone']
   const issueDate = siteDay(now, timezone)
@@ -124,8 +137,10 @@ export async function insertSnapshot(
     idCardCipher,
     courseName: terms.courseName.normalize('NFC'),
     completedHundredths: Math.round(toCreditHours(hours.get(studentId)?.total ?? 0) * 100),
-    // No assessment is on record yet; a class will bring its own.
-    hasAssessment: 0,
+    hasAssessment: ofClass?.hasAssessment ? 1 : 0,
+    classId: ofClass?.classId ?? null,
+    periodFrom: ofClass?.periodFrom ?? null,
+    periodTo: ofClass?.periodTo ?? null,
     issueDate,
     completionDate: terms.completionDate ?? siteDay(lastAt ?? now, timezone),
     instructorName: terms.instructorName.normalize('NFC'),

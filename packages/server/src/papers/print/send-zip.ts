@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { zipTexts } from '@jiangxue/contract/zip.values.ts'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
@@ -38,6 +39,8 @@ export interface ZipContent<Item> {
   /** The columns of the list of results before the result itself. */
   readonly columns: readonly string[]
   readonly operation: Operation
+  /** What changes in the transaction that logs it. */
+  readonly alongside?: ((db: Db) => Promise<void>) | undefined
   /** What comes behind the items and the list of results. */
   readonly closing?: (results: ZipFile) => AsyncIterable<ZipFile>
 }
@@ -52,7 +55,10 @@ export async function sendZip<Item>(
   const { database, log, now } = actor.context
   const reply = actor.reply as FastifyReply
   try {
-    await database.write((db) => audit(db, actor, content.operation))
+    await database.write(async (db) => {
+      await content.alongside?.(db)
+      await audit(db, actor, content.operation)
+    })
     const left = new AbortController()
     const entries = zipEntries(content, new Date(now()), left.signal)
     const chunks = makeZip(entries, { buffersAreUTF8: true }) as ReadableStream<Uint8Array>

@@ -47,6 +47,8 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
       'hasAssessment',
       'issueDate',
       'completionDate',
+      'periodFrom',
+      'periodTo',
       'createdAt',
       'deletedAt',
     ])

@@ -113,21 +113,25 @@ async function toStudentLeaf(
 export const encodeEntry = (entry: LedgerEntry): string =>
   entry.kind === 'segment' ? encodeSegment(entry.row) : encodeEvent(entry.row)
 
-export const toCertificateLeaf = (row: CertificateFactsRow): CertificateLeaf => ({
-  kind: 'certificate',
-  v: 1,
-  certificateId: row.id,
-  number: row.certificateNumber,
-  studentId: row.studentId,
-  studentName: row.studentName,
-  courseName: row.courseName,
-  status: row.deletedAt === null ? row.status : 'DELETED',
-  hundredths: row.completedHundredths,
-  hasAssessment: row.hasAssessment === 1,
-  issueDate: row.issueDate,
-  completionDate: row.completionDate,
-  createdAt: row.createdAt,
-})
+export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
+  const { periodFrom, periodTo } = row
+  const facts = {
+    certificateId: row.id,
+    number: row.certificateNumber,
+    studentId: row.studentId,
+    studentName: row.studentName,
+    courseName: row.courseName,
+    status: row.deletedAt === null ? row.status : 'DELETED',
+    hundredths: row.completedHundredths,
+    hasAssessment: row.hasAssessment === 1,
+    issueDate: row.issueDate,
+    completionDate: row.completionDate,
+    createdAt: row.createdAt,
+  }
+  // The order of the fields is part of what is hashed.
+  if (periodFrom === null || periodTo === null) return { kind: 'certificate', v: 1, ...facts }
+  return { kind: 'certificate', v: 2, ...facts, periodFrom, periodTo }
+}
 
 export const toLessonLeaf = (row: LessonFactsRow): LessonLeaf => ({
   kind: 'lesson',

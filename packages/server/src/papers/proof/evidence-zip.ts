@@ -11,7 +11,7 @@ import { siteDateTime } from '../../core/time/site-day.ts'
 import { toInstant } from '../../core/units.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { renderRecord } from '../print/renderer.ts'
-import { plainName, sendZip, type ZipEntry, type ZipFile } from '../print/send-zip.ts'
+import { plainName, sendZip, type ZipContent, type ZipEntry, type ZipFile } from '../print/send-zip.ts'
 import { institutionOf, printRecord } from '../record/print-record.ts'
 import { chooseStudents } from '../record/record-students.ts'
 import { findLearner } from '../record/record.queries.ts'
@@ -31,24 +31,42 @@ export async function sendEvidence(
   const values = await context.settings.current()
   const { total, ids, logged } = await chooseStudents(actor, which)
   checkOriginOf(values, verifyAddress, 'record.noAddress')
-  const pack = new Pack(actor, await PackWriter.begin(context), {
-    period: dayRange(from, to, values['basic.timezone']),
-    timezone: values['basic.timezone'],
-    verifyAddress,
-  })
-  const verifier = await readVerifier(values['basic.timezone'])
-  return sendZip(actor, {
+  return sendPack(actor, {
     fileName: texts.fileName,
-    columns: texts.columns,
     total,
-    items: () => ids,
-    draw: (studentId, signal) => pack.student(studentId, signal),
-    closing: (results) => pack.close(results, verifier),
+    ids: () => ids,
+    terms: { period: dayRange(from, to, values['basic.timezone']), timezone: values['basic.timezone'], verifyAddress },
     operation: { action: 'student.evidence', targetId: 0, detail: { ...logged, from, to } },
   })
 }
 
-interface PackTerms {
+/** Whose evidence goes into a zip, and what else. */
+export interface PackContent extends Pick<ZipContent<number>, 'fileName' | 'total' | 'operation' | 'alongside'> {
+  readonly ids: () => AsyncIterable<number>
+  readonly terms: PackTerms
+  /** Further papers of a student. */
+  readonly filesOf?: (studentId: number, signal: AbortSignal) => Promise<ZipFile[]>
+  /** Further files about all of them. */
+  readonly lists?: () => AsyncIterable<ZipFile>
+}
+
+/** Sends a pack, every file of which its signed manifest names. */
+export async function sendPack(
+  actor: Actor & { readonly reply?: FastifyReply },
+  { ids, terms, filesOf, lists, ...zip }: PackContent,
+): Promise<never> {
+  const pack = new Pack(actor, await PackWriter.begin(actor.context), terms, filesOf)
+  const verifier = await readVerifier(terms.timezone)
+  return sendZip(actor, {
+    ...zip,
+    columns: texts.columns,
+    items: ids,
+    draw: (studentId, signal) => pack.student(studentId, signal),
+    closing: (results) => pack.close(results, verifier, lists),
+  })
+}
+
+export interface PackTerms {
   readonly period: Period
   readonly timezone: string
   readonly verifyAddress: string | undefined
@@ -61,9 +79,11 @@ class Pack {
   readonly #terms: PackTerms
   readonly #files: { name: string; sha256: string }[] = []
   readonly #names = new Set<string>()
+  readonly #filesOf: PackContent['filesOf']
   #students = 0
 
-  constructor(actor: Actor, writer: PackWriter, terms: PackTerms) {
+  constructor(actor: Actor, writer: PackWriter, terms: PackTerms, filesOf: PackContent['filesOf']) {
+    this.#filesOf = filesOf
     this.#actor = actor
     this.#writer = writer
     this.#terms = terms
@@ -85,6 +105,7 @@ class Pack {
         { name: `${folder}/${translate(texts.record)}`, input: await renderRecord(context, record, signal) },
         { name: `${folder}/${translate(texts.sheet)}`, input: await writeEvidenceSheet(packed, period, timezone) },
         { name: `${folder}/${translate(texts.data)}`, input: JSON.stringify(packed) },
+        ...((await this.#filesOf?.(studentId, signal)) ?? []),
       ]
       this.#students += 1
       return { files: files.map((file) => this.#sign(file)), row: { cells, reason: '' } }
@@ -96,11 +117,16 @@ class Pack {
     }
   }
 
-  async *close(results: ZipFile, verifier: { html: string; mjs: string }): AsyncGenerator<ZipFile> {
+  async *close(
+    results: ZipFile,
+    verifier: { html: string; mjs: string },
+    lists: PackContent['lists'],
+  ): AsyncGenerator<ZipFile> {
     const { context } = this.#actor
     const school = institutionOf(await context.settings.current())
     const madeAt = context.now()
     this.#sign(results)
+    for await (const list of lists?.() ?? []) yield this.#sign(list)
     const introduction = translate(texts.introduction, {
       school,
       madeAt: siteDateTime(madeAt, this.#terms.timezone).replace('T', ' '),

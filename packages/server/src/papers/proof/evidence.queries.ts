@@ -54,6 +54,8 @@ export const listPackedCertificates = (db: Db, studentId: number) =>
       'hasAssessment',
       'issueDate',
       'completionDate',
+      'periodFrom',
+      'periodTo',
       'createdAt',
       'deletedAt',
     ])

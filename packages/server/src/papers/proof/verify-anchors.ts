@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { CertificateLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
-import { extend, studentStart } from '../../core/proof/encodings.ts'
+import { extend, periodOf, studentStart } from '../../core/proof/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
 import { toInstant } from '../../core/units.ts'
 import type { RowFollower } from '../../teaching/learning/verify-ledger.ts'
@@ -105,7 +105,11 @@ export class AnchorAudit {
       for (const row of rows) {
         const [now, before] = [toCertificateLeaf(row), anchored.get(row.id)]
         if (!before) await this.#verifyNew(row)
-        else if (fixed.some((name) => now[name] !== before[name]) || now.createdAt !== before.createdAt)
+        else if (
+          fixed.some((name) => now[name] !== before[name]) ||
+          now.createdAt !== before.createdAt ||
+          periodOf(now) !== periodOf(before)
+        )
           this.#report(`certificate ${row.certificateNumber}: is not the one that was anchored`)
       }
     }

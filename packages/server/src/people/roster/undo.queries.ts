@@ -60,6 +60,7 @@ export const belongings = [
   ['studentImportChanges', 'studentId'],
   ['studyReminders', 'studentId'],
   ['questionReports', 'userId'],
+  ['classMembers', 'studentId'],
 ] as const
 
 /** Deletes the students of an import with all that belongs to them. */

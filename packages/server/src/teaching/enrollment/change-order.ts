@@ -63,14 +63,27 @@ export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
     const { enrollmentId, replacedAt, studentId, courseId, status } = await lockedOrder(db, id, undefined)
     if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
     await deleteOrderRow(db, id)
-    const { previousId } = await deleteEnrollment(db, enrollmentId)
-    if (previousId === undefined) {
-      await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
-      await bumpRevision(db)
-    } else if (replacedAt === null) await setEnrollmentReplaced(db, previousId, null)
+    await takeEnrollmentBack(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
     const detail = { before: { status, studentId, courseId } }
     await audit(db, actor, { action: 'order.delete', targetId: id, detail })
   })
+
+/** Deletes an enrolment without an order in a locked course; an earlier one is current again. */
+export async function takeEnrollmentBack(
+  db: Db,
+  {
+    enrollmentId,
+    studentId,
+    courseId,
+    isCurrent,
+  }: { enrollmentId: number; studentId: number; courseId: number; isCurrent: boolean },
+): Promise<void> {
+  const { previousId } = await deleteEnrollment(db, enrollmentId)
+  if (previousId === undefined) {
+    await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
+    await bumpRevision(db)
+  } else if (isCurrent) await setEnrollmentReplaced(db, previousId, null)
+}
 
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   const order = await findOrder(db, id)

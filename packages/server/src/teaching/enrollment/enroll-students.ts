@@ -5,36 +5,52 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
 import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
-import { findCourse, lockCourse } from '../course/course.queries.ts'
+import { findCourse, lockCourse, type CourseRow } from '../course/course.queries.ts'
 import { enroll } from './enroll.ts'
 import { mayEnrollAgain } from './enrollment.policy.ts'
 import { findEnrollment, findStudent } from './enrollment.queries.ts'
 import { findOrderOfEnrollment } from './order.queries.ts'
 import { settleOrder } from './settle-order.ts'
 
+/** How the order of an enrolment begins. */
+export type OrderTerms = Pick<EnrollmentBatch, 'payment' | 'method' | 'date' | 'note'>
+
 /** Enrols students in a course and settles their orders alike; who is enrolled already keeps the order there is. */
 export async function enrollStudents(actor: Actor, form: EnrollmentBatch): Promise<BatchResult> {
   const { database, keys, settings, now } = actor.context
-  const { ids, courseId, payment, method, date, note } = form
-  if (payment === 'PAID' && !method) throw invalid({ method: 'method.missing' })
+  const { ids, courseId, ...terms } = form
+  if (terms.payment === 'PAID' && !terms.method) throw invalid({ method: 'method.missing' })
   const course = await findCourse(database.read, courseId)
   if (!course) throw invalid({ courseId: 'course.notFound' })
   const school = { keys, values: await settings.current(), now: now() }
   const enrollOne = async (db: Db, studentId: number): Promise<BatchStep> => {
     if (!(await findStudent(db, studentId))) throw problem('student.notFound')
-    // Before looking, so that of two who enrol the same student one finds what the other has done.
-    await lockCourse(db, courseId)
-    const before = await findEnrollment(db, studentId, courseId)
-    const { id } = await enroll(db, school, studentId, course)
-    if (before && before.id === id && !mayEnrollAgain(before, school.now))
-      return { outcome: 'unchanged', reason: unchangedReasons.enrolledAlready }
-    const detail = { courseId, course: course.name, payment: course.priceFen > 0 ? payment : undefined }
-    await audit(db, actor, { action: 'student.enroll', targetId: studentId, detail })
-    const order = await findOrderOfEnrollment(db, id)
-    if (order && payment !== 'PENDING')
-      await settleOrder(db, actor, school, order, { status: payment, method, date, note })
-    return { outcome: 'changed' }
+    const { isNew } = await enrollOnTerms(db, actor, school, studentId, course, terms)
+    return isNew ? { outcome: 'changed' } : { outcome: 'unchanged', reason: unchangedReasons.enrolledAlready }
   }
   return runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)))
+}
+
+/** Enrols a student in a course on terms that only a new order takes; whether there was no such enrolment. */
+export async function enrollOnTerms(
+  db: Db,
+  actor: Actor,
+  school: Sender,
+  studentId: number,
+  course: Pick<CourseRow, 'id' | 'name' | 'status' | 'priceFen'>,
+  { payment, method, date, note }: OrderTerms,
+): Promise<{ enrollmentId: number; isNew: boolean }> {
+  // Before looking, so that of two who enrol the same student one finds what the other has done.
+  await lockCourse(db, course.id)
+  const before = await findEnrollment(db, studentId, course.id)
+  const { id } = await enroll(db, school, studentId, course)
+  if (before && before.id === id && !mayEnrollAgain(before, school.now)) return { enrollmentId: id, isNew: false }
+  const detail = { courseId: course.id, course: course.name, payment: course.priceFen > 0 ? payment : undefined }
+  await audit(db, actor, { action: 'student.enroll', targetId: studentId, detail })
+  const order = await findOrderOfEnrollment(db, id)
+  if (order && payment !== 'PENDING')
+    await settleOrder(db, actor, school, order, { status: payment, method, date, note })
+  return { enrollmentId: id, isNew: true }
 }

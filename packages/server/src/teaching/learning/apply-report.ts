@@ -1,5 +1,6 @@
 import type { NotCreditedReason, RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
+import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { mayWatch, type Viewer } from '../course/course.policy.ts'
@@ -12,7 +13,7 @@ import { appendEvent, recordStretch } from './record-stretch.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
-import { key, sessionKey, type WatchState } from './watch-state.ts'
+import { classOf, key, sessionKey, type WatchState } from './watch-state.ts'
 
 /** Applies one report to the state in memory and notes what has to be stored. */
 export function applyReport(
@@ -35,7 +36,9 @@ export function applyReport(
     noteRefusal({ report, rules, changes, totals }, 'otherDevice')
     return problem('playback.otherDevice')
   }
-  const crediting: Crediting = { report, rules, state, changes, lesson: lesson as Crediting['lesson'], session, totals }
+  const hours = inForceFor(rules.hours, classOf(state, report))
+  const known = lesson as Crediting['lesson']
+  const crediting: Crediting = { report, rules, hours, state, changes, lesson: known, session, totals }
   activate(crediting)
   const reason = credit(crediting)
   if (reason) noteRefusal(crediting, reason)

@@ -68,7 +68,7 @@ async function honestStudent({ speed = 1 } = {}) {
           mode: 'verified',
           timezone: 'Asia/Shanghai',
           paymentRequired: false,
-          hours: { version: 1, rule: firstHourRule, from: 0 },
+          hours: [{ scope: 'school', version: 1, rule: firstHourRule, from: 0 }],
           keys: it.context.keys,
           clockSteps: steps,
         },

@@ -1,5 +1,5 @@
 import type { CreditChanges } from '../../core/ledger/credit-change.ts'
-import { toHourRules, type HourRules } from '../../core/ledger/hour-rules.ts'
+import { toHourRules, type HourRules, type RuleScope } from '../../core/ledger/hour-rules.ts'
 import type { ChangeFacts } from '../../core/proof/encodings.ts'
 
 /** So long after a change a report may still have been credited by what held before. */
@@ -9,7 +9,8 @@ const transitionMs = 60_000
 export interface CreditHistory {
   readonly hourRules: HourRules
   modesAt(at: number): readonly string[]
-  versionsAt(at: number): readonly number[]
+  /** Of the school's rule, or of a class's. */
+  versionsAt(at: number, scope: RuleScope): readonly number[]
 }
 
 /** A row of the school's chain, as far as it is read here. */
@@ -19,15 +20,19 @@ export type CreditChange = Pick<ChangeFacts, 'kind' | 'facts' | 'changedAt'>
 export function historyOf(rows: readonly CreditChange[], mode: string): CreditHistory {
   const modes = changesOf(rows, 'mode')
   const hourRules = toHourRules(rows.filter((row) => row.kind === 'hours'))
-  return { hourRules, modesAt: (at) => modesAt(modes, mode, at), versionsAt: (at) => versionsAt(hourRules, at) }
+  return {
+    hourRules,
+    modesAt: (at) => modesAt(modes, mode, at),
+    versionsAt: (at, scope) => versionsAt(hourRules, at, scope),
+  }
 }
 
-function versionsAt(rules: HourRules, at: number): number[] {
-  const current = rules.findLast(({ from }) => from <= at) ?? rules[0]
-  const near = rules.flatMap(({ version, from }) =>
-    version > 1 && Math.abs(from - at) <= transitionMs ? [version - 1, version] : [],
+function versionsAt(rules: HourRules, at: number, scope: RuleScope): number[] {
+  const own = rules.filter((rule) => rule.scope === scope)
+  const near = own.flatMap((rule, index) => (Math.abs(rule.from - at) <= transitionMs ? [own[index - 1], rule] : []))
+  return [own.findLast(({ from }) => from <= at), ...near].flatMap((rule) =>
+    rule && !rule.isWithdrawn ? [rule.version] : [],
   )
-  return [current.version, ...near]
 }
 
 interface Change {

@@ -1,3 +1,4 @@
+import type { HourRuleVersion } from '../../core/ledger/hour-rules.ts'
 import type { CreditRules } from './credit-rules.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchReport } from './watch-report.ts'
@@ -8,6 +9,8 @@ import type { WatchState } from './watch-state.ts'
 export interface Crediting {
   readonly report: WatchReport
   readonly rules: CreditRules
+  /** The version of the hour rule that holds for the enrolment: of its class, or of the school. */
+  readonly hours: HourRuleVersion
   readonly state: WatchState
   readonly changes: WatchChanges
   readonly lesson: WatchedLesson & { mediaId: number; durationMs: number }

@@ -4,7 +4,6 @@ import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.value
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { inForce } from '../../core/ledger/hour-rules.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -301,7 +300,7 @@ test('random rules and sessions leave a ledger that proves itself, and nobody be
           mode: 'verified' as const,
           timezone: 'Asia/Shanghai',
           paymentRequired: false,
-          hours: inForce(await it.context.settings.hourRules()),
+          hours: await it.context.settings.hourRules(),
           keys: it.context.keys,
           clockSteps: [],
         }

@@ -13,7 +13,7 @@ const rules = (): CreditRules => ({
   mode: 'verified',
   timezone: 'Asia/Shanghai',
   paymentRequired: false,
-  hours: { version: 1, rule: firstHourRule, from: 0 },
+  hours: [{ scope: 'school', version: 1, rule: firstHourRule, from: 0 }],
   keys: it.context.keys,
   clockSteps: [],
 })

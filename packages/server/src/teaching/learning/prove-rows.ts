@@ -3,7 +3,7 @@ import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/setting.values.ts'
 import { cover, lengthOf, type Coverage } from '../../core/ledger/coverage.ts'
 import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'
-import { hourRuleOfVersion } from '../../core/ledger/hour-rules.ts'
+import { hourRuleOfVersion, scopeOfClass } from '../../core/ledger/hour-rules.ts'
 import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -66,6 +66,8 @@ export class RowProof {
   readonly lessons = new Map<number, LessonAccount>()
   readonly courses = new Map<number, number>()
   readonly days = new Map<string, number>()
+  /** By whose hour rule courses are credited; those that are missing by the school's. */
+  readonly classes = new Map<number, number | null>()
   claimedUntil = 0
   identity = ''
   readonly #rules: RowRules
@@ -111,7 +113,8 @@ export class RowProof {
   /** That the version of the hour rule which the row names was in force and let it count. */
   #proveRule(row: SegmentFacts, rule: HourRule, fail: ReportRowFault) {
     const { ruleVersion, unbrokenMs, newMs, startedAt } = row
-    if (!this.#rules.history.versionsAt(row.recordedAt).includes(ruleVersion ?? 0))
+    const scope = scopeOfClass(this.classes.get(row.courseId) ?? null)
+    if (!this.#rules.history.versionsAt(row.recordedAt, scope).includes(ruleVersion ?? 0))
       fail('ruleVersion', { version: String(ruleVersion) })
     const ofDay = (this.days.get(row.day) ?? 0) + newMs
     if (rule.dailyHours > 0 && ofDay > dailyLimitMs(rule)) fail('daily')
@@ -134,8 +137,13 @@ export class RowProof {
   takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], fail: ReportRowFault): void {
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
     else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
+    else if (kind === 'class') this.#takeClass(facts as LedgerEvents['class'])
     else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
     else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
+  }
+
+  #takeClass({ courseId, classId }: LedgerEvents['class']) {
+    this.classes.set(courseId, classId)
   }
 
   #setClockBack(to: number) {

@@ -1,6 +1,7 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { cover, type Coverage } from '../../core/ledger/coverage.ts'
 import { addToParts } from '../../core/ledger/credit-hours.ts'
+import { classOfRule } from '../../core/ledger/hour-rules.ts'
 import { chainSegment, digestOrigin, segmentFormat } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -12,13 +13,13 @@ import { key } from './watch-state.ts'
 
 /** Adds what the hour rule lets count of a credited stretch; returns why something does not, or why nothing is new. */
 export function recordStretch(crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined {
-  const { hours, timezone } = crediting.rules
+  const { hours, rules } = crediting
   const studied = studiedBy(crediting)
   let reason: LimitReason | undefined
   let isCredited = false
   for (let rest: Stretch | undefined = stretch; rest;) {
     const known = coverageOf(crediting)
-    const next = nextAllowed(rest, hours.rule, timezone, known, studied)
+    const next = nextAllowed(rest, hours.rule, rules.timezone, known, studied)
     reason = next.reason ?? reason
     if (!next.part) break
     const recorded = recordPart(crediting, next.part, known)
@@ -46,13 +47,13 @@ function coverageOf({ report, state, lesson }: Crediting): Coverage {
 
 /** Adds a part to the ledger and to every total that must agree with it. */
 function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'known' | 'credited' | 'completed' {
-  const { report, rules, state, changes, lesson, totals } = crediting
+  const { report, rules, hours, state, changes, lesson, totals } = crediting
   const progressKey = key(report.studentId, report.lessonId)
   const before = state.progress.get(progressKey)
   const { coverage, newMs } = cover(known, part.fromMs, part.toMs)
   if (newMs === 0) return 'known'
 
-  const { version, rule } = rules.hours
+  const { version, rule } = hours
   const same = before?.mediaId === lesson.mediaId ? before : undefined
   const coveredMs = newMs + (same?.coveredMs ?? 0)
   const isCompleted = coveredMs * 100 >= lesson.durationMs * rule.completionPercent
@@ -83,13 +84,14 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
 }
 
 function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string) {
-  const { report, rules, state, changes, lesson, session, totals } = crediting
+  const { report, rules, hours, state, changes, lesson, session, totals } = crediting
   if (totals.identity === '') {
     totals.identity = state.identities.get(totals.studentId) as string
     appendEvent(crediting, 'identity', { digest: totals.identity })
   }
+  nameClass(crediting)
   const { ledger } = rules.keys
-  const { version, rule } = rules.hours
+  const { version, rule } = hours
   const unbrokenMs =
     rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, stretch.startedAt, rule) : 0
   const facts = {
@@ -121,6 +123,15 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   changes.anchors.set(session.id, session)
 }
 
+/** Says in the chain by whose rule the course is credited from here on, where that is not what it has said last. */
+function nameClass(crediting: Crediting) {
+  const { report, hours, state, lesson } = crediting
+  const courseKey = key(report.studentId, lesson.courseId)
+  const classId = classOfRule(hours)
+  if ((state.learners.get(courseKey) ?? null) !== classId)
+    appendEvent(crediting, 'class', { courseId: lesson.courseId, classId })
+}
+
 /** Adds a row to the student's chain that is not study time. */
 export function appendEvent<K extends LedgerEventKind>(
   { report, rules, changes, totals }: Crediting,
@@ -131,7 +142,7 @@ export function appendEvent<K extends LedgerEventKind>(
 }
 
 function complete(crediting: Crediting, coveredMs: number) {
-  const { report, rules, lesson, totals } = crediting
+  const { report, hours, lesson, totals } = crediting
   totals.completedLessons += 1
   appendEvent(crediting, 'completion', {
     lessonId: lesson.id,
@@ -139,12 +150,12 @@ function complete(crediting: Crediting, coveredMs: number) {
     mediaId: lesson.mediaId,
     coveredMs,
     durationMs: lesson.durationMs,
-    thresholdPercent: rules.hours.rule.completionPercent,
+    thresholdPercent: hours.rule.completionPercent,
     completedAt: report.at,
   })
 }
 
-function addToCourse({ report, state, changes, lesson }: Crediting, newMs: number, isCompleted: boolean) {
+function addToCourse({ report, hours, state, changes, lesson }: Crediting, newMs: number, isCompleted: boolean) {
   const { studentId, at } = report
   const { courseId } = lesson
   const courseKey = key(studentId, courseId)
@@ -155,10 +166,11 @@ function addToCourse({ report, state, changes, lesson }: Crediting, newMs: numbe
     completedLessons: (delta?.completedLessons ?? 0) + (isCompleted ? 1 : 0),
     creditedMs: (delta?.creditedMs ?? 0) + newMs,
     lastStudiedAt: at,
+    classId: classOfRule(hours),
   })
   if (!state.learners.has(courseKey) && !state.enrollments.has(courseKey))
     changes.newLearners.set(courseId, (changes.newLearners.get(courseId) ?? 0) + 1)
-  state.learners.add(courseKey)
+  state.learners.set(courseKey, classOfRule(hours))
 }
 
 function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { areChangesSound, chainChange, changesSeal } from '../../core/ledger/credit-change.ts'
+import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { findSeal, listChanges } from '../../core/ledger/ledger.queries.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { listSettings } from '../../core/settings/settings.queries.ts'
+import { listClassRules } from './class-rule.queries.ts'
 import { changesOf, historyOf, type CreditHistory } from './credit-history.ts'
 
 /** Follows the chain of what changed how study time is credited. */
@@ -37,8 +40,15 @@ export async function verifyChanges(
   const { hourRules } = history
   for (const [index, { version }] of hourRules.entries())
     if (version !== index + 1) report(`school: version ${version} of the hour rule is where ${index + 1} should be`)
-  const last = hourRules.at(-1)
-  if (!isDeepStrictEqual(hourRuleOf(settings), last?.rule))
-    report(`school: the settings of the hour rule are not those of its version ${last?.version}`)
+  const last = inForce(hourRules)
+  if (!isDeepStrictEqual(hourRuleOf(settings), last.rule))
+    report(`school: the settings of the hour rule are not those of its version ${last.version}`)
+  for (const { id, hourRule } of await listClassRules(db)) {
+    const own = hourRule === '' ? undefined : { ...last.rule, ...(JSON.parse(hourRule) as Partial<HourRule>) }
+    const version = inForceFor(hourRules, id)
+    const found = version.scope === 'school' ? undefined : version.rule
+    if (!isDeepStrictEqual(own, found))
+      report(`school: the hour rule of class ${id} is not that of its version ${version.version}`)
+  }
   return history
 }

@@ -31,7 +31,7 @@ export class StudentAudit {
     this.#proof = new RowProof(school)
   }
 
-  get accounts(): Pick<RowProof, 'lessons' | 'courses' | 'days'> {
+  get accounts(): Pick<RowProof, 'lessons' | 'courses' | 'days' | 'classes'> {
     return this.#proof
   }
 

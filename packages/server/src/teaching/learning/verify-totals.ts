@@ -13,7 +13,7 @@ type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 export async function verifyTotals(
   db: Db,
   { durations, removedLessons }: School,
-  { accounts: { lessons, courses, days } }: StudentAudit,
+  { accounts: { lessons, courses, days, classes } }: StudentAudit,
   totals: LedgerTotals,
   report: (fault: string) => void,
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function verifyTotals(
   const courseTotals = await listCourseTotals(db, studentId)
   for (const row of courseTotals) {
     compare(`course ${row.courseId} in ms`, row.creditedMs, courses.get(row.courseId) ?? 0)
+    compare(`class of course ${row.courseId}`, row.classId ?? 0, classes.get(row.courseId) ?? 0)
     compare(`completed lessons of course ${row.courseId}`, row.completedLessons, completed.get(row.courseId) ?? 0)
   }
   compare('courses with study time', courseTotals.length, courses.size)

@@ -74,17 +74,20 @@ export interface CourseDelta {
   completedLessons: number
   creditedMs: number
   lastStudiedAt: number
+  /** By whose hour rule it is credited, as the chain says. */
+  classId: number | null
 }
 export const addCourseProgress = (db: Db, deltas: readonly CourseDelta[]) =>
   writeRows(
     db,
     'course progress',
-    deltas.map((d) => [d.studentId, d.courseId, d.completedLessons, d.creditedMs, d.lastStudiedAt]),
+    deltas.map((d) => [d.studentId, d.courseId, d.completedLessons, d.creditedMs, d.lastStudiedAt, d.classId]),
     (rows) => sql`
-      insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at) values ${rows}
+      insert into course_progress (student_id, course_id, completed_lessons, credited_ms, last_studied_at, class_id) values ${rows}
       on conflict (student_id, course_id) do update set
         completed_lessons = course_progress.completed_lessons + excluded.completed_lessons,
-        credited_ms = course_progress.credited_ms + excluded.credited_ms, last_studied_at = excluded.last_studied_at`,
+        credited_ms = course_progress.credited_ms + excluded.credited_ms, last_studied_at = excluded.last_studied_at,
+        class_id = excluded.class_id`,
   )
 
 export interface DayDelta {

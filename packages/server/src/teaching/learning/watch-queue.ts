@@ -1,7 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { problem, Problem } from '../../core/http/problem.ts'
-import { inForce } from '../../core/ledger/hour-rules.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
@@ -78,7 +77,7 @@ async function creditRulesOf(context: Context): Promise<CreditRules> {
     mode: values['course.studyTime'],
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
-    hours: inForce(await settings.hourRules()),
+    hours: await settings.hourRules(),
     keys,
     clockSteps,
   }

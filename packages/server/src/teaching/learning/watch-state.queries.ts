@@ -44,6 +44,8 @@ export interface EnrollmentState {
   courseId: number
   expiresAt: number | null
   orderStatus: string | null
+  /** The class by whose hour rule it is credited. */
+  classId: number | null
 }
 export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
   findRows<EnrollmentState>(
@@ -51,7 +53,8 @@ export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
     'enrollments',
     pairs,
     (keys) => sql`
-    select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status
+    select enrollments.student_id, enrollments.course_id, enrollments.expires_at, orders.status as order_status,
+      enrollments.class_id
     from enrollments left join orders on orders.enrollment_id = enrollments.id
     where (enrollments.student_id, enrollments.course_id) in (values ${keys}) and enrollments.replaced_at is null`,
   )
@@ -274,10 +277,10 @@ export const findLastSegments = (db: Db, studentIds: readonly number[]) =>
   )
 
 export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>
-  findRows<{ studentId: number; courseId: number }>(
+  findRows<{ studentId: number; courseId: number; classId: number | null }>(
     db,
     'course learners',
     pairs,
     (keys) => sql`
-    select student_id, course_id from course_progress where (student_id, course_id) in (values ${keys})`,
+    select student_id, course_id, class_id from course_progress where (student_id, course_id) in (values ${keys})`,
   )

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { identityOf } from '../../core/ledger/bind-identity.ts'
+import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { findPeople } from '../../core/ledger/ledger.queries.ts'
 import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -44,7 +45,8 @@ export interface WatchState {
   /** The logins of playback sessions, as far as one takes over from another. */
   readonly logins: Map<number, string>
   readonly progress: Map<string, LessonProgress>
-  readonly learners: Set<string>
+  /** Who has studied which course, and by whose hour rule as their chain said last. */
+  readonly learners: Map<string, number | null>
   /** Credited milliseconds by student and day; only where the rule limits days. */
   readonly days: Map<string, number>
   /** Study time without a break, by student; only where the rule asks for breaks. */
@@ -61,6 +63,10 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 ]
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
+/** The class of the enrolment that a report belongs to. */
+export const classOf = ({ enrollments }: Pick<WatchState, 'enrollments'>, report: WatchReport): number | null =>
+  enrollments.get(key(report.studentId, report.courseId))?.classId ?? null
+
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
 export async function loadWatchState(db: Db, reports: readonly WatchReport[], rules: CreditRules): Promise<WatchState> {
   const { keys } = rules
@@ -76,20 +82,24 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ru
   const sessions = await loadSessions(db, live, lessons, keys.ledger)
   const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
   const bound = totals.filter(({ identity }) => identity !== '')
+  const enrollments = byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId))
+  const inUse = live.map((report) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule)
   return {
     lessons,
+    enrollments,
     totals: new Map(totals.map((row) => [row.studentId, row])),
     heads: new Map(bound.map(({ studentId, headMac, ledgerLength }) => [studentId, { headMac, ledgerLength }])),
     broken: new Set(bound.filter((row) => !isHeadSound(keys.ledger, row)).map(({ studentId }) => studentId)),
     identities: new Map((await findPeople(db, unbound)).map((person) => [person.id, identityOf(keys, person)])),
-    enrollments: byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId)),
     results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
     sessions,
     logins: await loadLogins(db, totals, [...sessions.values()]),
     progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
-    learners: new Set((await findCourseLearners(db, courses)).map((row) => key(row.studentId, row.courseId))),
-    days: rules.hours.rule.dailyHours > 0 ? await loadDays(db, live, rules) : new Map(),
-    runs: rules.hours.rule.studyMinutes > 0 ? await loadRuns(db, studentIds) : new Map(),
+    learners: new Map(
+      (await findCourseLearners(db, courses)).map((row) => [key(row.studentId, row.courseId), row.classId]),
+    ),
+    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, rules) : new Map(),
+    runs: inUse.some(({ studyMinutes }) => studyMinutes > 0) ? await loadRuns(db, studentIds) : new Map(),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type FieldErrors } from '../../core/http/problem.ts'
 import { noteCreditChange } from '../../core/ledger/credit-change.ts'
-import { differencesOf, fileRequests } from '../../core/ledger/second-admin.ts'
+import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
@@ -62,9 +62,8 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
   }
   const seen = await getLesson(context.database.read, id)
   assertCurrent(seen)
-  const write = (job: (db: Db) => Promise<OutlineLesson>) => fileRequests(actor, () => context.database.write(job))
   return withVideoChange(actor, id, form, (video) =>
-    write(async (db) => {
+    writeCredit(actor, async (db) => {
       const course = await lockCourse(db, seen.courseId)
       const before = await getLesson(db, id)
       assertCurrent(before)

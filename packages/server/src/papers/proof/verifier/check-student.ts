@@ -6,6 +6,7 @@ import {
   encodeEvent,
   encodeSegment,
   extend,
+  periodOf,
   studentStart,
   type CertificateLeaf,
   type StudentLeaf,
@@ -189,9 +190,19 @@ function checkCertificate(
   report: Report,
 ) {
   const { number, createdAt, status, hundredths } = certificate
-  const fixed = ['studentName', 'courseName', 'hundredths', 'issueDate', 'completionDate', 'createdAt'] as const
+  const fixed = [
+    'studentName',
+    'courseName',
+    'hundredths',
+    'hasAssessment',
+    'issueDate',
+    'completionDate',
+    'createdAt',
+  ] as const
+  const { periodFrom, periodTo } = certificate
+  const period = periodFrom === null ? '' : `${periodFrom} ${periodTo}`
   for (const { anchor, leaf } of leaves)
-    if (leaf.number !== number || fixed.some((name) => leaf[name] !== certificate[name]))
+    if (leaf.number !== number || periodOf(leaf) !== period || fixed.some((name) => leaf[name] !== certificate[name]))
       report('certificate.changed', { certificate: number, number: anchor.number })
   const first = leaves[0]?.anchor
   const missed = [...anchors.values()].find(

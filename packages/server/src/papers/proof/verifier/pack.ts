@@ -54,6 +54,9 @@ export interface PackedCertificate {
   readonly hasAssessment: boolean
   readonly issueDate: string
   readonly completionDate: string
+  /** Between which days its class took place. */
+  readonly periodFrom: string | null
+  readonly periodTo: string | null
   readonly createdAt: number
 }
 

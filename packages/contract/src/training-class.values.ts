@@ -1,0 +1,79 @@
+import { text } from './kit/text.ts'
+
+export const classStatuses = ['PREPARING', 'RUNNING', 'ENDED', 'ARCHIVED'] as const
+export type ClassStatus = (typeof classStatuses)[number]
+export const classStatusLabels: Record<ClassStatus, string> = {
+  PREPARING: text('筹备中'),
+  RUNNING: text('进行中'),
+  ENDED: text('已结束'),
+  ARCHIVED: text('已归档'),
+}
+/** Where a class may be moved by hand; archiving it is a call of its own. */
+export const classTransitions: Record<ClassStatus, readonly ClassStatus[]> = {
+  PREPARING: ['RUNNING'],
+  RUNNING: ['ENDED', 'PREPARING'],
+  ENDED: ['RUNNING'],
+  ARCHIVED: ['ENDED'],
+}
+
+export const classLimits = {
+  mostCourses: 20,
+  mostTeachers: 20,
+  /** Rows of an assessment sheet. */
+  mostAssessments: 1000,
+  assessmentMaxBytes: 2 * 1024 * 1024,
+} as const
+
+export const assessmentOutcomes = ['passed', 'failed', 'none'] as const
+export type AssessmentOutcome = (typeof assessmentOutcomes)[number]
+export const assessmentLabels: Record<AssessmentOutcome, string> = {
+  passed: text('合格'),
+  failed: text('不合格'),
+  none: text('未考核'),
+}
+
+/** Why a row of an assessment sheet is not taken. */
+export const assessmentRowProblems = {
+  unknown: text('班期中没有该学员'),
+  repeated: text('与前面的行重复'),
+  score: text('成绩应为 0 到 100 的整数，或填写合格、不合格'),
+  date: text('考核日期不正确'),
+  missing: text('没有填写成绩'),
+} as const
+export type AssessmentRowProblem = keyof typeof assessmentRowProblems
+
+export const classSheetTitles = {
+  sheet: text('培训班期'),
+  id: text('编号'),
+  name: text('班期名称'),
+  project: text('培训项目'),
+  courses: text('课程'),
+  organization: text('机构'),
+  teachers: text('授课教师'),
+  startDate: text('开始日期'),
+  endDate: text('结束日期'),
+  onlineShare: text('线上占比（%）'),
+  status: text('状态'),
+  members: text('人数'),
+  createdAt: text('创建时间'),
+} as const
+
+export const memberSheetTitles = {
+  sheet: text('班期名册'),
+  number: text('学号'),
+  name: text('姓名'),
+  idCard: text('身份证号'),
+  organization: text('机构'),
+  joinedAt: text('入班时间'),
+  standing: text('学习情况'),
+  lessons: text('完成课时'),
+  seconds: text('学习时长（秒）'),
+  hours: text('学时'),
+  score: text('成绩'),
+  result: text('结果'),
+  assessedOn: text('考核日期'),
+  certificate: text('证书编号'),
+} as const
+
+/** What the archive of a class says in files and lists. */
+export const classArchiveTexts = { fileName: text('班期档案.zip'), certificates: text('证书') } as const

@@ -1,0 +1,51 @@
+import type { Db } from '../../core/database/database.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { findMember, listClassesOfStudent } from '../../teaching/training-class/member.queries.ts'
+import { findAnyClass, listClassCourses } from '../../teaching/training-class/training-class.queries.ts'
+
+/** What a class adds to the certificates of its members. */
+export interface ClassTerms {
+  readonly classId: number
+  readonly periodFrom: string
+  readonly periodTo: string
+  readonly hasAssessment: boolean
+  /** Whether nobody gets one who has not passed. */
+  readonly mustPass: boolean
+  /** The courses that count, where the class is about something else than the school's training project. */
+  readonly courseIds: readonly number[] | undefined
+}
+
+/** Whether the certificates of a class are those of the school's training project. */
+export const isTrainingClass = (values: SettingValues, { project }: { readonly project: string }) =>
+  project === '' || project === values['certificate.trainingProject']
+
+/** The class of the training project that a student has joined last. */
+export async function findTrainingClass(
+  db: Db,
+  values: SettingValues,
+  studentId: number,
+): Promise<ClassTerms | undefined> {
+  const found = (await listClassesOfStudent(db, studentId)).find((each) => isTrainingClass(values, each))
+  return found && termsOfClass(db, values, found.id, studentId)
+}
+
+/** What a class adds to the certificate of a student; also of one that they have left since, without an assessment then. */
+export async function termsOfClass(
+  db: Db,
+  values: SettingValues,
+  classId: number,
+  studentId: number,
+): Promise<ClassTerms | undefined> {
+  const found = await findAnyClass(db, classId)
+  if (!found) return undefined
+  const member = await findMember(db, classId, studentId)
+  const isTraining = isTrainingClass(values, found)
+  return {
+    classId,
+    periodFrom: found.startDate,
+    periodTo: found.endDate,
+    hasAssessment: member?.isPassed === 1,
+    mustPass: found.needsAssessment === 1,
+    courseIds: isTraining ? undefined : (await listClassCourses(db, [classId])).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,89 @@
+import { applicationSheetTitles } from '@jiangxue/contract/application.values.ts'
+import { classArchiveTexts as texts, memberSheetTitles } from '@jiangxue/contract/training-class.values.ts'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import type { Column } from '../../core/spreadsheet/column.ts'
+import { writeWorkbook } from '../../core/spreadsheet/write-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
+import { memberColumns, memberRows } from '../../teaching/training-class/member-sheet.ts'
+import { listClassCertificates, listMemberIds } from '../../teaching/training-class/member.queries.ts'
+import { lockedClass } from '../../teaching/training-class/training-class.policy.ts'
+import { saveClass } from '../../teaching/training-class/training-class.queries.ts'
+import { applicationColumns } from '../application/application-sheet.ts'
+import { listApplicationsOfClass } from '../application/application.queries.ts'
+import { findCertificate } from '../certificate/certificate.queries.ts'
+import { presentationOf, toDrawing } from '../certificate/certificate.wire.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
+import { renderCertificate } from '../print/renderer.ts'
+import { pdfName, type ZipFile } from '../print/send-zip.ts'
+import { sendPack } from '../proof/evidence-zip.ts'
+
+/**
+ * Archives a class that has ended and sends all of it as one zip: the evidence of its members, their certificates, the roster and the
+ * applications. It can be sent again; the state says that it was.
+ */
+export async function archiveClass(
+  actor: Actor & { readonly reply?: FastifyReply },
+  classId: number,
+  verifyAddress: string | undefined,
+): Promise<never> {
+  const { context } = actor
+  const values = await context.settings.current()
+  const { read } = context.database
+  checkOriginOf(values, verifyAddress, 'record.noAddress')
+  const now = context.now()
+  const [timezone, mostLessons] = [values['basic.timezone'], values['certificate.previewLessons']]
+  const presentation = await presentationOf(context)
+  const ids = await listMemberIds(read, classId)
+  const certificateIds = Map.groupBy(await listClassCertificates(read, classId), ({ studentId }) => studentId)
+
+  async function certificatesOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
+    const files: ZipFile[] = []
+    for (const { id } of certificateIds.get(studentId) ?? []) {
+      const row = await findCertificate(read, id)
+      if (!row) continue
+      const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, row), signal)
+      const name = `${translate(texts.certificates)}/${pdfName(row.certificateNumber, row.studentName)}`
+      files.push({ name, input: pdf })
+    }
+    return files
+  }
+  async function* lists(): AsyncGenerator<ZipFile> {
+    const members = memberRows(read, { classId, now, mostLessons }, context.keys)
+    yield await sheetFile(memberSheetTitles.sheet, memberColumns, members, timezone)
+    const applications = each(await listApplicationsOfClass(read, classId))
+    yield await sheetFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
+  }
+  return sendPack(actor, {
+    fileName: texts.fileName,
+    total: ids.length,
+    ids: () => each(ids),
+    terms: { period: {}, timezone, verifyAddress },
+    filesOf: certificatesOf,
+    lists,
+    operation: { action: 'class.archive', targetId: classId, detail: { students: ids.length } },
+    alongside: async (db) => {
+      const record = await lockedClass(db, classId, undefined)
+      if (record.status === 'ARCHIVED') return
+      if (record.status !== 'ENDED') throw problem('class.notEnded')
+      if (ids.length === 0) throw problem('class.empty')
+      await saveClass(db, record, { status: 'ARCHIVED', archivedAt: now, updatedAt: now })
+    },
+  })
+}
+
+async function sheetFile<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  timezone: string,
+): Promise<ZipFile> {
+  const stream = await writeWorkbook({ name, columns }, rows, () => undefined, timezone)
+  const input = new Uint8Array(await new Response(stream as never).arrayBuffer())
+  return { name: `${translate(name)}.xlsx`, input }
+}
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items
+}

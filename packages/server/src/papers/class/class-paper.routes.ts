@@ -1,0 +1,13 @@
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { presentationOf, toCertificate } from '../certificate/certificate.wire.ts'
+import { archiveClass } from './archive-class.ts'
+import { issueClassCertificates } from './issue-class-certificates.ts'
+
+export const classPaperHandlers: HandlersOf<'issueClassCertificates' | 'archiveClass'> = {
+  issueClassCertificates: async (call) => {
+    const { certificates, failures } = await issueClassCertificates(call, call.params.id, call.body.verifyAddress)
+    const presentation = await presentationOf(call.context)
+    return { data: certificates.map((row) => toCertificate(call.context.keys, presentation, row)), failures }
+  },
+  archiveClass: (call) => archiveClass(call, call.params.id, call.body.verifyAddress),
+}

@@ -1,0 +1,62 @@
+import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import type { Member } from '../../teaching/training-class/class-figures.ts'
+import { figuresOf } from '../../teaching/training-class/class-overview.ts'
+import { assertOpen, getClass } from '../../teaching/training-class/training-class.policy.ts'
+import type { ClassRecord } from '../../teaching/training-class/training-class.queries.ts'
+import { isFailure, tryIssue } from '../certificate/batch-issue.ts'
+import type { CertificateRecord } from '../certificate/certificate.queries.ts'
+import { isTrainingClass, termsOfClass } from '../certificate/class-terms.ts'
+import { signatureOf, trainingTerms, type CertificateTerms } from '../certificate/issue-certificate.ts'
+import { checkOriginOf } from '../print/check-origin.ts'
+
+/** Issues the certificates of all members who qualify, with the days of the class, and says why the others get none. */
+export async function issueClassCertificates(actor: Actor, classId: number, verifyAddress: string | undefined) {
+  const { database, settings } = actor.context
+  const values = await settings.current()
+  checkOriginOf(values, verifyAddress)
+  const record = await getClass(database.read, classId)
+  assertOpen(record)
+  const { members } = await figuresOf(actor.context, classId, {})
+  if (members.length === 0) throw problem('class.empty')
+  const isTraining = isTrainingClass(values, record)
+  const certificates: CertificateRecord[] = []
+  const failures: BatchFailure[] = []
+  for (const member of members) {
+    const reason = refusalOf(record, member)
+    if (reason) {
+      failures.push({ studentId: member.id, studentName: member.name, reason })
+      continue
+    }
+    const ofClass = await termsOfClass(database.read, values, classId, member.id)
+    const terms: CertificateTerms = isTraining
+      ? { ...trainingTerms(values), ofClass }
+      : { ...ownTerms(record), ...signatureOf(values), ofClass }
+    const result = await tryIssue(actor, member.id, verifyAddress, terms)
+    if (isFailure(result)) failures.push(result)
+    // One that was issued before the class had one is not the class's.
+    else if (result.classId !== classId)
+      failures.push({
+        studentId: member.id,
+        studentName: member.name,
+        reason: problem('class.otherCertificate').message,
+      })
+    else certificates.push(result)
+  }
+  return { certificates, failures }
+}
+
+const ownTerms = ({ id, project }: ClassRecord) => ({
+  projectKey: `class:${id}`,
+  courseId: null,
+  courseName: project,
+  mayFollowRevoked: false,
+})
+
+/** Why a member gets no certificate by what the class knows. */
+function refusalOf({ needsAssessment }: ClassRecord, { standing, isPassed }: Member): string | undefined {
+  if (standing !== 'done') return problem('class.notDone').message
+  const isRefused = needsAssessment === 1 ? isPassed !== 1 : isPassed === 0
+  return isRefused ? problem('class.notPassed').message : undefined
+}

@@ -1,0 +1,100 @@
+import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule, limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
+import { standings } from '@jiangxue/contract/organization-console.values.ts'
+import type { ClassHourRule, ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { Context } from '../../core/context.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { inForceFor } from '../../core/ledger/hour-rules.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
+import { translate } from '../../core/text/translate.ts'
+import { toPercent, toSeconds } from '../../core/units.ts'
+import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
+import { clausesOf } from './class-rule.ts'
+import { listClassCertificates } from './member.queries.ts'
+import { outcomeOf, toMember } from './member.wire.ts'
+import type { ClassRecord, ClassScope } from './training-class.queries.ts'
+import { toClass } from './training-class.wire.ts'
+
+/** The figures of a class as its settings have them counted now. */
+export async function figuresOf(context: Context, classId: number, scope: ClassScope): Promise<ClassFigures> {
+  const mostLessons = (await context.settings.current())['certificate.previewLessons']
+  return readClassFigures(context.database.read, classId, scope, { now: context.now(), mostLessons })
+}
+
+export async function readOverview(context: Context, record: ClassRecord, scope: ClassScope): Promise<ClassOverview> {
+  const { read } = context.database
+  const { members, courses, progress, lessonsWanted } = await figuresOf(context, record.id, scope)
+  const certificates = await listClassCertificates(read, record.id)
+  const count = (is: (member: Member) => boolean) => members.filter(is).length
+  const ids = new Set(members.map(({ id }) => id))
+  return {
+    ...(await toClass(read, record)),
+    standings: Object.fromEntries(
+      standings.map((standing) => [standing, count((member) => member.standing === standing)]),
+    ) as ClassOverview['standings'],
+    studySeconds: toSeconds(members.reduce((sum, { creditedMs }) => sum + creditedMs, 0)),
+    ...markUnverified(members.some(({ isUnverified }) => isUnverified === 1) ? 1 : 0),
+    lessonsWanted,
+    assessed: {
+      passed: count(({ isPassed }) => outcomeOf(isPassed) === 'passed'),
+      failed: count(({ isPassed }) => outcomeOf(isPassed) === 'failed'),
+      none: count(({ isPassed }) => outcomeOf(isPassed) === 'none'),
+    },
+    certificates: certificates.filter(({ studentId }) => ids.has(studentId)).length,
+    progress: courses.map(({ id, name, lessonCount }) => {
+      const rows = progress.filter((row) => row.courseId === id)
+      const completed = rows.reduce((sum, row) => sum + row.completedLessons, 0)
+      return {
+        id,
+        name,
+        lessonCount,
+        learners: rows.length,
+        completed: rows.filter((row) => lessonCount > 0 && row.completedLessons >= lessonCount).length,
+        averageProgress: toPercent(completed, lessonCount * members.length),
+        studySeconds: toSeconds(rows.reduce((sum, row) => sum + row.creditedMs, 0)),
+      }
+    }),
+    hourRule: toClassHourRule(clausesOf(record.hourRule)),
+    studyLimits: await limitsOfClass(context, record.id),
+  }
+}
+
+const toClassHourRule = (clauses: Partial<HourRule>): ClassHourRule =>
+  Object.fromEntries(
+    Object.keys(firstHourRule).map((name) => [name, clauses[name as keyof HourRule] ?? null]),
+  ) as ClassHourRule
+
+/** What the rule that holds in a class, or without one in the school, tells a learner. */
+export async function limitsOfClass(
+  { settings }: Pick<Context, 'settings'>,
+  classId: number | null,
+): Promise<string[]> {
+  const { rule } = inForceFor(await settings.hourRules(), classId)
+  return limitsOf(rule).map((limit) => translate(limit.text, limit.values))
+}
+
+/** Members with their hours and certificates, in the given order. */
+export async function toMembers(
+  context: Context,
+  record: ClassRecord,
+  { courses, lessonCount }: ClassFigures,
+  members: readonly Member[],
+): Promise<ClassMember[]> {
+  if (members.length === 0) return []
+  const { read } = context.database
+  const hours = await readCreditHours(read, await context.settings.hourRules(), {
+    studentIds: members.map(({ id }) => id),
+    courseIds: courses.map(({ id }) => id),
+  })
+  const certificates = new Map((await listClassCertificates(read, record.id)).map((row) => [row.studentId, row]))
+  return members.map((member) => {
+    const certificate = certificates.get(member.id)
+    return toMember(member, {
+      lessonCount,
+      creditHours: toCreditHours(hours.get(member.id)?.total ?? 0),
+      certificateId: certificate?.id ?? null,
+      certificateNumber: certificate?.certificateNumber ?? null,
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import type { ClassHourRule } from '@jiangxue/contract/training-class.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid } from '../../core/http/problem.ts'
+import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { inForce, inForceFor, listHourRules, scopeOfClass } from '../../core/ledger/hour-rules.ts'
+import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
+import { audit } from '../../core/log/audit.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { hourSettingNames } from '../../core/settings/hour-rule-of.ts'
+import { listClassRules } from '../learning/class-rule.queries.ts'
+import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
+import { saveClass, type ClassRecord } from './training-class.queries.ts'
+
+/** The clauses of its own that a class has. */
+export const clausesOf = (stored: string): Partial<HourRule> =>
+  stored === '' ? {} : (JSON.parse(stored) as Partial<HourRule>)
+
+/** Gives a class clauses of its own, as a new version of the hour rule in the school's chain. */
+export const setClassHourRule = (
+  actor: Actor,
+  id: number,
+  { version, ...form }: ClassHourRule & { version?: number | undefined },
+): Promise<ClassRecord> =>
+  writeCredit(actor, async (db) => {
+    // As saving the school's rule does first: one change of rules at a time.
+    await bumpRevision(db)
+    const before = await lockedClass(db, id, version)
+    assertOpen(before)
+    const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
+    const { startTime, endTime } = { ...inForce(await listHourRules(db)).rule, ...(clauses as Partial<HourRule>) }
+    if (startTime >= endTime) throw invalid({ endTime: 'endTime.notAfterStart' })
+    const hourRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
+    await saveClass(db, before, { hourRule, updatedAt: actor.context.now() })
+    const detail = { before: clausesOf(before.hourRule), after: clauses }
+    await audit(db, actor, { action: 'class.hourRule', targetId: id, detail })
+    await noteClassRule(db, actor, { id, hourRule }, 'isAsked')
+    return getClass(db, id)
+  })
+
+/** Classes with clauses of their own take the rest from the school's rule: a change of that is a new version of theirs. */
+export async function noteClassRules(db: Db, actor: Actor): Promise<void> {
+  for (const row of await listClassRules(db)) if (row.hourRule !== '') await noteClassRule(db, actor, row)
+}
+
+/**
+ * Notes the rule of a class in the school's chain, where it is another one than the chain says; a second admin has to confirm it
+ * where it was asked for, not where it follows from the school's.
+ */
+export async function noteClassRule(
+  db: Db,
+  actor: Actor,
+  { id, hourRule }: { readonly id: number; readonly hourRule: string },
+  why: 'isAsked' | 'follows' = 'follows',
+): Promise<void> {
+  const rules = await listHourRules(db)
+  const rule = { ...inForce(rules).rule, ...clausesOf(hourRule) }
+  const current = inForceFor(rules, id)
+  const hasOwn = current.scope !== 'school'
+  if (hourRule === '' ? !hasOwn : hasOwn && isDeepStrictEqual(rule, current.rule)) return
+  const facts = { scope: scopeOfClass(id), version: rules.length + 1, rule }
+  const changes = differencesOf(hourSettingNames, named(current.rule), named(rule))
+  const confirmable = why === 'follows' ? why : { targetId: id, changes }
+  await noteCreditChange(db, actor, 'hours', hourRule === '' ? { ...facts, isWithdrawn: true } : facts, confirmable)
+}
+
+/** A rule under the names of its settings. */
+const named = (rule: HourRule) =>
+  Object.fromEntries(Object.entries(rule).map(([field, value]) => [`hours.${field}`, value]))

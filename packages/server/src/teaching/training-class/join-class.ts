@@ -1,0 +1,116 @@
+import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
+import type { EnrollmentBatch } from '@jiangxue/contract/student-batch.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
+import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
+import { lockCourse } from '../course/course.queries.ts'
+import { takeEnrollmentBack } from '../enrollment/change-order.ts'
+import { enrollOnTerms } from '../enrollment/enroll-students.ts'
+import { findCourseProgress, findStudent } from '../enrollment/enrollment.queries.ts'
+import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
+import { deleteOrderRow } from '../enrollment/order.queries.ts'
+import {
+  deleteMember,
+  findMember,
+  findOtherClass,
+  insertMember,
+  listEnrollmentsOfClass,
+  setClassOfEnrollment,
+} from './member.queries.ts'
+import { assertOpen, getClass } from './training-class.policy.ts'
+import { listClassCourses, lockClass, type ClassRecord } from './training-class.queries.ts'
+
+/** Adds students to a class, each on its own. */
+export async function addMembers(actor: Actor, classId: number, ids: readonly number[]): Promise<BatchResult> {
+  const { database } = actor.context
+  assertOpen(await getClass(database.read, classId))
+  const school = await schoolOf(actor)
+  return runBatch(database.read, ids, (studentId) =>
+    database.write(async (db): Promise<BatchStep> => {
+      await lockClass(db, classId)
+      const record = await getClass(db, classId)
+      assertOpen(record)
+      const isNew = await join(db, actor, school, record, studentId)
+      return isNew ? { outcome: 'changed' } : { outcome: 'unchanged', reason: unchangedReasons.memberAlready }
+    }),
+  )
+}
+
+export async function schoolOf({ context }: Actor): Promise<Sender> {
+  return { keys: context.keys, values: await context.settings.current(), now: context.now() }
+}
+
+async function join(db: Db, actor: Actor, school: Sender, record: ClassRecord, studentId: number): Promise<boolean> {
+  if (!(await findStudent(db, studentId))) throw problem('student.notFound')
+  const isNew = await insertMember(db, { classId: record.id, studentId, joinedAt: school.now })
+  if (!isNew) return false
+  await audit(db, actor, { action: 'class.join', targetId: record.id, detail: { studentId } })
+  await enrollMember(db, actor, school, record, studentId)
+  return true
+}
+
+/** Enrols a member in the courses of a class, whose hour rule they follow from now on: of several classes the one joined last. */
+export async function enrollMember(
+  db: Db,
+  actor: Actor,
+  school: Sender,
+  record: ClassRecord,
+  studentId: number,
+  isWanted: (courseId: number) => boolean = () => true,
+): Promise<void> {
+  const payment = record.payment as EnrollmentBatch['payment']
+  const terms = { payment, method: record.paymentMethod || undefined, date: undefined, note: undefined }
+  // In one order, so that two classes never wait for each other.
+  const courses = (await listClassCourses(db, [record.id])).toSorted((a, b) => a.id - b.id)
+  for (const course of courses.filter(({ id }) => isWanted(id))) {
+    const { enrollmentId } = await enrollOnTerms(db, actor, school, studentId, course, terms)
+    await setClassOfEnrollment(db, enrollmentId, record.id)
+  }
+}
+
+/** Takes a student out of a class. What they have studied stays. */
+export const removeMember = (actor: Actor, classId: number, studentId: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    await lockClass(db, classId)
+    assertOpen(await getClass(db, classId))
+    await leave(db, actor, classId, studentId)
+  })
+
+/** The same in a locked class. */
+export async function leave(db: Db, actor: Actor, classId: number, studentId: number): Promise<void> {
+  const member = await findMember(db, classId, studentId)
+  if (!member) throw problem('class.notMember')
+  await deleteMember(db, classId, studentId)
+  for (const { id, courseId, createdAt, orderId } of await listEnrollmentsOfClass(db, classId, studentId)) {
+    const other = await findOtherClass(db, studentId, courseId, classId)
+    const isOwn = createdAt >= member.joinedAt
+    if (other || !isOwn || !(await dropEnrollment(db, { enrollmentId: id, studentId, courseId, orderId })))
+      await setClassOfEnrollment(db, id, other?.classId ?? null)
+  }
+  const detail = { studentId, score: member.score, isPassed: member.isPassed }
+  await audit(db, actor, { action: 'class.leave', targetId: classId, detail })
+}
+
+/** Takes an enrolment back that the class made; false where it was paid for or studied. */
+async function dropEnrollment(
+  db: Db,
+  {
+    enrollmentId,
+    studentId,
+    courseId,
+    orderId,
+  }: Record<'enrollmentId' | 'studentId' | 'courseId', number> & { orderId: number | null },
+): Promise<boolean> {
+  await lockCourse(db, courseId)
+  if (await findCourseProgress(db, studentId, courseId)) return false
+  if (orderId !== null) {
+    if ((await listOrderPayments(db, orderId)).length > 0) return false
+    await deleteOrderRow(db, orderId)
+  }
+  await takeEnrollmentBack(db, { enrollmentId, studentId, courseId, isCurrent: true })
+  return true
+}

@@ -1,0 +1,70 @@
+import { learnerGroupLabels } from '@jiangxue/contract/organization-console.values.ts'
+import { assessmentLabels, memberSheetTitles as titles } from '@jiangxue/contract/training-class.values.ts'
+import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import type { Db } from '../../core/database/database.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
+import type { Column } from '../../core/spreadsheet/column.ts'
+import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
+import { toSeconds } from '../../core/units.ts'
+import { readClassFigures, type Member } from './class-figures.ts'
+import { listClassCertificates, listMemberIds } from './member.queries.ts'
+import { outcomeOf } from './member.wire.ts'
+
+/** Whose roster, and how it is to be seen. */
+export interface MemberSheetFilter {
+  readonly classId: number
+  readonly now: number
+  readonly mostLessons: number
+}
+export interface MemberRow extends Member {
+  readonly idCard: string
+  readonly hours: number
+  readonly certificateNumber: string
+}
+
+export const memberColumns: readonly Column<MemberRow>[] = [
+  { title: titles.number, width: 16, kind: 'code', value: (row) => row.studentNumber },
+  { title: titles.name, width: 14, value: (row) => row.name },
+  { title: titles.idCard, width: 22, kind: 'code', value: (row) => row.idCard },
+  { title: titles.organization, width: 28, value: (row) => row.organizationName },
+  { title: titles.joinedAt, width: 18, kind: 'instant', value: (row) => row.joinedAt },
+  { title: titles.standing, width: 12, kind: 'word', value: (row) => learnerGroupLabels[row.standing] },
+  { title: titles.lessons, width: 10, value: (row) => row.completedLessons },
+  { title: titles.seconds, width: 16, value: (row) => toSeconds(row.creditedMs) },
+  { title: titles.hours, width: 8, value: (row) => row.hours },
+  { title: titles.score, width: 8, value: (row) => row.score },
+  { title: titles.result, width: 10, kind: 'word', value: (row) => assessmentLabels[outcomeOf(row.isPassed)] },
+  { title: titles.assessedOn, width: 12, kind: 'code', value: (row) => row.assessedOn },
+  { title: titles.certificate, width: 24, kind: 'code', value: (row) => row.certificateNumber },
+]
+
+/** The roster of a class with everything that is kept of its members in it. */
+export async function* memberRows(db: Db, filter: MemberSheetFilter, keys: Keys): AsyncGenerator<MemberRow> {
+  const { members, courses } = await readClassFigures(db, filter.classId, {}, filter)
+  if (members.length === 0) return
+  const which = { studentIds: members.map(({ id }) => id), courseIds: courses.map(({ id }) => id) }
+  const hours = await readCreditHours(db, await listHourRules(db), which)
+  const numbers = new Map(
+    (await listClassCertificates(db, filter.classId)).map((row) => [row.studentId, row.certificateNumber]),
+  )
+  for (const member of members)
+    yield {
+      ...member,
+      idCard: maskSealedIdCard(keys, member.idCardCipher) ?? '',
+      hours: toCreditHours(hours.get(member.id)?.total ?? 0),
+      certificateNumber: numbers.get(member.id) ?? '',
+    }
+}
+
+/** The roster as a sheet; filled in, assessment results are read from it. */
+const memberSheet: OrderedSheet<MemberSheetFilter, MemberRow> = {
+  name: titles.sheet,
+  operation: 'class.exportMembers',
+  columns: memberColumns,
+  count: async (db, { classId }) => (await listMemberIds(db, classId)).length,
+  rows: (db, filter, { keys }) => memberRows(db, filter, keys),
+}
+export default memberSheet

@@ -1,0 +1,160 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
+import { inScope, type ClassScope } from './training-class.queries.ts'
+
+const membersOf = (db: Db, classId: number, scope: ClassScope = {}) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('users', 'users.id', 'classMembers.studentId')
+    .where('classMembers.classId', '=', classId)
+    .where('users.deletedAt', 'is', null)
+    .where(inScope(scope))
+
+/** The members of a class whom a caller may see, by name: who they are, and their results. */
+export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
+  membersOf(db, classId, scope)
+    .leftJoin('organizations', 'organizations.id', 'users.organizationId')
+    .leftJoin('users as assessors', 'assessors.id', 'classMembers.assessedBy')
+    .select([
+      'users.id',
+      'users.name',
+      'users.username',
+      'users.studentNumber',
+      'users.idCardCipher',
+      'organizations.name as organizationName',
+      'classMembers.joinedAt',
+      'classMembers.score',
+      'classMembers.isPassed',
+      'classMembers.assessedOn',
+      'assessors.name as assessedBy',
+    ])
+    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
+    .orderBy('users.studentNumber')
+    .orderBy('users.id')
+    .execute()
+export type MemberRecord = Awaited<ReturnType<typeof listMembers>>[number]
+
+export const listMemberIds = async (db: Db, classId: number): Promise<number[]> =>
+  (await membersOf(db, classId).select('users.id').orderBy('users.studentNumber').orderBy('users.id').execute()).map(
+    ({ id }) => id,
+  )
+
+/** What is kept of the members' study of the courses of their class. */
+export const listMemberProgress = (db: Db, classId: number) =>
+  db
+    .selectFrom('courseProgress')
+    .innerJoin('classCourses', (join) =>
+      join.onRef('classCourses.courseId', '=', 'courseProgress.courseId').on('classCourses.classId', '=', classId),
+    )
+    .innerJoin('classMembers', (join) =>
+      join.onRef('classMembers.studentId', '=', 'courseProgress.studentId').on('classMembers.classId', '=', classId),
+    )
+    .select([
+      'courseProgress.studentId',
+      'courseProgress.courseId',
+      'courseProgress.creditedMs',
+      'courseProgress.completedLessons',
+      'courseProgress.lastStudiedAt',
+    ])
+    .execute()
+export type MemberProgress = Awaited<ReturnType<typeof listMemberProgress>>[number]
+
+/** The valid certificates that a class has given, the latest of each student last. */
+export const listClassCertificates = (db: Db, classId: number) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'studentId', 'certificateNumber'])
+    .where('classId', '=', classId)
+    .where('status', '=', 'VALID')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** False where they are in the class already. */
+export async function insertMember(
+  db: Db,
+  member: { classId: number; studentId: number; joinedAt: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('classMembers')
+    .values(member)
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const findMember = (db: Db, classId: number, studentId: number) =>
+  db
+    .selectFrom('classMembers')
+    .selectAll()
+    .where('classId', '=', classId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+
+export const deleteMember = (db: Db, classId: number, studentId: number) =>
+  db.deleteFrom('classMembers').where('classId', '=', classId).where('studentId', '=', studentId).execute()
+
+export const saveMember = (db: Db, classId: number, studentId: number, change: Updateable<Schema['classMembers']>) =>
+  db.updateTable('classMembers').set(change).where('classId', '=', classId).where('studentId', '=', studentId).execute()
+
+/** By whose hour rule an enrolment is credited; null for the school's. */
+export const setClassOfEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
+  db.updateTable('enrollments').set({ classId }).where('id', '=', enrollmentId).execute()
+
+/** The current enrolments of a student that belong to a class. */
+export const listEnrollmentsOfClass = (db: Db, classId: number, studentId: number) =>
+  db
+    .selectFrom('enrollments')
+    .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
+    .select(['enrollments.id', 'enrollments.courseId', 'enrollments.createdAt', 'orders.id as orderId'])
+    .where('enrollments.classId', '=', classId)
+    .where('enrollments.studentId', '=', studentId)
+    .where('enrollments.replacedAt', 'is', null)
+    .orderBy('enrollments.courseId')
+    .execute()
+
+export const listClassEnrollments = (db: Db, classId: number, courseIds: readonly number[]) =>
+  db
+    .selectFrom('enrollments')
+    .select(['id', 'studentId', 'courseId'])
+    .where('classId', '=', classId)
+    .where('courseId', 'in', courseIds)
+    .execute()
+
+/** Of the other classes of a student with a course, the one joined last. */
+export const findOtherClass = (db: Db, studentId: number, courseId: number, exceptId: number) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .innerJoin('classCourses', 'classCourses.classId', 'classMembers.classId')
+    .select('classMembers.classId')
+    .where('classMembers.studentId', '=', studentId)
+    .where('classCourses.courseId', '=', courseId)
+    .where('classMembers.classId', '!=', exceptId)
+    .where('trainingClasses.deletedAt', 'is', null)
+    .orderBy('classMembers.joinedAt', 'desc')
+    .orderBy('classMembers.classId', 'desc')
+    .executeTakeFirst()
+
+/** The classes of a student, the one joined last first. */
+export const listClassesOfStudent = (db: Db, studentId: number) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .select([
+      'trainingClasses.id',
+      'trainingClasses.name',
+      'trainingClasses.project',
+      'trainingClasses.startDate',
+      'trainingClasses.endDate',
+      'trainingClasses.needsAssessment',
+      'classMembers.isPassed',
+      'classMembers.score',
+    ])
+    .where('classMembers.studentId', '=', studentId)
+    .where('trainingClasses.deletedAt', 'is', null)
+    .orderBy('classMembers.joinedAt', 'desc')
+    .orderBy('trainingClasses.id', 'desc')
+    .execute()

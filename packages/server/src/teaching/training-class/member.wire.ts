@@ -1,0 +1,31 @@
+import type { ClassMember } from '@jiangxue/contract/training-class.ts'
+import type { AssessmentOutcome } from '@jiangxue/contract/training-class.values.ts'
+import { markUnverified } from '../../core/ledger/unverified.queries.ts'
+import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
+import type { Member } from './class-figures.ts'
+
+export const outcomeOf = (isPassed: number | null): AssessmentOutcome =>
+  isPassed === null ? 'none' : isPassed === 1 ? 'passed' : 'failed'
+export const toIsPassed = (isPassed: number | null): boolean | null => (isPassed === null ? null : isPassed === 1)
+
+export const toMember = (
+  member: Member,
+  more: Pick<ClassMember, 'lessonCount' | 'creditHours' | 'certificateId' | 'certificateNumber'>,
+): ClassMember => ({
+  id: member.id,
+  name: member.name,
+  username: member.username,
+  studentNumber: member.studentNumber,
+  organizationName: member.organizationName,
+  joinedAt: toInstant(member.joinedAt),
+  standing: member.standing,
+  completedLessons: member.completedLessons,
+  studySeconds: toSeconds(member.creditedMs),
+  ...markUnverified(member.isUnverified),
+  lastStudyTime: toInstantOrNull(member.lastStudiedAt),
+  score: member.score,
+  isPassed: toIsPassed(member.isPassed),
+  assessedOn: member.assessedOn,
+  assessedBy: member.assessedBy,
+  ...more,
+})

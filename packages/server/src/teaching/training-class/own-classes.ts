@@ -1,0 +1,31 @@
+import type { OwnClass } from '@jiangxue/contract/training-class.ts'
+import type { Context } from '../../core/context.ts'
+import { limitsOfClass } from './class-overview.ts'
+import { listClassesOfStudent } from './member.queries.ts'
+import { toIsPassed } from './member.wire.ts'
+import { listClassCourses } from './training-class.queries.ts'
+
+/** The classes of a student as they see them, the one joined last first. */
+export async function readOwnClasses(context: Context, studentId: number): Promise<OwnClass[]> {
+  const { read } = context.database
+  const rows = await listClassesOfStudent(read, studentId)
+  const courses = await listClassCourses(
+    read,
+    rows.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map(async ({ id, name, startDate, endDate, needsAssessment, isPassed, score }) => ({
+      id,
+      name,
+      startDate,
+      endDate,
+      courses: courses
+        .filter((course) => course.classId === id)
+        .map((course) => ({ id: course.id, name: course.name })),
+      studyLimits: await limitsOfClass(context, id),
+      needsAssessment: needsAssessment === 1,
+      isPassed: toIsPassed(isPassed),
+      score,
+    })),
+  )
+}

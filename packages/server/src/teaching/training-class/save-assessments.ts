@@ -1,0 +1,41 @@
+import type { Assessment } from '@jiangxue/contract/training-class.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { findMember, saveMember } from './member.queries.ts'
+import { assertOpen, lockedClass } from './training-class.policy.ts'
+
+/** Enters results of members, all or none; returns how many have changed. */
+export async function saveAssessments(actor: Actor, classId: number, rows: readonly Assessment[]): Promise<number> {
+  const { database, settings, now } = actor.context
+  const today = siteDay(now(), (await settings.current())['basic.timezone'])
+  if (rows.some(({ date }) => date !== null && date > today)) throw invalid({ date: 'date.inFuture' })
+  return database.write(async (db) => {
+    const record = await lockedClass(db, classId, undefined)
+    assertOpen(record)
+    const changes: object[] = []
+    for (const row of rows) {
+      const before = await findMember(db, classId, row.studentId)
+      if (!before) throw problem('class.notMember')
+      const after = resultOf(row, record.passScore, today)
+      const isSame =
+        before.score === after.score && before.isPassed === after.isPassed && before.assessedOn === after.assessedOn
+      if (isSame) continue
+      const entered = after.isPassed === null ? { by: null, at: null } : { by: actor.caller.userId, at: now() }
+      await saveMember(db, classId, row.studentId, { ...after, assessedBy: entered.by, assessedAt: entered.at })
+      const { score, isPassed, assessedOn } = before
+      changes.push({ studentId: row.studentId, before: { score, isPassed, assessedOn }, after })
+    }
+    if (changes.length > 0)
+      await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
+    return changes.length
+  })
+}
+
+/** Whether a score is enough follows from the class, not from who enters it. */
+function resultOf({ score, isPassed, date }: Assessment, passScore: number, today: string) {
+  const passed = score === null ? isPassed : score >= passScore
+  if (passed === null) return { score: null, isPassed: null, assessedOn: null }
+  return { score, isPassed: passed ? (1 as const) : (0 as const), assessedOn: date ?? today }
+}

@@ -1,0 +1,125 @@
+import { TrainingClassForm, type TrainingClassChange } from '@jiangxue/contract/training-class.ts'
+import { classTransitions, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import { columnsOf } from '../../core/database/columns.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { pick } from '../../core/pick.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
+import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
+import { noteClassRule } from './class-rule.ts'
+import { enrollMember, leave, schoolOf } from './join-class.ts'
+import { findOtherClass, listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
+import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
+import {
+  findCourseIds,
+  insertClass,
+  listClassCourses,
+  replaceClassCourses,
+  replaceClassTeachers,
+  saveClass,
+  type ClassRecord,
+} from './training-class.queries.ts'
+
+export const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
+  courseIds: 'elsewhere',
+  teacherIds: 'elsewhere',
+  needsAssessment: (needsAssessment) => ({ needsAssessment: needsAssessment ? 1 : 0 }),
+})
+
+export const createClass = (actor: Actor, form: TrainingClassForm): Promise<ClassRecord> =>
+  actor.context.database.write(async (db) => {
+    await assertSound(db, form)
+    const now = actor.context.now()
+    const times = { createdAt: now, updatedAt: now }
+    const id = await insertClass(db, { ...toClassColumns(form), ...requiredOf(form), status: 'PREPARING', ...times })
+    await saveLists(db, id, form)
+    await audit(db, actor, { action: 'class.create', targetId: id, detail: { after: form } })
+    return getClass(db, id)
+  })
+
+const requiredOf = (form: TrainingClassForm) => pick(form, ['name', 'startDate', 'endDate', 'payment'])
+
+export async function updateClass(
+  actor: Actor,
+  id: number,
+  { version, ...form }: TrainingClassChange,
+): Promise<ClassRecord> {
+  const school = await schoolOf(actor)
+  return actor.context.database.write(async (db) => {
+    const before = await lockedClass(db, id, version)
+    assertOpen(before)
+    await assertSound(db, form)
+    const courseIds = (await listClassCourses(db, [id])).map((course) => course.id)
+    await saveClass(db, before, { ...toClassColumns(form), updatedAt: school.now })
+    await saveLists(db, id, form)
+    const after = await getClass(db, id)
+    const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'payment'] as const
+    const detail = { before: { ...pick(before, names), courseIds }, after: form }
+    await audit(db, actor, { action: 'class.update', targetId: id, detail })
+    const isAdded = (courseId: number) => !courseIds.includes(courseId)
+    if (form.courseIds.some(isAdded))
+      for (const studentId of await listMemberIds(db, id))
+        await enrollMember(db, actor, school, after, studentId, isAdded)
+    const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
+    if (removed.length > 0) await releaseEnrollments(db, id, removed)
+    return after
+  })
+}
+
+/** Enrolments in courses that a class no longer has follow another class of the student, or the school. */
+async function releaseEnrollments(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
+  for (const { id, studentId, courseId } of await listClassEnrollments(db, classId, courseIds)) {
+    const other = await findOtherClass(db, studentId, courseId, classId)
+    await setClassOfEnrollment(db, id, other?.classId ?? null)
+  }
+}
+
+/** Moves a class by hand. */
+export const setClassStatus = (
+  actor: Actor,
+  id: number,
+  status: ClassStatus,
+  version: number | undefined,
+): Promise<ClassRecord> =>
+  actor.context.database.write(async (db) => {
+    await bumpRevision(db)
+    const before = await lockedClass(db, id, version)
+    if (!classTransitions[before.status as ClassStatus].includes(status)) throw problem('class.transitionRefused')
+    await saveClass(db, before, { status, updatedAt: actor.context.now() })
+    const detail = { before: { status: before.status }, after: { status } }
+    await audit(db, actor, { action: 'class.status', targetId: id, detail })
+    // The school's rule may have changed while it was archived.
+    if (before.status === 'ARCHIVED') await noteClassRule(db, actor, before)
+    return getClass(db, id)
+  })
+
+/** Deletes a class that has no archive: its members leave it. */
+export const deleteClass = (actor: Actor, id: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const before = await lockedClass(db, id, undefined)
+    if (before.archivedAt !== null) throw problem('class.hasArchive')
+    for (const studentId of await listMemberIds(db, id)) await leave(db, actor, id, studentId)
+    await saveClass(db, before, { deletedAt: actor.context.now() })
+    await audit(db, actor, { action: 'class.delete', targetId: id, detail: { before: { name: before.name } } })
+  })
+
+async function saveLists(db: Db, id: number, { courseIds, teacherIds }: TrainingClassForm): Promise<void> {
+  await replaceClassCourses(db, id, [...new Set(courseIds)])
+  await replaceClassTeachers(db, id, [...new Set(teacherIds)])
+}
+
+/** What no single field can tell. */
+async function assertSound(db: Db, form: TrainingClassForm): Promise<void> {
+  const errors: FieldErrors = {}
+  if (form.endDate < form.startDate) errors.endDate = 'endDate.beforeStart'
+  if (form.payment === 'PAID' && !form.paymentMethod) errors.paymentMethod = 'method.missing'
+  if ((await findCourseIds(db, form.courseIds)).length < new Set(form.courseIds).size)
+    errors.courseIds = 'course.notFound'
+  if ((await findTeacherIds(db, form.teacherIds)).length < new Set(form.teacherIds).size)
+    errors.teacherIds = 'teacher.notFound'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  await assertOrganizationExists(db, form.organizationId)
+}

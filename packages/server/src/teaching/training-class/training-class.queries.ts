@@ -1,0 +1,168 @@
+import type { ClassFilter } from '@jiangxue/contract/training-class.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { escapeLike } from '../../core/database/like.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { learnsOneOf } from '../../people/student/taught-students.queries.ts'
+
+/** Which classes a caller may see, and which people in them: see `studentScope`. */
+export interface ClassScope {
+  readonly organizationId?: number | undefined
+  /** A teacher, with the courses whose learners they may see. */
+  readonly teacher?: { readonly userId: number; readonly courseIds: readonly number[] }
+}
+
+type Columns = Schema['trainingClasses']
+
+export const insertClass = async (db: Db, row: Insertable<Columns>): Promise<number> =>
+  (await db.insertInto('trainingClasses').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Of the people in a class, those whom the caller may see; `users` are the members. */
+export const inScope = ({ organizationId, teacher }: ClassScope) =>
+  teacher
+    ? learnsOneOf(teacher.courseIds)
+    : organizationId === undefined
+      ? sql<boolean>`1 = 1`
+      : sql<boolean>`users.organization_id = ${organizationId}`
+
+const isVisible = ({ organizationId, teacher }: ClassScope) =>
+  teacher
+    ? sql<boolean>`exists (select 1 from class_teachers join teachers on teachers.id = class_teachers.teacher_id
+        where class_teachers.class_id = training_classes.id and teachers.user_id = ${teacher.userId})`
+    : organizationId === undefined
+      ? sql<boolean>`1 = 1`
+      : sql<boolean>`(training_classes.organization_id = ${organizationId} or exists (
+          select 1 from class_members join users on users.id = class_members.student_id
+          where class_members.class_id = training_classes.id and users.organization_id = ${organizationId}
+            and users.deleted_at is null))`
+
+const memberCount = (scope: ClassScope) =>
+  sql<number>`(select count(*) from class_members join users on users.id = class_members.student_id
+    where class_members.class_id = training_classes.id and users.deleted_at is null and ${inScope(scope)})`
+
+function filtered(db: Db, scope: ClassScope, { keyword, status, organizationId }: ClassFilter) {
+  let query = db.selectFrom('trainingClasses').where('trainingClasses.deletedAt', 'is', null).where(isVisible(scope))
+  if (keyword) {
+    const within = `%${escapeLike(keyword.toLowerCase())}%`
+    query = query.where(sql<boolean>`lower(training_classes.name) like ${within} escape '\\'`)
+  }
+  if (status !== undefined) query = query.where('trainingClasses.status', '=', status)
+  if (organizationId !== undefined) query = query.where('trainingClasses.organizationId', '=', organizationId)
+  return query
+}
+
+const whole = (query: ReturnType<typeof filtered>, scope: ClassScope) =>
+  query
+    .leftJoin('organizations', 'organizations.id', 'trainingClasses.organizationId')
+    .selectAll('trainingClasses')
+    .select(['organizations.name as organizationName', memberCount(scope).as('members')])
+
+export const listClasses = (
+  db: Db,
+  scope: ClassScope,
+  filter: ClassFilter,
+  { page, size }: { page: number; size: number },
+) =>
+  whole(filtered(db, scope, filter), scope)
+    .orderBy('trainingClasses.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export const listClassesBefore = (db: Db, filter: ClassFilter, id: number, limit: number) =>
+  whole(filtered(db, {}, filter).where('trainingClasses.id', '<', id), {})
+    .orderBy('trainingClasses.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countClasses = async (db: Db, scope: ClassScope, filter: ClassFilter): Promise<number> =>
+  Number(
+    (
+      await filtered(db, scope, filter)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const findVisibleClass = (db: Db, scope: ClassScope, id: number) =>
+  whole(filtered(db, scope, {}).where('trainingClasses.id', '=', id), scope).executeTakeFirst()
+export const findClass = (db: Db, id: number) => findVisibleClass(db, {}, id)
+export type ClassRecord = NonNullable<Awaited<ReturnType<typeof findClass>>>
+
+/** Lets one transaction at a time change a class and its roster. */
+export const lockClass = (db: Db, id: number) =>
+  db
+    .updateTable('trainingClasses')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Changes a locked class. */
+export const saveClass = (db: Db, { id, version }: Pick<ClassRecord, 'id' | 'version'>, change: Updateable<Columns>) =>
+  db
+    .updateTable('trainingClasses')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+/** The courses of classes in their order, deleted ones left out. */
+export const listClassCourses = async (db: Db, classIds: readonly number[]) =>
+  classIds.length === 0
+    ? []
+    : db
+        .selectFrom('classCourses')
+        .innerJoin('courses', 'courses.id', 'classCourses.courseId')
+        .select([
+          'classCourses.classId',
+          'courses.id',
+          'courses.name',
+          'courses.status',
+          'courses.priceFen',
+          'courses.lessonCount',
+        ])
+        .where('classCourses.classId', 'in', classIds)
+        .where('courses.deletedAt', 'is', null)
+        .orderBy('classCourses.classId')
+        .orderBy('classCourses.position')
+        .execute()
+export type ClassCourse = Awaited<ReturnType<typeof listClassCourses>>[number]
+
+export const listClassTeachers = async (db: Db, classIds: readonly number[]) =>
+  classIds.length === 0
+    ? []
+    : db
+        .selectFrom('classTeachers')
+        .innerJoin('teachers', 'teachers.id', 'classTeachers.teacherId')
+        .select(['classTeachers.classId', 'teachers.id', 'teachers.name'])
+        .where('classTeachers.classId', 'in', classIds)
+        .orderBy('classTeachers.classId')
+        .orderBy('classTeachers.position')
+        .execute()
+
+export async function replaceClassCourses(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('classCourses').where('classId', '=', classId).execute()
+  await db
+    .insertInto('classCourses')
+    .values(courseIds.map((courseId, position) => ({ classId, courseId, position })))
+    .execute()
+}
+
+export async function replaceClassTeachers(db: Db, classId: number, teacherIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('classTeachers').where('classId', '=', classId).execute()
+  const rows = teacherIds.map((teacherId, position) => ({ classId, teacherId, position }))
+  if (rows.length > 0) await db.insertInto('classTeachers').values(rows).execute()
+}
+
+export const findCourseIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (await db.selectFrom('courses').select('id').where('id', 'in', ids).where('deletedAt', 'is', null).execute()).map(
+    (row) => row.id,
+  )
+
+/** A class, deleted or not: what certificates say of it. */
+export const findAnyClass = (db: Db, id: number) =>
+  db
+    .selectFrom('trainingClasses')
+    .select(['id', 'project', 'startDate', 'endDate', 'needsAssessment'])
+    .where('id', '=', id)
+    .executeTakeFirst()

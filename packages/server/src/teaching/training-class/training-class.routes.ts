@@ -1,0 +1,88 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { figuresOf, readOverview, toMembers } from './class-overview.ts'
+import { setClassHourRule } from './class-rule.ts'
+import classSheet from './class-sheet.ts'
+import { addMembers, removeMember } from './join-class.ts'
+import memberSheet from './member-sheet.ts'
+import { readOwnClasses } from './own-classes.ts'
+import { readAssessments } from './read-assessments.ts'
+import { saveAssessments } from './save-assessments.ts'
+import { createClass, deleteClass, setClassStatus, updateClass } from './save-class.ts'
+import { classScope, getClass, getVisibleClass } from './training-class.policy.ts'
+import { countClasses, listClasses } from './training-class.queries.ts'
+import { toClass, toClasses } from './training-class.wire.ts'
+
+export const trainingClassHandlers: HandlersOf<
+  | 'listClasses'
+  | 'exportClasses'
+  | 'createClass'
+  | 'getClass'
+  | 'updateClass'
+  | 'deleteClass'
+  | 'setClassStatus'
+  | 'setClassHourRule'
+  | 'listClassMembers'
+  | 'exportClassMembers'
+  | 'addClassMembers'
+  | 'removeClassMember'
+  | 'saveAssessments'
+  | 'readAssessments'
+  | 'listOwnClasses'
+> = {
+  listClasses: async ({ context, caller, query }) => {
+    const db = context.database.read
+    const scope = await classScope(db, caller)
+    const rows = await listClasses(db, scope, query, query)
+    return toPage(await toClasses(db, rows), await countClasses(db, scope, query), query)
+  },
+  exportClasses: (call) => sendWorkbook(call, classSheet, import.meta.resolve('./class-sheet.ts'), call.query),
+
+  createClass: async (call) => toClass(call.context.database.read, await createClass(call, call.body)),
+  getClass: async ({ context, caller, params }) => {
+    const scope = await classScope(context.database.read, caller)
+    return readOverview(context, await getVisibleClass(context.database.read, scope, params.id), scope)
+  },
+  updateClass: async (call) => toClass(call.context.database.read, await updateClass(call, call.params.id, call.body)),
+  deleteClass: (call) => deleteClass(call, call.params.id),
+  setClassStatus: async (call) => {
+    const { status, version } = call.body
+    return toClass(call.context.database.read, await setClassStatus(call, call.params.id, status, version))
+  },
+  setClassHourRule: async (call) =>
+    toClass(call.context.database.read, await setClassHourRule(call, call.params.id, call.body)),
+
+  listClassMembers: async ({ context, caller, params, query }) => {
+    const { read } = context.database
+    const scope = await classScope(read, caller)
+    const record = await getVisibleClass(read, scope, params.id)
+    const figures = await figuresOf(context, record.id, scope)
+    const wanted = query.keyword?.toLowerCase() ?? ''
+    const found = figures.members.filter(
+      ({ name, studentNumber, standing }) =>
+        (query.standing === undefined || standing === query.standing) &&
+        `${name}\n${studentNumber ?? ''}`.toLowerCase().includes(wanted),
+    )
+    const page = found.slice(query.page * query.size, (query.page + 1) * query.size)
+    return toPage(await toMembers(context, record, figures, page), found.length, query)
+  },
+  exportClassMembers: async (call) => {
+    const { database, settings, now } = call.context
+    const { id } = await getClass(database.read, call.params.id)
+    const mostLessons = (await settings.current())['certificate.previewLessons']
+    const filter = { classId: id, now: now(), mostLessons }
+    const module = import.meta.resolve('./member-sheet.ts')
+    return sendWorkbook(call, memberSheet, module, filter, { classId: id }, { targetId: id })
+  },
+  addClassMembers: (call) => addMembers(call, call.params.id, call.body.ids),
+  removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
+
+  saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
+  readAssessments: async ({ context: { database }, params, file }) => {
+    const { id } = await getClass(database.read, params.id)
+    return readAssessments(database.read, id, file.bytes)
+  },
+
+  listOwnClasses: ({ context, params }) => readOwnClasses(context, params.userId),
+}

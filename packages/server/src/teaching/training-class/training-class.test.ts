@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { classCalls } from '../../testing/class-calls.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { fileForm } from '../../testing/multipart.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const { path, root, form, send, get, create, join, setStatus, members, rule } = classCalls(it)
+const { watch } = studentCalls(it)
+const enrollmentsOf = (studentId: number) =>
+  it.context.database.read
+    .selectFrom('enrollments')
+    .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
+    .select(['enrollments.courseId', 'enrollments.classId', 'orders.status'])
+    .where('enrollments.studentId', '=', studentId)
+    .orderBy('enrollments.courseId')
+    .execute()
+const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
+const operationsOn = async (id: number) =>
+  (
+    await it.context.database.read
+      .selectFrom('operationLogs')
+      .select('action')
+      .where('targetType', '=', 'class')
+      .where('targetId', '=', String(id))
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+
+test('a class is added, found, changed, moved through its states and deleted', async () => {
+  const course = await it.world.course()
+  const made = await create([course], { name: '秋季_一期', teacherIds: [await it.world.teacher()] })
+  assert.deepEqual([made.status, made.memberCount, made.courses[0].id], ['PREPARING', 0, course.id])
+  assert.deepEqual(
+    (await get(`?keyword=${encodeURIComponent('季_一')}`)).content.map(({ id }: { id: number }) => id),
+    [made.id],
+  )
+  const changed = await send('PUT', `/${made.id}`, { ...form([course]), name: '改名', version: 1 })
+  assert.deepEqual([changed.status, changed.body.message, changed.body.data.teachers], [200, '更新成功', []])
+  const stale = await send('PUT', `/${made.id}`, { ...form([course]), version: 1 })
+  assert.deepEqual([stale.status, stale.body.data.name], [409, '改名'])
+  assert.equal((await setStatus(made.id, 'ENDED')).body.problem, 'class.transitionRefused')
+  for (const status of ['RUNNING', 'ENDED', 'RUNNING', 'PREPARING'])
+    assert.equal((await setStatus(made.id, status)).body.data.status, status)
+  assert.equal((await send('DELETE', `/${made.id}`)).status, 200)
+  assert.equal((await it.get(`${path}/${made.id}`, await root())).status, 404)
+  const states = Array<string>(4).fill('class.status')
+  assert.deepEqual(await operationsOn(made.id), ['class.create', 'class.update', ...states, 'class.delete'])
+})
+
+test('what a class needs is asked for', async () => {
+  const course = await it.world.course()
+  const errorsOf = async (changes: object) => (await send('POST', '', form([course], changes))).body.errors
+  assert.deepEqual(await errorsOf({ name: ' ' }), { name: '请输入班期名称' })
+  assert.deepEqual(await errorsOf({ courseIds: [] }), { courseIds: '请选择课程' })
+  assert.deepEqual(await errorsOf({ courseIds: [999_999] }), { courseIds: '课程不存在' })
+  assert.deepEqual(await errorsOf({ teacherIds: [999_999] }), { teacherIds: '授课教师不存在' })
+  assert.deepEqual(await errorsOf({ endDate: '2026-10-31' }), { endDate: '结束日期不能早于开始日期' })
+  assert.deepEqual(await errorsOf({ payment: 'PAID' }), { paymentMethod: '请填写支付方式' })
+  assert.deepEqual(await errorsOf({ onlineShare: 101 }), { onlineShare: '请输入 0 到 100 的整数' })
+  assert.deepEqual(await errorsOf({ organizationId: 999_999 }), { organizationId: '机构不存在' })
+})
+
+test('joining enrols in the courses of the class on its terms, once, also by two calls at once', async () => {
+  const [priced, free] = [await it.world.course({ price: 100 }), await it.world.course()]
+  const student = await it.world.student()
+  const { id } = await create([priced, free])
+  const both = await Promise.all([join(id, [student]), join(id, [student])])
+  assert.deepEqual(both.map(({ changed }) => changed).toSorted(), [0, 1])
+  assert.deepEqual(await enrollmentsOf(student.id), [
+    { courseId: priced.id, classId: id, status: 'WAIVED' },
+    { courseId: free.id, classId: id, status: null },
+  ])
+  const again = await join(id, [student])
+  assert.deepEqual([again.rows[0].outcome, again.rows[0].reason], ['unchanged', '已在班期中'])
+  assert.equal((await join(id, [await it.world.person('TEACHER')])).rows[0].reason, '学员不存在')
+  const added = await it.world.course()
+  await send('PUT', `/${id}`, form([priced, free, added]))
+  assert.deepEqual(
+    (await enrollmentsOf(student.id)).map(({ courseId }) => courseId),
+    [priced.id, free.id, added.id],
+  )
+  await send('PUT', `/${id}`, form([priced]))
+  assert.deepEqual(
+    (await enrollmentsOf(student.id)).map(({ classId }) => classId),
+    [id, null, null],
+  )
+})
+
+test('who leaves keeps what was paid or studied, and nothing else of the class', async () => {
+  const [own, studied, other] = [
+    await it.world.course({ price: 1 }),
+    await it.world.course(),
+    await it.world.course({ price: 1 }),
+  ]
+  const student = await it.world.student()
+  await it.post(`/api/courses/${own.id}/enroll`, {}, student.token)
+  it.pass(1)
+  const { id } = await create([own, studied, other])
+  await join(id, [student])
+  await watch(student, studied, 0, 5)
+  assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).status, 200)
+  assert.deepEqual(await enrollmentsOf(student.id), [
+    { courseId: own.id, classId: null, status: 'PENDING' },
+    { courseId: studied.id, classId: null, status: null },
+  ])
+  assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).body.problem, 'class.notMember')
+  assert.deepEqual(await members(id), [])
+})
+
+test('of two classes with one course the one joined last counts, and the other when that is left', async () => {
+  const course = await it.world.course()
+  const student = await it.world.student()
+  const [first, second] = [await create([course]), await create([course])]
+  await join(first.id, [student])
+  it.pass(10)
+  await join(second.id, [student])
+  assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, second.id)
+  await send('DELETE', `/${second.id}/members/${student.id}`)
+  assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, first.id)
+})
+
+test('the page of a class counts who has not begun, is on track, at risk and done', async () => {
+  const course = await it.world.course({ lessons: [{}, {}] })
+  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  const [idle, late, done] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+  const { id } = await create([course])
+  await join(id, people)
+  await watch(late, course, 0, 10)
+  it.pass(15 * 86_400)
+  for (const person of people) Object.assign(person, { token: await it.world.login(person.id) })
+  await watch(done, course, 0, 60)
+  await watch(done, course, 1, 60)
+  const page = await get(`/${id}`)
+  assert.deepEqual(page.standings, { notBegun: 1, atRisk: 1, onTrack: 0, done: 1 })
+  assert.deepEqual([page.studySeconds, page.lessonsWanted, page.memberCount], [130, 2, 3])
+  assert.deepEqual(page.progress, [
+    {
+      id: course.id,
+      name: page.courses[0].name,
+      lessonCount: 2,
+      learners: 2,
+      completed: 1,
+      averageProgress: 33,
+      studySeconds: 130,
+    },
+  ])
+  const [found] = await members(id, '&standing=done')
+  assert.deepEqual([found.id, found.completedLessons, found.lessonCount, found.studySeconds], [done.id, 2, 2, 120])
+  assert.deepEqual(
+    (await members(id, '&standing=notBegun')).map(({ id: each }: { id: number }) => each),
+    [idle.id],
+  )
+})
+
+test('results are entered by score or as passed, for members only, and taken back', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  await join(id, people)
+  const enter = (rows: object[]) => send('PUT', `/${id}/assessments`, { rows })
+  const result = (index: number, score: number | null, isPassed: boolean | null, date: string | null = null) => ({
+    studentId: people[index]!.id,
+    score,
+    isPassed,
+    date,
+  })
+  const entered = await enter([result(0, 60, null), result(1, 59, true, '2026-11-19'), result(2, null, true)])
+  assert.deepEqual([entered.status, entered.body.changed], [200, 3])
+  const shown = async () =>
+    (await members(id)).map((row: Record<string, unknown>) => [row['score'], row['isPassed'], row['assessedOn']])
+  const today = new Date(it.now).toISOString().slice(0, 10)
+  assert.deepEqual(await shown(), [
+    [60, true, today],
+    [59, false, '2026-11-19'],
+    [null, true, today],
+  ])
+  assert.equal((await enter([result(0, 60, null, today)])).body.changed, 0)
+  assert.equal((await enter([result(2, null, null)])).body.changed, 1)
+  assert.deepEqual((await get(`/${id}`)).assessed, { passed: 1, failed: 1, none: 1 })
+  assert.equal((await enter([{ ...result(0, 1, null), studentId: 999_999 }])).body.problem, 'class.notMember')
+  assert.equal((await enter([result(0, 101, null)])).status, 422)
+  assert.deepEqual((await enter([result(0, 80, null, '2999-01-01')])).body.errors, { date: '日期不能晚于今天' })
+  assert.deepEqual(
+    (await operationsOn(id)).filter((action) => action === 'class.assess'),
+    ['class.assess', 'class.assess'],
+  )
+})
+
+test('the exported roster comes back with results, each row with what is wrong with it', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student()]
+  await join(id, people)
+  await send('PUT', `/${id}/assessments`, {
+    rows: [{ studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' }],
+  })
+  const response = await it.get(`${path}/${id}/members/export`, await root())
+  const rows = rowsOfWorkbook(response.bytes)
+  assert.deepEqual(rows[0]?.slice(0, 2), ['学号', '姓名'])
+  const preview = async (bytes: Uint8Array) =>
+    it.call('POST', `${path}/${id}/assessments/preview`, {
+      token: await root(),
+      ...fileForm(Buffer.from(bytes), '成绩.xlsx'),
+    })
+  const { body } = await preview(response.bytes)
+  assert.equal(body.data.length, 1, JSON.stringify(body))
+  assert.deepEqual(body.data[0].assessment, { studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' })
+  assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
+})
+
+test('a class’s own rule credits its members, is chained, and verification proves it', async () => {
+  const lessons = [{ durationSeconds: 7200 }]
+  const [course, elsewhere] = [await it.world.course({ lessons }), await it.world.course({ lessons })]
+  const [member, other] = [await it.world.student(), await it.world.student()]
+  const { id } = await create([course])
+  await join(id, [member])
+  const saved = await send('PUT', `/${id}/hour-rule`, rule({ dailyHours: 1, unit: '50' }))
+  assert.deepEqual([saved.status, saved.body.data.hasOwnRule], [200, true])
+  const study = async (who: typeof member, where: typeof course, from: number, seconds: number) => {
+    const lesson = `/api/student/learning/${who.id}/courses/${where.id}/lessons/${where.lessons[0]!.id}`
+    const token = await it.world.login(who.id)
+    const { playbackSession } = (await it.get(`${lesson}/record`, token)).body
+    it.pass(seconds)
+    const { status, body } = await it.post(
+      `${lesson}/progress`,
+      { currentTime: from + seconds, playbackSession },
+      token,
+    )
+    assert.equal(status, 200, JSON.stringify(body))
+    return body
+  }
+  for (let at = 0; at < 3000; at += 600) assert.equal((await study(member, course, at, 600)).notCredited, undefined)
+  assert.equal((await study(member, course, 3000, 60)).notCredited?.reason, 'dailyLimit')
+  for (let at = 0; at < 3600; at += 600) assert.equal((await study(other, course, at, 600)).notCredited, undefined)
+  assert.equal((await study(member, elsewhere, 0, 60)).notCredited, undefined, 'the school’s rule holds elsewhere')
+  const versions = await it.context.database.read
+    .selectFrom('studySegments')
+    .select(['studentId', 'courseId', 'ruleVersion'])
+    .where('studentId', 'in', [member.id, other.id])
+    .distinct()
+    .orderBy('studentId')
+    .orderBy('courseId')
+    .execute()
+  assert.deepEqual(
+    versions.map(({ ruleVersion }) => ruleVersion),
+    [2, 1, 1],
+  )
+  assert.equal((await members(id))[0].creditHours, 1)
+  assert.deepEqual(await faults(), [])
+
+  await it.post('/api/admin/settings/hours', { dailyHours: 8, endTime: '23:00' }, await root())
+  const changes = await it.context.database.read
+    .selectFrom('creditChanges')
+    .select(['facts', 'changedBy'])
+    .where('kind', '=', 'hours')
+    .orderBy('number')
+    .execute()
+  const last = JSON.parse(changes.at(-1)!.facts)
+  assert.deepEqual([last.scope, last.version, last.rule.dailyHours, last.rule.endTime], [`class:${id}`, 4, 1, '23:00'])
+  await send('PUT', `/${id}/hour-rule`, rule({}))
+  assert.deepEqual((await get(`/${id}`)).studyLimits.length, 2)
+  assert.equal((await study(member, course, 3000, 60)).notCredited, undefined, 'the school lets a day have more')
+  assert.deepEqual(await faults(), [])
+})
+
+test('a rule of a class that nobody chose is found, and a row under a rule that was not its own', async () => {
+  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
+  const student = await it.world.student()
+  const { id } = await create([course])
+  await join(id, [student])
+  await send('PUT', `/${id}/hour-rule`, rule({ unit: '60' }))
+  await watch(student, course, 0, 30)
+  assert.deepEqual(await faults(), [])
+  const { database } = it.context
+  await database.write((db) =>
+    db.updateTable('trainingClasses').set({ hourRule: '{"unit":"45"}' }).where('id', '=', id).execute(),
+  )
+  assert.match((await faults())[0] ?? '', new RegExp(`the hour rule of class ${id} is not that of its version`))
+  await database.write((db) =>
+    db.updateTable('trainingClasses').set({ hourRule: '{"unit":"60"}' }).where('id', '=', id).execute(),
+  )
+  await database.write((db) =>
+    db.updateTable('courseProgress').set({ classId: null }).where('studentId', '=', student.id).execute(),
+  )
+  assert.match((await faults())[0] ?? '', /class of course/)
+})
+
+test('organizations and teachers read their classes and the people in them that are theirs', async () => {
+  const user = await it.world.person('TEACHER')
+  const teacherId = await it.world.teacher(user.id)
+  const course = await it.world.course({ teacherIds: [teacherId] })
+  const organizationId = await it.world.organization()
+  const [own, foreign] = [await it.world.student({ organizationId }), await it.world.student()]
+  const manager = await it.world.person('ORG_ADMIN', { organizationId })
+  const mine = await create([course], { teacherIds: [teacherId] })
+  await join(mine.id, [own, foreign])
+  const hidden = await create([await it.world.course()])
+  await join(hidden.id, [foreign])
+  for (const [person, people] of [
+    [manager, [own.id]],
+    [user, [own.id, foreign.id]],
+  ] as const) {
+    const list = (await it.get(path, person.token)).body.content
+    assert.deepEqual(
+      list.map(({ id, memberCount }: { id: number; memberCount: number }) => [id, memberCount]),
+      [[mine.id, people.length]],
+    )
+    const shown = (await it.get(`${path}/${mine.id}/members`, person.token)).body.content
+    assert.deepEqual(
+      shown.map(({ id }: { id: number }) => id),
+      people,
+    )
+    assert.equal((await it.get(`${path}/${hidden.id}`, person.token)).status, 404)
+    assert.equal((await it.get(`${path}/${hidden.id}/members`, person.token)).status, 404)
+    assert.equal((await it.call('PUT', `${path}/${mine.id}`, { token: person.token, body: {} })).status, 403)
+  }
+  const { body } = await it.get(`/api/student/learning/${own.id}/classes`, own.token)
+  assert.deepEqual([body.length, body[0].name, body[0].courses.length], [1, mine.name, 1])
+  assert.equal((await it.get(`/api/student/learning/${own.id}/classes`, foreign.token)).status, 403)
+})

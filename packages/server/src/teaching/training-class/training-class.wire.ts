@@ -1,0 +1,39 @@
+import type { TrainingClass } from '@jiangxue/contract/training-class.ts'
+import type { ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { toInstant, toInstantOrNull } from '../../core/units.ts'
+import { listClassCourses, listClassTeachers, type ClassRecord } from './training-class.queries.ts'
+
+/** Classes as they are shown, with the names of their courses and teachers. */
+export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<TrainingClass[]> {
+  const ids = rows.map(({ id }) => id)
+  const [courses, teachers] = [await listClassCourses(db, ids), await listClassTeachers(db, ids)]
+  const named = (all: readonly { classId: number; id: number; name: string }[], classId: number) =>
+    all.filter((each) => each.classId === classId).map(({ id, name }) => ({ id, name }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    project: row.project,
+    courses: named(courses, row.id),
+    teachers: named(teachers, row.id),
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    plan: row.plan,
+    onlineShare: row.onlineShare,
+    needsAssessment: row.needsAssessment === 1,
+    passScore: row.passScore,
+    payment: row.payment as TrainingClass['payment'],
+    paymentMethod: row.paymentMethod,
+    status: row.status as ClassStatus,
+    memberCount: Number(row.members),
+    hasOwnRule: row.hourRule !== '',
+    archivedAt: toInstantOrNull(row.archivedAt),
+    createdAt: toInstant(row.createdAt),
+    version: row.version,
+  }))
+}
+
+export const toClass = async (db: Db, row: ClassRecord): Promise<TrainingClass> =>
+  (await toClasses(db, [row]))[0] as TrainingClass
