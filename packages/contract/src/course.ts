@@ -109,6 +109,12 @@ export const Material = z
   .meta({ id: 'Material' })
 export type Material = z.output<typeof Material>
 
+/** A class as somebody reads of it before they study: when it is, and what its hour rule lets count. */
+export const ClassNotice = z
+  .object({ name: z.string(), startDate: z.string(), endDate: z.string(), studyLimits: z.array(z.string()) })
+  .meta({ id: 'ClassNotice' })
+export type ClassNotice = z.output<typeof ClassNotice>
+
 export const Enrollment = z
   .object({
     status: z.enum(enrollmentStatuses),
@@ -120,6 +126,8 @@ export const Enrollment = z
     dueAmount: z.number(),
     /** Enrolling opens a new enrolment: this one was refunded or has ended. */
     mayEnrollAgain: z.boolean(),
+    /** The class that it belongs to. */
+    trainingClass: ClassNotice.nullable(),
   })
   .meta({ id: 'Enrollment' })
 export type Enrollment = z.output<typeof Enrollment>

@@ -11,6 +11,8 @@ import { importStatuses, rosterFields, rosterLimits, rowOutcomes } from './roste
 export const RosterReading = z.object({
   headerRow: z.number().int().min(1).max(1_048_576).optional(),
   mapping: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.enum(rosterFields)).optional(),
+  /** The class that all of them join, for those who may edit classes. */
+  classId: bodyId.optional(),
 })
 export type RosterReading = z.output<typeof RosterReading>
 

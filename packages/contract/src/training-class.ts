@@ -1,5 +1,6 @@
 import { BatchResult, batchIds } from './batch.ts'
 import { BatchFailure, Certificate, verifyAddress } from './certificate.ts'
+import { ClassNotice } from './course.ts'
 import { admin, self, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
@@ -117,6 +118,8 @@ export const ClassOverview = TrainingClass.extend({
     }),
   ),
   hourRule: ClassHourRule,
+  /** What holds where it has no clause of its own. */
+  schoolRule: ClassHourRule,
   /** What the rule in force for it tells a learner. */
   studyLimits: z.array(z.string()),
 }).meta({ id: 'ClassOverview' })
@@ -171,20 +174,13 @@ export const AssessmentRow = z
 export type AssessmentRow = z.output<typeof AssessmentRow>
 
 /** A class as its learner sees it. */
-export const OwnClass = z
-  .object({
-    id: bodyId,
-    name: z.string(),
-    startDate: z.string(),
-    endDate: z.string(),
-    courses: z.array(named),
-    /** Of its own rule; the school's where it has none. */
-    studyLimits: z.array(z.string()),
-    needsAssessment: z.boolean(),
-    isPassed: z.boolean().nullable(),
-    score: z.number().int().nullable(),
-  })
-  .meta({ id: 'OwnClass' })
+export const OwnClass = ClassNotice.extend({
+  id: bodyId,
+  courses: z.array(named),
+  needsAssessment: z.boolean(),
+  isPassed: z.boolean().nullable(),
+  score: z.number().int().nullable(),
+}).meta({ id: 'OwnClass' })
 export type OwnClass = z.output<typeof OwnClass>
 
 const keyword = z.string().trim().max(100).optional()

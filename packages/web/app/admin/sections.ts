@@ -64,6 +64,13 @@ const sections: readonly Section[] = [
     file: 'org/learners/learners',
     permission: 'students.view',
   },
+  {
+    path: 'classes',
+    label: text('班期管理'),
+    areas: ['admin', 'org', 'teacher'],
+    permission: 'classes.view',
+    pages: [{ path: ':classId', file: 'class-detail' }],
+  },
   { path: 'certificates', label: text('证书管理'), areas: ['admin', 'org'], permission: 'certificates.view' },
   {
     path: 'applications',

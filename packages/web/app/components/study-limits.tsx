@@ -1,19 +1,38 @@
+import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSite } from '../lib/site.ts'
 
-/** What limits study time, where the school has set limits; learners read it before they study. */
-export function StudyLimits({ className }: { className: string }) {
+/** What limits study time, of a class or of the school; learners read it before they study. */
+export function StudyLimits({
+  className,
+  trainingClass,
+}: {
+  className: string
+  /** The class that is studied for, with its own limits. */
+  trainingClass?: ClassNotice | null | undefined
+}) {
   const { t } = useLingui()
-  const { studyLimits } = useSite()
-  if (studyLimits.length === 0) return null
+  const site = useSite()
+  const studyLimits = trainingClass?.studyLimits ?? site.studyLimits
+  if (!trainingClass && studyLimits.length === 0) return null
   return (
-    <section aria-label={t`学时规则`} className={className}>
-      <b className="font-semibold">{t`学时规则`}</b>
-      <ul className="mt-0.5 list-disc space-y-0.5 pl-5 tabular-nums">
-        {studyLimits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
+    <section aria-label={trainingClass?.name ?? t`学时规则`} className={className}>
+      {trainingClass && (
+        <p className="flex flex-wrap gap-x-2">
+          <b className="font-semibold">{t`培训班期：${trainingClass.name}`}</b>
+          <span className="tabular-nums">{t`${trainingClass.startDate} 至 ${trainingClass.endDate}`}</span>
+        </p>
+      )}
+      {studyLimits.length > 0 && (
+        <>
+          <b className="font-semibold">{t`学时规则`}</b>
+          <ul className="mt-0.5 list-disc space-y-0.5 pl-5 tabular-nums">
+            {studyLimits.map((limit) => (
+              <li key={limit}>{limit}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { StudyLimits } from '../components/study-limits.tsx'
@@ -11,6 +12,8 @@ export interface LessonPlayerProps extends PlaybackProps {
   title: string
   poster?: string | null
   captionsUrl?: string | null
+  /** The class that the lesson is studied for. */
+  trainingClass?: ClassNotice | null | undefined
   /** Shown over the picture; `replay` plays the lesson again from its beginning. */
   cover?: (replay: () => void) => ReactNode
 }
@@ -25,7 +28,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
 }
 
 function OneLesson(props: LessonPlayerProps) {
-  const { title, poster, captionsUrl, mode, account, cover } = props
+  const { title, poster, captionsUrl, mode, account, cover, trainingClass } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -75,7 +78,10 @@ function OneLesson(props: LessonPlayerProps) {
       </div>
       <StudyStatus state={state} isSignedIn={account !== null} />
       {account?.role === 'STUDENT' && (
-        <StudyLimits className="border-t border-night-line px-4 py-2.5 text-sm text-night-text" />
+        <StudyLimits
+          trainingClass={trainingClass}
+          className="border-t border-night-line px-4 py-2.5 text-sm text-night-text"
+        />
       )}
     </section>
   )

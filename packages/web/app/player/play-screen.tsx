@@ -82,6 +82,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             captionsUrl={video.captionsUrl}
             duration={video.duration}
             account={account}
+            trainingClass={plan.enrollment?.trainingClass}
             positionRef={positionRef}
             startsAtOnce={startsAtOnceId === video.id}
             onRefreshSource={freshSource}

@@ -156,6 +156,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
+            trainingClass={enrollment?.trainingClass}
             course={course}
             lesson={lesson}
             onRefresh={refresh}

@@ -1,4 +1,4 @@
-import type { Chapter, Course, Lesson } from '@jiangxue/contract/course.ts'
+import type { Chapter, ClassNotice, Course, Lesson } from '@jiangxue/contract/course.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
@@ -19,6 +19,8 @@ const LessonPlayer = lazy(() =>
 
 interface LessonStageProps {
   course: Course
+  /** The class that the reader studies it for. */
+  trainingClass: ClassNotice | null | undefined
   lesson: Lesson | undefined
   onRefresh: () => Promise<readonly Chapter[] | null>
   /** The player writes its position to it, in seconds, for the notes. */
@@ -50,7 +52,7 @@ export function LessonStage(props: LessonStageProps) {
   )
 }
 
-function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStageProps) {
+function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRef }: LessonStageProps) {
   const { t } = useLingui()
   const account = useAccount()
   const navigate = useNavigate()
@@ -88,6 +90,7 @@ function Screen({ course, lesson, onRefresh, onReport, positionRef }: LessonStag
         captionsUrl={lesson.captionsUrl}
         duration={lesson.duration}
         account={account}
+        trainingClass={trainingClass}
         positionRef={positionRef}
         gate={() => {
           if (isOpen || currentToken()) return true

@@ -54,32 +54,45 @@ export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
   const figuresFailure = text('获取学习统计失败')
-  const [profile, totals, today, certificateProgress, courses, orders, goals, certificates, materials, days, refusals] =
-    await Promise.all([
-      part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
-      part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
-      part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
-      part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
-      part(() => loadCourses(userId), [], text('获取课程信息失败')),
-      part(() => everyPage((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
-      part(() => loadGoals(userId), null, text('获取学习目标失败')),
-      part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
-      part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
-      part(
-        () =>
-          browserApi.listStudyDays({
-            params,
-            query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) },
-          }),
-        [],
-        text('获取学习日历失败'),
-      ),
-      part(
-        () => browserApi.listRefusals({ params, query: { size: shownRefusals } }),
-        null,
-        text('获取未计入学时的记录失败'),
-      ),
-    ])
+  const [
+    profile,
+    totals,
+    today,
+    certificateProgress,
+    courses,
+    orders,
+    goals,
+    certificates,
+    materials,
+    days,
+    refusals,
+    classes,
+  ] = await Promise.all([
+    part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
+    part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
+    part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
+    part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
+    part(() => loadCourses(userId), [], text('获取课程信息失败')),
+    part(() => everyPage((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
+    part(() => loadGoals(userId), null, text('获取学习目标失败')),
+    part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
+    part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
+    part(
+      () =>
+        browserApi.listStudyDays({
+          params,
+          query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) },
+        }),
+      [],
+      text('获取学习日历失败'),
+    ),
+    part(
+      () => browserApi.listRefusals({ params, query: { size: shownRefusals } }),
+      null,
+      text('获取未计入学时的记录失败'),
+    ),
+    part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
+  ])
   return {
     userId,
     now: new Date(now).toISOString(),
@@ -94,5 +107,6 @@ export async function loadStudent(userId: number) {
     materials,
     days,
     refusals,
+    classes,
   }
 }

@@ -65,6 +65,7 @@ function Centre({
   materials,
   days,
   refusals,
+  classes,
 }: Awaited<ReturnType<typeof loadStudent>>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
@@ -97,7 +98,13 @@ function Centre({
           />
         </TodayCard>
       </div>
-      <StudyLimits className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text" />
+      {(classes.value.length > 0 ? classes.value : [null]).map((trainingClass) => (
+        <StudyLimits
+          key={trainingClass?.id ?? 0}
+          trainingClass={trainingClass}
+          className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text"
+        />
+      ))}
       {profile.value ? (
         <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />
       ) : (

@@ -93,3 +93,18 @@ export const insertChanges = (
     changes.map(({ id, columns, version }) => [importId, id, columns, version]),
     (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) values ${values}`,
   )
+
+/** Puts students into a class; those who are in it already stay as they are. */
+export const insertMembers = (
+  db: Db,
+  studentIds: readonly number[],
+  { classId, importId, joinedAt }: { readonly classId: number; readonly importId: number; readonly joinedAt: number },
+) =>
+  writeRows(
+    db,
+    'imported members',
+    studentIds.map((studentId) => [classId, studentId, joinedAt, importId]),
+    (values) => sql`
+    insert into class_members (class_id, student_id, joined_at, import_id) values ${values}
+    on conflict (class_id, student_id) do nothing`,
+  )

@@ -10,7 +10,7 @@ import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { nextStudentNumbers } from '../student/next-student-number.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
-import { fillStudents, insertChanges, insertStudents, type ImportedStudent } from './apply.queries.ts'
+import { fillStudents, insertChanges, insertMembers, insertStudents, type ImportedStudent } from './apply.queries.ts'
 import { checkRoster, type CheckedRow } from './check-roster.ts'
 import { countRows, keepErrors } from './count-rows.ts'
 import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
@@ -71,6 +71,11 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
     }))
     await addToStudentCounts(db, counted, 1)
     await fill(db, record.id, changed, now)
+    if (record.classId !== null) {
+      const known = rows.flatMap(({ outcome, known }) => (known && outcome !== 'REFUSED' ? [known.id] : []))
+      const member = { classId: record.classId, importId: record.id, joinedAt: now }
+      await insertMembers(db, [...ids, ...known], member)
+    }
     if (ids.length > 0)
       await changeImport(db, record.id, 'DONE', {
         seedCipher: seal(keys, seed),

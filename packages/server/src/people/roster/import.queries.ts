@@ -16,6 +16,7 @@ export const listImports = (db: Db, which: { id?: number; organizationId?: numbe
     .innerJoin('users', 'users.id', 'studentImports.createdBy')
     .select(['studentImports.id', 'fileName', 'studentImports.status', 'studentImports.createdAt', 'committedAt'])
     .select(['undoneAt', 'total', 'created', 'updated', 'skipped', 'refused', 'users.name as createdByName'])
+    .select('studentImports.classId')
     .select((row) => [
       row('errorsCipher', 'is not', null).as('hasErrors'),
       row('seedCipher', 'is not', null).as('hasPasswords'),
@@ -29,6 +30,14 @@ export const listImports = (db: Db, which: { id?: number; organizationId?: numbe
     .limit(which.limit)
     .execute()
 export type ImportRow = Awaited<ReturnType<typeof listImports>>[number]
+
+export const findClassStatus = (db: Db, classId: number) =>
+  db
+    .selectFrom('trainingClasses')
+    .select('status')
+    .where('id', '=', classId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 
 export type ImportChange = Updateable<Schema['studentImports']>
 

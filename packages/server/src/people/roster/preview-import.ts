@@ -43,6 +43,7 @@ export async function previewImport(
       fileName,
       status: 'CHECKED',
       organizationId,
+      classId: reading.classId ?? null,
       createdBy: userId,
       createdAt: now,
       ...counts,

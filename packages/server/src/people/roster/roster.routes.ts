@@ -1,4 +1,3 @@
-import { importedText, type ImportResult } from '@jiangxue/contract/roster.ts'
 import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -6,7 +5,8 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
-import { translate } from '../../core/text/translate.ts'
+import { assertOpenClass } from './class-of-import.ts'
+import { commitRoster, jobOwner, readImport } from './commit-roster.ts'
 import errorSheet from './error-sheet.ts'
 import { exportStudents } from './export-students.ts'
 import { listImports, takeSeed } from './import.queries.ts'
@@ -15,8 +15,6 @@ import { getImport, importScope, isKept } from './roster.policy.ts'
 import { toStudentImport } from './roster.wire.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'
 import templateSheet from './template-sheet.ts'
-
-const by = ({ caller, origin }: Actor) => ({ userId: caller.userId, ip: origin.ip })
 
 const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, reading: object) =>
   runRosterJob(
@@ -29,28 +27,14 @@ const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, readin
       userId: actor.caller.userId,
       organizationId: importScope(actor.caller),
     },
-    by(actor),
+    jobOwner(actor),
   )
-
-async function commit(actor: Actor, id: number) {
-  const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id }, by(actor))
-  return { message: translate(importedText, { n: data.created + data.updated }), data }
-}
-
-const readImport = async ({ context, caller }: Actor, id: number) => {
-  await getImport(context.database.read, caller, id)
-  const [row] = await listImports(context.database.read, { id, limit: 1 })
-  if (!row) throw problem('import.notFound')
-  return toStudentImport(row, context.now(), progressOf(id))
-}
 
 export const rosterHandlers: HandlersOf<
   | 'importUsers'
   | 'previewImport'
   | 'listImports'
   | 'getImport'
-  | 'commitImport'
-  | 'undoImport'
   | 'downloadImportTemplate'
   | 'downloadImportErrors'
   | 'downloadImportPasswords'
@@ -59,10 +43,13 @@ export const rosterHandlers: HandlersOf<
   importUsers: async (call) => {
     const { id } = await preview(call, call.file, {})
     if (id === null) throw problem('roster.noHeader')
-    return commit(call, id)
+    return commitRoster(call, id)
   },
 
-  previewImport: (call) => preview(call, call.file, call.body),
+  previewImport: async (call) => {
+    if (call.body.classId !== undefined) await assertOpenClass(call, call.body.classId)
+    return preview(call, call.file, call.body)
+  },
 
   listImports: async ({ context, caller }) => {
     const organizationId = importScope(caller) ?? undefined
@@ -71,17 +58,6 @@ export const rosterHandlers: HandlersOf<
   },
 
   getImport: (call) => readImport(call, call.params.id),
-
-  commitImport: async (call) => {
-    await getImport(call.context.database.read, call.caller, call.params.id)
-    return commit(call, call.params.id)
-  },
-
-  undoImport: async (call) => {
-    const { id } = await getImport(call.context.database.read, call.caller, call.params.id)
-    await runRosterJob(call.context, { kind: 'undo', id }, by(call))
-    return readImport(call, id)
-  },
 
   downloadImportTemplate: (call) => sendWorkbook(call, templateSheet, import.meta.resolve('./template-sheet.ts'), {}),
 

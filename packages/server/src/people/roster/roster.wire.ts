@@ -89,7 +89,7 @@ export function toStudentImport(row: ImportRow, now: number, progress: number | 
     undoneAt: toInstantOrNull(row.undoneAt),
     counts: { total, created, updated, skipped, refused },
     progress: progress ?? null,
-    canUndo: row.status === 'DONE' && created + updated > 0,
+    canUndo: row.status === 'DONE' && (created + updated > 0 || row.classId !== null),
     hasErrors: isKept && Boolean(row.hasErrors),
     hasPasswords: isKept && row.status === 'DONE' && Boolean(row.hasPasswords),
   }

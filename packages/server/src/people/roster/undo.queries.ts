@@ -26,6 +26,25 @@ export const traces = [
   'lesson_questions',
 ] as const
 
+/** Of the traces, those that joining a class leaves by itself. */
+const ofClass: readonly string[] = ['enrollments', 'orders']
+
+/** How many new students of an import into a class have more than the class has given them: they stay. */
+export async function countBeyondClass(db: Db, range: Range, classId: number): Promise<number> {
+  const has = traces
+    .filter((table) => !ofClass.includes(table))
+    .map((table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`)
+  const elsewhere = sql<boolean>`exists (select 1 from enrollments where enrollments.student_id = users.id
+    and coalesce(enrollments.class_id, 0) <> ${classId})`
+  const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
+    where orders.student_id = users.id)`
+  const row = await imported(db, range)
+    .where((where) => where.or([...has, elsewhere, paid]))
+    .select((count) => count.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return Number(row.students)
+}
+
 /** How many students of an import have studied, enrolled or got a certificate, or are no students any more. */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(

@@ -16,6 +16,7 @@ import { toEnrollment } from '../enrollment/enrollment.wire.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { listChapterMaterials } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
+import { readClassNotice } from '../training-class/own-classes.ts'
 import { listOutlineRows } from './catalogue.queries.ts'
 import { lessonViews } from './lesson-view.ts'
 import { groupByChapter, toLesson, toVideo } from './lesson.wire.ts'
@@ -40,13 +41,14 @@ const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, 
 }
 
 async function ownEnrollment(
-  { database, now }: Context,
+  context: Context,
   studentId: number,
   course: CourseRow,
   row: FoundEnrollment,
 ): Promise<Enrollment> {
-  const progress = await findCourseProgress(database.read, studentId, course.id)
-  return toEnrollment(row, course, progress, now())
+  const progress = await findCourseProgress(context.database.read, studentId, course.id)
+  const notice = row.classId === null ? null : await readClassNotice(context, row.classId)
+  return toEnrollment(row, course, progress, context.now(), notice)
 }
 
 /** Everything that the player page shows; the chapters' materials only to those who may learn the whole course. */

@@ -34,6 +34,7 @@ test('enrolling in a priced course makes one order that waits for payment', asyn
     orderStatus: 'PENDING',
     dueAmount: 1299.5,
     mayEnrollAgain: false,
+    trainingClass: null,
   })
   const [order, ...more] = await orders(course)
   assert.deepEqual(

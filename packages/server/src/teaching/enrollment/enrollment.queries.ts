@@ -13,6 +13,7 @@ export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
       'enrollments.id',
       'enrollments.createdAt',
       'enrollments.expiresAt',
+      'enrollments.classId',
       'orders.status as orderStatus',
       'orders.amountFen',
       'orders.paidFen',

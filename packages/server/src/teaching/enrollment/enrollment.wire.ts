@@ -1,4 +1,4 @@
-import type { Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
+import type { ClassNotice, Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
 import { dueOf, type OrderStatus } from '@jiangxue/contract/order.values.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
@@ -11,6 +11,7 @@ export const toEnrollment = (
   course: { readonly priceFen: number; readonly lessonCount: number },
   progress: CourseProgress | undefined,
   now: number,
+  trainingClass: ClassNotice | null,
 ): Enrollment => ({
   status: enrollmentStatus(row.expiresAt, progress, course.lessonCount, now),
   enrolledAt: toInstant(row.createdAt),
@@ -20,6 +21,7 @@ export const toEnrollment = (
   dueAmount:
     row.orderStatus === null ? 0 : toYuan(dueOf(row.orderStatus as OrderStatus, row.amountFen ?? 0, row.paidFen ?? 0)),
   mayEnrollAgain: mayEnrollAgain(row, now),
+  trainingClass,
 })
 
 /** A course in a student's list, with its lessons and how far they are in each. */

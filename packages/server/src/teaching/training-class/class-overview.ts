@@ -5,7 +5,7 @@ import type { ClassHourRule, ClassMember, ClassOverview } from '@jiangxue/contra
 import type { Context } from '../../core/context.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { inForceFor } from '../../core/ledger/hour-rules.ts'
+import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
@@ -56,6 +56,7 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
       }
     }),
     hourRule: toClassHourRule(clausesOf(record.hourRule)),
+    schoolRule: toClassHourRule(inForce(await context.settings.hourRules()).rule),
     studyLimits: await limitsOfClass(context, record.id),
   }
 }

@@ -72,6 +72,17 @@ export const listClassCertificates = (db: Db, classId: number) =>
     .orderBy('id')
     .execute()
 
+/** Who has come into a class by an import. */
+export const listImportedMemberIds = async (db: Db, importId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('classMembers')
+      .select('studentId')
+      .where('importId', '=', importId)
+      .orderBy('studentId')
+      .execute()
+  ).map(({ studentId }) => studentId)
+
 /** False where they are in the class already. */
 export async function insertMember(
   db: Db,

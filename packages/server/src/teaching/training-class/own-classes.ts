@@ -1,9 +1,10 @@
+import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import type { OwnClass } from '@jiangxue/contract/training-class.ts'
 import type { Context } from '../../core/context.ts'
 import { limitsOfClass } from './class-overview.ts'
 import { listClassesOfStudent } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
-import { listClassCourses } from './training-class.queries.ts'
+import { findClass, listClassCourses } from './training-class.queries.ts'
 
 /** The classes of a student as they see them, the one joined last first. */
 export async function readOwnClasses(context: Context, studentId: number): Promise<OwnClass[]> {
@@ -28,4 +29,12 @@ export async function readOwnClasses(context: Context, studentId: number): Promi
       score,
     })),
   )
+}
+
+/** What a learner reads of a class before the first lesson; null where it was deleted. */
+export async function readClassNotice(context: Context, classId: number): Promise<ClassNotice | null> {
+  const found = await findClass(context.database.read, classId)
+  if (!found) return null
+  const { name, startDate, endDate } = found
+  return { name, startDate, endDate, studyLimits: await limitsOfClass(context, classId) }
 }

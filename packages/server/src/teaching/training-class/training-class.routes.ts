@@ -4,6 +4,7 @@ import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { figuresOf, readOverview, toMembers } from './class-overview.ts'
 import { setClassHourRule } from './class-rule.ts'
 import classSheet from './class-sheet.ts'
+import { commitImport, undoImport } from './import-into-class.ts'
 import { addMembers, removeMember } from './join-class.ts'
 import memberSheet from './member-sheet.ts'
 import { readOwnClasses } from './own-classes.ts'
@@ -30,6 +31,8 @@ export const trainingClassHandlers: HandlersOf<
   | 'saveAssessments'
   | 'readAssessments'
   | 'listOwnClasses'
+  | 'commitImport'
+  | 'undoImport'
 > = {
   listClasses: async ({ context, caller, query }) => {
     const db = context.database.read
@@ -83,6 +86,10 @@ export const trainingClassHandlers: HandlersOf<
     const { id } = await getClass(database.read, params.id)
     return readAssessments(database.read, id, file.bytes)
   },
+
+  // An import may be one into a class.
+  commitImport: (call) => commitImport(call, call.params.id),
+  undoImport: (call) => undoImport(call, call.params.id),
 
   listOwnClasses: ({ context, params }) => readOwnClasses(context, params.userId),
 }

@@ -31,6 +31,10 @@ interface ListPageProps<Row extends { id: number }> {
   filters?: Filter[]
   /** Days to narrow the list to. */
   days?: DayRangeFilter
+  /** Beside the title: a status. */
+  note?: ReactNode
+  /** Between the title and the list. */
+  above?: ReactNode
   /** Above the rows: what is true of all that the filters find. */
   summary?: ReactNode
   /** Buttons at the right of the title; a function gets the selected rows. */
@@ -57,6 +61,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     searches = [],
     filters = [],
     days,
+    note,
+    above,
     summary,
     actions,
     rowActions,
@@ -97,6 +103,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     <>
       <PageHeader
         title={title}
+        note={note}
         actions={
           (buttons || onExport) && (
             <>
@@ -106,6 +113,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           )
         }
       />
+      {above}
       <Card styles={{ body: { padding: 0 } }}>
         <ListFilters
           title={title}

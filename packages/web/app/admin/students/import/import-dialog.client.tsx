@@ -7,10 +7,17 @@ import { ResultStep } from './result-step.client.tsx'
 import { useImport, type Import } from './use-import.client.ts'
 
 /** Imports students from a spreadsheet in three steps: choose a file, look at what would happen, see what happened. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+export default function ImportDialog({
+  trainingClass,
+  onClose,
+}: {
+  /** The class that all of them join, new and known ones. */
+  trainingClass?: { readonly id: number; readonly name: string }
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const isNarrow = useNarrow()
-  const state = useImport()
+  const state = useImport(trainingClass?.id)
   const { preview, result, percent, failure } = state
   const step = result ? 2 : preview ? 1 : 0
   const isCommitting = step === 1 && percent !== null && preview?.id !== null
@@ -18,13 +25,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       open
-      title={t`导入学员`}
+      title={trainingClass ? t`导入名单到“${trainingClass.name}”` : t`导入学员`}
       width={step === 1 ? 1080 : 720}
       onCancel={onClose}
       closable={!isCommitting}
       keyboard={!isCommitting}
       mask={{ closable: false }}
-      footer={<Footer state={state} onClose={onClose} />}
+      footer={<Footer state={state} isForClass={trainingClass !== undefined} onClose={onClose} />}
     >
       <Steps
         size="small"
@@ -60,7 +67,7 @@ function progressText(t: ReturnType<typeof useLingui>['t'], step: number, percen
   return percent < 100 ? t`正在上传 ${percent}%` : t`正在检查名单…`
 }
 
-function Footer({ state, onClose }: { state: Import; onClose: () => void }) {
+function Footer({ state, isForClass, onClose }: { state: Import; isForClass: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { file, preview, result, percent, setFailure, check, commit, startAgain } = state
   const isBusy = percent !== null
@@ -83,7 +90,8 @@ function Footer({ state, onClose }: { state: Import; onClose: () => void }) {
       </div>
     )
   const { id, counts } = preview
-  const wanted = counts.created + counts.updated
+  // Those with nothing new join the class as well.
+  const wanted = counts.created + counts.updated + (isForClass ? counts.skipped : 0)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button disabled={isBusy} onClick={startAgain}>{t`重新选择文件`}</Button>

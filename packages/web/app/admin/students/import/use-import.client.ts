@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 const pollMs = 800
 
 /** What the steps of an import share: the chosen file, what was found in it and what became of it. */
-export function useImport() {
+export function useImport(classId?: number) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const [file, setFile] = useState<File>()
@@ -42,7 +42,7 @@ export function useImport() {
   const check = (chosen: File, reading: RosterReading = {}) =>
     busy(async (signal) => {
       const options = { signal, timeoutMs: exportTimeoutMs, onProgress: setPercent }
-      const { data } = await call('previewImport', { file: chosen, body: reading }, options)
+      const { data } = await call('previewImport', { file: chosen, body: { ...reading, classId } }, options)
       setPreview(data)
     })
 

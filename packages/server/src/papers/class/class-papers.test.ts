@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { classCalls } from '../../testing/class-calls.ts'
+import { checkEvidence } from '../../testing/evidence-school.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { set } from '../../testing/outgoing.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { unzip } from '../../testing/unzip.ts'
+import type { Person } from '../../testing/world.ts'
+import { makeAnchor } from '../proof/make-anchor.ts'
+
+const it = testApp()
+const { path, root, send, create, join, setStatus, members, rule } = classCalls(it)
+const { watch } = studentCalls(it)
+const post = async (url: string, body: object = {}) => it.post(`${path}${url}`, body, await root())
+const idCards = ['11010519491231002X', '110101199003071233']
+
+/** A class of two, of whom the first has done everything, with results for both. */
+async function school(project: string) {
+  await set(it, { 'basic.domain': 'https://school.example' })
+  const course = await it.world.course({ lessons: [{}, { durationSeconds: 600 }] })
+  const people = [await it.world.student({ idCard: idCards.pop()! }), await it.world.student()] as [Person, Person]
+  const made = await create([course], { project })
+  await send('PUT', `/${made.id}/hour-rule`, rule({ unit: '50', dailyHours: 4 }))
+  await join(made.id, people)
+  const [first, second] = people
+  await watch(first, course, 0, 60)
+  await watch(first, course, 1, 600)
+  await watch(second, course, 1, 30)
+  return { course, people, id: made.id as number }
+}
+const enter = (id: number, studentId: number, score: number | null) =>
+  send('PUT', `/${id}/assessments`, { rows: [{ studentId, score, isPassed: null, date: null }] })
+
+test('who is done and has passed gets a certificate with the days of the class; the others are told why not', async () => {
+  const {
+    id,
+    people: [first, second],
+  } = await school('叉车司机')
+  const none = await post(`/${id}/certificates`)
+  assert.deepEqual(
+    none.body.failures.map(({ reason }: { reason: string }) => reason),
+    ['没有合格的考核成绩', '未完成班期课程'],
+  )
+  await enter(id, first.id, 59)
+  assert.equal((await post(`/${id}/certificates`)).body.data.length, 0)
+  await enter(id, first.id, 88)
+  await enter(id, second.id, 100)
+  const { body } = await post(`/${id}/certificates`)
+  assert.deepEqual([body.data.length, body.failures.length], [1, 1])
+  const [certificate] = body.data
+  assert.deepEqual(
+    [
+      certificate.studentId,
+      certificate.courseName,
+      certificate.hasAssessment,
+      certificate.periodFrom,
+      certificate.periodTo,
+    ],
+    [first.id, '叉车司机', true, '2026-11-01', '2026-12-31'],
+  )
+  assert.equal((await post(`/${id}/certificates`)).body.data[0].id, certificate.id, 'once')
+  const pdf = await it.get(`/api/admin/certificates/${certificate.id}/pdf`, await root())
+  const words = (await textOfPdf(pdf.bytes)).replaceAll(/\s/g, '')
+  assert.match(words, /于2026年11月1日至2026年12月31日完成《叉车司机》全部课程学习/)
+  assert.match(words, /经考核成绩合格/)
+  const reissued = await it.post(`/api/admin/certificates/${certificate.id}/reissue`, { reason: '补发' }, await root())
+  assert.deepEqual(
+    [reissued.body.data.periodFrom, reissued.body.data.hasAssessment, reissued.body.data.courseName],
+    ['2026-11-01', true, '叉车司机'],
+  )
+  assert.equal((await members(id)).find((row: Person) => row.id === first.id).certificateNumber !== null, true)
+})
+
+test('the archive has everything, proves itself, and its figures are those of the ledger', async () => {
+  const {
+    id,
+    course,
+    people: [first, second],
+  } = await school('电工')
+  await enter(id, first.id, 90)
+  await post(`/${id}/certificates`)
+  it.pass(600)
+  await makeAnchor(it.context)
+  assert.equal((await post(`/${id}/archive`)).body.problem, 'class.notEnded')
+  await setStatus(id, 'RUNNING')
+  await setStatus(id, 'ENDED')
+  const { status, bytes } = await post(`/${id}/archive`)
+  assert.equal(status, 200)
+  const files = unzip(bytes)
+  const names = [...files.keys()].join('\n')
+  assert.match(names, /证书\/ZS.*\.pdf/)
+  const report = checkEvidence(bytes)
+  assert.deepEqual(report.findings, [])
+  const sheet = rowsOfWorkbook(files.get('班期名册.xlsx')!)
+  const column = (title: string) => sheet[0]!.indexOf(title)
+  for (const person of [first, second]) {
+    const rows = await it.context.database.read
+      .selectFrom('studySegments')
+      .select(['newMs', 'lessonId'])
+      .where('studentId', '=', person.id)
+      .where('courseId', '=', course.id)
+      .execute()
+    const proven = report.students.find(({ studentId }) => studentId === person.id)!
+    const line = sheet.find((row) => row[column('学号')] === proven.studentNumber)!
+    const seconds = rows.reduce((sum, { newMs }) => sum + newMs, 0) / 1000
+    assert.equal(Number(line[column('学习时长（秒）')]), seconds)
+    assert.equal(proven.creditedMs, seconds * 1000)
+    assert.equal(Number(line[column('完成课时')]), proven.completedLessons)
+    assert.equal(Number(line[column('学时')] || 0), proven.hours)
+  }
+  assert.equal(rowsOfWorkbook(files.get('报名申请.xlsx')!)[0]?.[0], '申请编号')
+  const after = (await it.get(`${path}/${id}`, await root())).body
+  assert.deepEqual([after.status, after.archivedAt !== null], ['ARCHIVED', true])
+  assert.equal((await send('DELETE', `/${id}/members/${second.id}`)).body.problem, 'class.archived')
+  assert.equal((await enter(id, second.id, 1)).body.problem, 'class.archived')
+  assert.equal((await send('DELETE', `/${id}`)).body.problem, 'class.hasArchive')
+  assert.equal((await post(`/${id}/archive`)).status, 200, 'it can be had again')
+  assert.equal((await setStatus(id, 'ENDED')).status, 200)
+  assert.equal((await send('DELETE', `/${id}`)).body.problem, 'class.hasArchive')
+  assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
+})

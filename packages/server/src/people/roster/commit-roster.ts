@@ -1,0 +1,28 @@
+import { importedText, type ImportResult, type StudentImport } from '@jiangxue/contract/roster.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { translate } from '../../core/text/translate.ts'
+import { listImports } from './import.queries.ts'
+import { getImport } from './roster.policy.ts'
+import { toStudentImport } from './roster.wire.ts'
+import { progressOf, runRosterJob } from './run-roster-job.ts'
+
+/** Who a job is done for. */
+export const jobOwner = ({ caller, origin }: Actor) => ({ userId: caller.userId, ip: origin.ip })
+
+/** Imports the valid rows of a preview. */
+export async function commitRoster(actor: Actor, id: number) {
+  const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id }, jobOwner(actor))
+  return { message: translate(importedText, { n: data.created + data.updated }), data }
+}
+
+/** Takes an import back. */
+export const undoRoster = (actor: Actor, id: number): Promise<undefined> =>
+  runRosterJob(actor.context, { kind: 'undo', id }, jobOwner(actor))
+
+export async function readImport({ context, caller }: Actor, id: number): Promise<StudentImport> {
+  await getImport(context.database.read, caller, id)
+  const [row] = await listImports(context.database.read, { id, limit: 1 })
+  if (!row) throw problem('import.notFound')
+  return toStudentImport(row, context.now(), progressOf(id))
+}

@@ -1,0 +1,181 @@
+import type { Assessment, AssessmentRow, ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { assessmentRowProblems, classLimits } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Modal, Spin } from 'antd'
+import { FileUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
+import { AssessmentTable, toEntry, type Entries } from './assessment-table.client.tsx'
+
+const pageSize = 100
+
+/** Enters the results of a class: typed down the list, or read from a filled-in roster and checked before they are saved. */
+export function AssessmentDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const params = { id: overview.id }
+  const [members, setMembers] = useState<readonly ClassMember[]>()
+  const [entries, setEntries] = useState<Entries>({})
+  const [refused, setRefused] = useState<readonly AssessmentRow[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const stored = useRef<Entries>({})
+  useEffect(() => {
+    async function load() {
+      try {
+        const all = await loadMembers(params.id)
+        stored.current = Object.fromEntries(all.map((member) => [member.id, toEntry(member)]))
+        setEntries(stored.current)
+        setMembers(all)
+      } catch (error) {
+        setFailure(failureText(error, t`加载班期失败`))
+      }
+    }
+    void load()
+  }, [params.id, t])
+  const changed = (members ?? []).filter(({ id }) => {
+    const [now, before] = [entries[id], stored.current[id]]
+    return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
+  })
+  const confirmLoss = useUnsavedWarning(() => changed.length > 0)
+
+  async function run(work: () => Promise<void>, otherwise: string) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(failureText(error, otherwise))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = () =>
+    run(
+      async () => {
+        const rows = changed.map(({ id }) => toAssessment(id, entries[id] as Entries[number]))
+        await browserApi.saveAssessments({ params, body: { rows } })
+        toast.success(t`保存成功`)
+        onClose()
+        await revalidate()
+      },
+      t`保存成绩失败`,
+    )
+  const read = (file: File) =>
+    run(
+      async () => {
+        const { data } = await browserApi.readAssessments({ params, file })
+        setRefused(data.filter(({ problem }) => problem !== null))
+        const taken = data.flatMap(({ assessment }) =>
+          assessment ? [[assessment.studentId, assessment] as const] : [],
+        )
+        const found = taken.map(([id, each]) => [id, { result: resultOf(each), date: each.date ?? '' }])
+        setEntries({ ...entries, ...Object.fromEntries(found) })
+      },
+      t`读取成绩失败`,
+    )
+  const cancel = async () => {
+    if (changed.length === 0 || (await confirmLoss())) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={t`登记成绩`}
+      width={760}
+      okText={t`保存 ${changed.length} 项成绩`}
+      cancelText={t`取消`}
+      okButtonProps={{ disabled: changed.length === 0 }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => void save()}
+      onCancel={() => void cancel()}
+    >
+      {failure && (
+        <div role="alert" className="mb-4">
+          <Alert type="error" showIcon title={failure} />
+        </div>
+      )}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
+        <ReadButton isBusy={isBusy} onFile={(file) => void read(file)} />
+      </div>
+      <Refused rows={refused} />
+      {members ? (
+        <AssessmentTable members={members} entries={entries} passScore={overview.passScore} onChange={setEntries} />
+      ) : (
+        !failure && <Spin className="w-full!" />
+      )}
+    </Modal>
+  )
+}
+
+async function loadMembers(id: number): Promise<ClassMember[]> {
+  const all: ClassMember[] = []
+  for (let page = 0; ; page++) {
+    const found = await browserApi.listClassMembers({ params: { id }, query: { page, size: pageSize } })
+    all.push(...found.content)
+    if (page + 1 >= found.totalPages || all.length >= classLimits.mostAssessments) return all
+  }
+}
+
+const resultOf = ({ score, isPassed }: Assessment): string | boolean => score?.toString() ?? isPassed ?? ''
+
+function toAssessment(studentId: number, { result, date }: Entries[number]): Assessment {
+  const isWord = typeof result === 'boolean'
+  const score = isWord || result === '' ? null : Number(result)
+  return { studentId, score, isPassed: isWord ? result : null, date: result === '' ? null : date || null }
+}
+
+function ReadButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={<FileUp aria-hidden size={16} />} loading={isBusy} onClick={() => input.current?.click()}>
+        {t`从 Excel 读取`}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.xls"
+        aria-label={t`成绩文件`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) onFile(file)
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Refused({ rows }: { rows: readonly AssessmentRow[] }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  if (rows.length === 0) return null
+  return (
+    <div role="alert" className="mb-4">
+      <Alert
+        type="warning"
+        showIcon
+        title={t`${rows.length} 行没有读取`}
+        description={
+          <ul className="max-h-30 overflow-y-auto">
+            {rows.map(({ row, name, studentNumber, problem }) => (
+              <li key={row}>
+                {t`第 ${row} 行 ${name} ${studentNumber}`}：{problem && translate(assessmentRowProblems[problem])}
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ClassMember } from '@jiangxue/contract/training-class.ts'
+import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Input } from 'antd'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** What stands in a row: a score, whether it was passed, or nothing yet; and the day. */
+export type Entries = Record<number, { readonly result: string | boolean; readonly date: string }>
+
+export const toEntry = ({ score, isPassed, assessedOn }: ClassMember): Entries[number] => ({
+  result: score?.toString() ?? isPassed ?? '',
+  date: assessedOn ?? '',
+})
+
+interface AssessmentTableProps {
+  members: readonly ClassMember[]
+  entries: Entries
+  passScore: number
+  onChange: (entries: Entries) => void
+}
+
+/** Results as they are typed down a list: Enter and the arrows go to the next row. */
+export function AssessmentTable({ members, entries, passScore, onChange }: AssessmentTableProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const go = (event: KeyboardEvent, index: number) => {
+    const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    box.current?.querySelectorAll<HTMLInputElement>('input.result')[index + by]?.focus()
+  }
+  return (
+    <div ref={box} className="max-h-[50vh] overflow-y-auto rounded-admin border border-line">
+      <table className="w-full border-collapse text-left text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2">
+        <thead className="sticky top-0 z-10 bg-paper">
+          <tr className="border-b border-line">
+            <th scope="col">{t`姓名`}</th>
+            <th scope="col">{t`成绩`}</th>
+            <th scope="col">{t`考核日期`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, index) => (
+            <tr key={member.id} className="border-b border-line">
+              <th scope="row" className="font-normal!">
+                {member.name} <span className="text-xs text-ink-3 max-sm:block">{member.studentNumber}</span>
+              </th>
+              <td>
+                <ResultInput
+                  name={member.name}
+                  value={entries[member.id]?.result ?? ''}
+                  passScore={passScore}
+                  onKeyDown={(event) => go(event, index)}
+                  onChange={(result) =>
+                    onChange({ ...entries, [member.id]: { date: entries[member.id]?.date ?? '', result } })
+                  }
+                />
+              </td>
+              <td>
+                <Input
+                  type="date"
+                  aria-label={t`${member.name} 的考核日期`}
+                  value={entries[member.id]?.date ?? ''}
+                  style={{ width: 140 }}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...entries,
+                      [member.id]: { result: entries[member.id]?.result ?? '', date: target.value },
+                    })
+                  }
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ResultInputProps {
+  name: string
+  value: string | boolean
+  passScore: number
+  onKeyDown: (event: KeyboardEvent) => void
+  onChange: (result: string | boolean) => void
+}
+
+/** One result; what is neither a score nor a word of the list is not taken and is marked. */
+function ResultInput({ name, value, passScore, onKeyDown, onChange }: ResultInputProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const [passed, failed] = [translate(assessmentLabels.passed), translate(assessmentLabels.failed)]
+  const shown = typeof value === 'boolean' ? (value ? passed : failed) : value
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? shown
+  const read = (written: string): string | boolean | undefined => {
+    if (written === passed || written === failed) return written === passed
+    return written === '' || (/^\d{1,3}$/.test(written) && Number(written) <= 100) ? written : undefined
+  }
+  const isWrong = read(text.trim()) === undefined
+  const verdict = typeof value === 'string' && value !== '' ? (Number(value) >= passScore ? passed : failed) : ''
+  return (
+    <span className="flex items-center gap-2">
+      <Input
+        className="result"
+        aria-label={t`${name} 的成绩`}
+        aria-invalid={isWrong}
+        status={isWrong ? 'error' : ''}
+        value={text}
+        maxLength={8}
+        style={{ width: 96 }}
+        onKeyDown={onKeyDown}
+        onBlur={() => !isWrong && setTyped(undefined)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const result = read(target.value.trim())
+          if (result !== undefined) onChange(result)
+        }}
+      />
+      <span className="min-w-12 text-xs text-ink-3">{isWrong ? t`请检查` : verdict}</span>
+    </span>
+  )
+}

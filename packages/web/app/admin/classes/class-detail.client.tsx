@@ -1,0 +1,92 @@
+import { learnerGroupLabels, standings } from '@jiangxue/contract/organization-console.values.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import type { ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { classStatusLabels } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../components/badge.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { LoadFailure } from '../kit/load-failure.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useIsStaff } from '../kit/use-may.client.tsx'
+import { ClassFacts } from './class-facts.client.tsx'
+import { classTones } from './class-tone.ts'
+import { useClassActions } from './use-class-actions.client.tsx'
+import { useMemberColumns } from './use-member-columns.client.tsx'
+
+export interface ClassData {
+  overview: ClassOverview
+  organizations: OrganizationName[]
+}
+
+/** A class: how it is doing, its roster, its results and papers. */
+export default function ClassScreen({ data }: { data: ListData<ClassMember, ClassData | null> }) {
+  const { t } = useLingui()
+  if (!data.extra) return <LoadFailure title={data.failure ?? t`加载班期失败`} />
+  return <Shown data={data} {...data.extra} />
+}
+
+function Shown({ data, overview, organizations }: { data: ListData<ClassMember, unknown> } & ClassData) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const isStaff = useIsStaff()
+  const confirmDelete = useConfirmDelete()
+  const { buttons, dialogs } = useClassActions(overview, organizations)
+  const { id, status } = overview
+  const isOpen = status !== 'ARCHIVED'
+  return (
+    <>
+      <ListPage
+        title={overview.name}
+        note={<Badge tone={classTones[status]}>{translate(classStatusLabels[status])}</Badge>}
+        above={<ClassFacts overview={overview} />}
+        data={data}
+        columns={useMemberColumns(overview)}
+        keyword={t`姓名或学号`}
+        empty={overview.memberCount === 0 ? t`班期中还没有学员` : t`没有符合条件的学员`}
+        filters={[
+          {
+            name: 'standing',
+            label: t`学习情况`,
+            options: standings.map((value) => ({
+              value,
+              label: translate(learnerGroupLabels[value]),
+              count: overview.standings[value],
+            })),
+          },
+        ]}
+        actions={isStaff && buttons}
+        {...(isStaff &&
+          isOpen && {
+            rowActionsWidth: 80,
+            rowActions: (row: ClassMember) => (
+              <RowActions
+                name={row.name}
+                actions={[
+                  {
+                    label: t`移出`,
+                    permission: 'classes.edit',
+                    isDanger: true,
+                    onClick: () =>
+                      void confirmDelete({
+                        name: row.name,
+                        title: t`把“${row.name}”移出班期？`,
+                        consequence: t`已学习或已付款的报名保留，其余由本班期产生的报名一并取消。`,
+                        okText: t`移出`,
+                        failure: t`移出学员失败`,
+                        success: t`已移出班期`,
+                        remove: () => browserApi.removeClassMember({ params: { id, studentId: row.id } }),
+                      }),
+                  },
+                ]}
+              />
+            ),
+          })}
+      />
+      {dialogs}
+    </>
+  )
+}

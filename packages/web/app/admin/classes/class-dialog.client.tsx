@@ -1,0 +1,134 @@
+import { orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import { enrollmentPayments } from '@jiangxue/contract/student-batch.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import { TrainingClassForm, type TrainingClass } from '@jiangxue/contract/training-class.ts'
+import { useLingui } from '@lingui/react/macro'
+import { AutoComplete, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { paymentMethods } from '../courses/orders/payment-methods.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { formValues } from '../kit/form-values.ts'
+import { RemoteMultiSelect } from '../kit/remote-multi-select.client.tsx'
+import { useClassLabels } from './use-class-labels.client.ts'
+
+interface ClassDialogProps {
+  trainingClass: TrainingClass | undefined
+  organizations: readonly OrganizationName[]
+  onClose: (isSaved: boolean) => void
+}
+
+const offered = 50
+const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name })
+const idsOf = (all: readonly { id: number }[] = []) => all.map(({ id }) => id)
+
+export function ClassDialog({ trainingClass, organizations, onClose }: ClassDialogProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const findCourses = async (keyword: string) =>
+    (await browserApi.listManagedCourses({ query: { keyword, size: offered } })).content.map(toChoice)
+  const findTeachers = async (keyword: string) =>
+    (await browserApi.listTeachers({ query: { keyword, status: 'ACTIVE', size: offered, page: 0 } })).content.map(
+      toChoice,
+    )
+  return (
+    <FormDialog
+      title={trainingClass ? t`编辑班期` : t`添加班期`}
+      schema={TrainingClassForm}
+      entity={trainingClass}
+      onClose={onClose}
+      width={720}
+      failure={t`保存班期失败`}
+      labels={useClassLabels()}
+      toForm={(from) =>
+        formValues(TrainingClassForm, from, {
+          courseIds: idsOf(from?.courses),
+          teacherIds: idsOf(from?.teachers),
+          ...(!from && { onlineShare: 100, passScore: 60, needsAssessment: true, payment: 'PENDING' as const }),
+        })
+      }
+      save={(body, version) =>
+        trainingClass
+          ? browserApi.updateClass({ params: { id: trainingClass.id }, body: { ...body, version } })
+          : browserApi.createClass({ body })
+      }
+    >
+      {(field) => (
+        <>
+          <Form.Item {...field('name')}>
+            <Input maxLength={60} showCount />
+          </Form.Item>
+          <Form.Item {...field('courseIds')} extra={t`入班的学员自动报名这些课程`}>
+            <RemoteMultiSelect
+              load={findCourses}
+              label={t`课程`}
+              placeholder={t`输入课程名称查找`}
+              empty={t`没有符合条件的课程`}
+              failure={t`加载课程列表失败`}
+              present={trainingClass?.courses.map(toChoice) ?? []}
+            />
+          </Form.Item>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Form.Item {...field('startDate')}>
+              <Input type="date" />
+            </Form.Item>
+            <Form.Item {...field('endDate')}>
+              <Input type="date" />
+            </Form.Item>
+            <Form.Item {...field('project')} extra={t`印在证书上；不填则为学校的培训项目`}>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item {...field('organizationId')} getValueFromEvent={(id?: number) => id ?? null}>
+              <Select
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t`不属于任何机构`}
+                options={organizations.map(toChoice)}
+              />
+            </Form.Item>
+          </div>
+          <Form.Item {...field('teacherIds')}>
+            <RemoteMultiSelect
+              load={findTeachers}
+              label={t`授课教师`}
+              placeholder={t`搜索教师姓名、专业或电话`}
+              empty={t`没有可添加的在职教师`}
+              failure={t`加载教师列表失败`}
+              present={trainingClass?.teachers.map(toChoice) ?? []}
+            />
+          </Form.Item>
+          <Form.Item {...field('plan')}>
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} showCount />
+          </Form.Item>
+          <div className="grid gap-x-6 sm:grid-cols-3">
+            <Form.Item {...field('onlineShare')}>
+              <InputNumber min={0} max={100} precision={0} suffix="%" style={{ width: '100%' }} />
+            </Form.Item>
+            <Form.Item {...field('needsAssessment')} valuePropName="checked" extra={t`开启后，合格才能领取证书`}>
+              <Switch />
+            </Form.Item>
+            <Form.Item {...field('passScore')}>
+              <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+            </Form.Item>
+          </div>
+          <Form.Item {...field('payment')} extra={t`入班时新产生的订单照此登记；已报名的课程保持原有订单`}>
+            <Radio.Group
+              options={enrollmentPayments.map((value) => ({ value, label: translate(orderStatusLabels[value]) }))}
+            />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['payment']}>
+            {({ getFieldValue }) => (
+              <Form.Item {...field('paymentMethod')} hidden={getFieldValue('payment') !== 'PAID'}>
+                <AutoComplete
+                  options={paymentMethods.map((method) => ({ value: translate(method) }))}
+                  placeholder={t`请选择或填写支付方式`}
+                  maxLength={50}
+                />
+              </Form.Item>
+            )}
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
+  )
+}

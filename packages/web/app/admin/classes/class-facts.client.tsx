@@ -1,0 +1,104 @@
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Card, Descriptions } from 'antd'
+import { Award, CircleCheck, Clock, Users } from 'lucide-react'
+import { ProgressBar } from '../../components/progress-bar.tsx'
+import { Unverified } from '../../components/unverified.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { StatCards } from '../kit/stat-cards.client.tsx'
+import { useClassLabels } from './use-class-labels.client.ts'
+
+/** What a class is, and how far it is. */
+export function ClassFacts({ overview }: { overview: ClassOverview }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const labels = useClassLabels()
+  const { standings, assessed, certificates, memberCount, studyLimits, plan } = overview
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
+  const entries: [label: string, value: React.ReactNode][] = [
+    [t`起止日期`, t`${overview.startDate} 至 ${overview.endDate}`],
+    [labels.project, overview.project || t`学校的培训项目`],
+    [labels.organizationId, overview.organizationName ?? '—'],
+    [labels.teacherIds, names(overview.teachers)],
+    [labels.onlineShare, `${overview.onlineShare}%`],
+    [
+      labels.needsAssessment,
+      overview.needsAssessment
+        ? t`${overview.passScore} 分合格：合格 ${assessed.passed} 人，不合格 ${assessed.failed} 人，未考核 ${assessed.none} 人`
+        : t`不要求考核`,
+    ],
+    [
+      t`学时规则`,
+      <span key="rule" className="block">
+        {overview.hasOwnRule ? t`本班期的规则` : t`沿用学校的规则`}
+        {studyLimits.map((limit) => (
+          <span key={limit} className="block text-sm text-ink-2">
+            {limit}
+          </span>
+        ))}
+      </span>,
+    ],
+    ...(plan
+      ? [
+          [
+            labels.plan,
+            <span key="plan" className="whitespace-pre-line">
+              {plan}
+            </span>,
+          ] as [string, React.ReactNode],
+        ]
+      : []),
+  ]
+  return (
+    <div className="mb-4 grid gap-4">
+      <StatCards
+        label={overview.name}
+        cards={[
+          { Icon: Users, tint: 'primary', name: t`学员`, value: t`${memberCount} 人` },
+          {
+            Icon: Clock,
+            tint: 'jade',
+            name: t`学习时长`,
+            value: (
+              <>
+                {format.studyTime(overview.studySeconds)}
+                <Unverified isShown={overview.isUnverified} />
+              </>
+            ),
+          },
+          {
+            Icon: CircleCheck,
+            tint: 'gold',
+            name: t`完成 ${overview.lessonsWanted} 课时`,
+            value: t`${standings.done} 人`,
+          },
+          { Icon: Award, tint: 'cinnabar', name: t`已发证书`, value: t`${certificates} 本` },
+        ]}
+      />
+      <Card>
+        <Descriptions
+          column={{ xs: 1, md: 2 }}
+          size="small"
+          bordered
+          styles={{ label: { wordBreak: 'keep-all' } }}
+          items={entries.map(([label, children]) => ({ key: label, label, children }))}
+        />
+      </Card>
+      <Card title={t`课程进度`}>
+        <ul className="grid gap-4">
+          {overview.progress.map((course) => (
+            <li key={course.id}>
+              <span className="mb-1 flex flex-wrap justify-between gap-x-4">
+                <b className="font-semibold [overflow-wrap:anywhere]">{course.name}</b>
+                <span className="text-sm text-ink-2 tabular-nums">
+                  {t`${course.lessonCount} 课时 · ${course.learners} 人已开始 · ${course.completed} 人已学完 · 平均 ${course.averageProgress}%`}
+                </span>
+              </span>
+              <ProgressBar percent={course.averageProgress} label={course.name} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import type { TrainingClass } from '@jiangxue/contract/training-class.ts'
+import { classStatuses, classStatusLabels } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useExporter } from '../kit/use-exporter.client.ts'
+import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
+import { ClassDialog } from './class-dialog.client.tsx'
+import { useClassColumns } from './use-class-columns.client.tsx'
+
+/** Classes: who takes which courses together between two days. */
+export default function Classes({ data }: { data: ListData<TrainingClass, OrganizationName[] | null> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const may = useMay()
+  const isStaff = useIsStaff()
+  const confirmDelete = useConfirmDelete()
+  const exportClasses = useExporter('exportClasses', t`培训班期`)
+  const [edited, setEdited] = useState<TrainingClass | 'new'>()
+  const organizations = data.extra ?? []
+  return (
+    <>
+      <ListPage
+        title={t`班期管理`}
+        data={data}
+        columns={useClassColumns()}
+        keyword={t`班期名称`}
+        empty={t`没有符合条件的班期`}
+        filters={[
+          {
+            name: 'status',
+            label: t`状态`,
+            options: classStatuses.map((value) => ({ value, label: translate(classStatusLabels[value]) })),
+          },
+          ...(isStaff
+            ? [
+                {
+                  name: 'organizationId',
+                  label: t`机构`,
+                  options: organizations.map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+              ]
+            : []),
+        ]}
+        {...(isStaff && { onExport: exportClasses, exportPermission: 'classes.export' as const })}
+        actions={
+          may('classes.edit') && (
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setEdited('new')}
+            >{t`添加班期`}</Button>
+          )
+        }
+        {...(isStaff && {
+          rowActionsWidth: 120,
+          rowActions: (row: TrainingClass) => (
+            <RowActions
+              name={row.name}
+              actions={[
+                {
+                  label: t`编辑`,
+                  permission: 'classes.edit',
+                  disabled: row.status === 'ARCHIVED' && t`班期已归档，不能再更改`,
+                  onClick: () => setEdited(row),
+                },
+                {
+                  label: t`删除`,
+                  permission: 'classes.delete',
+                  isDanger: true,
+                  disabled: row.archivedAt !== null && t`班期已归档过，不能删除`,
+                  onClick: () =>
+                    void confirmDelete({
+                      name: row.name,
+                      failure: t`删除班期失败`,
+                      remove: () => browserApi.deleteClass({ params: { id: row.id } }),
+                    }),
+                },
+              ]}
+            />
+          ),
+        })}
+      />
+      {edited && (
+        <ClassDialog
+          trainingClass={edited === 'new' ? undefined : edited}
+          organizations={organizations}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

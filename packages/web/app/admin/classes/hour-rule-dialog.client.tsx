@@ -1,0 +1,95 @@
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import { hourSettings } from '@jiangxue/contract/setting-groups.ts'
+import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Form, InputNumber, Select } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { useSettingText } from '../settings/use-setting-text.client.ts'
+
+const names = Object.keys(hourSettings) as (keyof ClassHourRule)[]
+
+/** The hour rule of a class: what is left empty follows the school, now and later. */
+export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const textOf = useSettingText()
+  const { id, version, hourRule, schoolRule } = overview
+  const labels = Object.fromEntries(names.map((name) => [name, translate(hourSettings[name].label)])) as Record<
+    keyof ClassHourRule,
+    string
+  >
+  return (
+    <FormDialog
+      title={t`学时规则`}
+      schema={ClassHourRule}
+      entity={{ ...hourRule, version }}
+      onClose={onClose}
+      width={640}
+      failure={t`保存学时规则失败`}
+      labels={labels}
+      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.[name] ?? null]))}
+      save={(body, known) => browserApi.setClassHourRule({ params: { id }, body: { ...body, version: known } })}
+    >
+      {(field) => (
+        <>
+          <Alert
+            className="mb-4!"
+            type="info"
+            showIcon
+            title={t`不填的项目沿用学校的规则。修改只影响之后计入的时间，每次修改都是存证的一个新版本。`}
+          />
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {names.map((name) => (
+              <Form.Item key={name} {...field(name)} required={false}>
+                <ClauseInput
+                  setting={hourSettings[name]}
+                  placeholder={t`沿用学校：${textOf(hourSettings[name], schoolRule[name])}`}
+                />
+              </Form.Item>
+            ))}
+          </div>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface ClauseInputProps {
+  /** From Form.Item. */
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+  setting: Setting
+  placeholder: string
+}
+
+/** A setting that may be left to the school. */
+function ClauseInput({ id, value, onChange, setting, placeholder }: ClauseInputProps) {
+  const { translate } = useFormat()
+  const textOf = useSettingText()
+  const given = { ...(id !== undefined && { id }), placeholder, style: { width: '100%' } }
+  if (setting.schema.def.type === 'number')
+    return (
+      <InputNumber<number>
+        {...given}
+        value={(value as number | null) ?? null}
+        suffix={setting.unit && translate(setting.unit)}
+        onChange={(next) => onChange?.(next)}
+      />
+    )
+  const isSwitch = setting.schema.def.type === 'boolean'
+  const choices = isSwitch
+    ? [true, false].map((each) => ({ value: String(each), label: textOf(setting, each) }))
+    : Object.entries(setting.choices ?? {}).map(([each, label]) => ({ value: each, label: translate(label) }))
+  return (
+    <Select<string>
+      {...given}
+      allowClear
+      value={value === null || value === undefined ? undefined : String(value)}
+      options={choices}
+      onChange={(next?: string) => onChange?.(next === undefined ? null : isSwitch ? next === 'true' : next)}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import type { BatchResult as Batch } from '@jiangxue/contract/batch.ts'
+import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Dropdown } from 'antd'
+import { Award, ChevronDown, ClipboardPen, FileUp, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useMay } from '../kit/use-may.client.tsx'
+import { AddMembersDialog } from './add-members-dialog.client.tsx'
+import { AssessmentDialog } from './assessment-dialog.client.tsx'
+import { ClassDialog } from './class-dialog.client.tsx'
+import { HourRuleDialog } from './hour-rule-dialog.client.tsx'
+import { useClassPapers } from './use-class-papers.client.tsx'
+import { useClassStatus } from './use-class-status.client.tsx'
+
+const ImportDialog = lazy(() => import('../students/import/import-dialog.client.tsx'))
+
+type Open = 'edit' | 'rule' | 'add' | 'import' | 'assess'
+
+/** Everything that the school does with a class; `dialogs` must be rendered somewhere. */
+export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
+  const { t } = useLingui()
+  const may = useMay()
+  const navigate = useNavigate()
+  const confirmDelete = useConfirmDelete()
+  const [open, setOpen] = useState<Open>()
+  const [outcome, setOutcome] = useState<Batch>()
+  const papers = useClassPapers(overview)
+  const statusItems = useClassStatus(overview)
+  const close = () => setOpen(undefined)
+  const { id, name, status, archivedAt, memberCount } = overview
+  const isOpen = status !== 'ARCHIVED'
+  const mayEdit = may('classes.edit') && isOpen
+  const remove = () =>
+    void confirmDelete({
+      name,
+      failure: t`删除班期失败`,
+      remove: () => browserApi.deleteClass({ params: { id } }),
+      onDone: () => void navigate('/admin/classes'),
+    })
+  const items = [
+    ...(mayEdit
+      ? [
+          { key: 'edit', label: t`编辑班期`, onClick: () => setOpen('edit') },
+          { key: 'rule', label: t`学时规则`, onClick: () => setOpen('rule') },
+        ]
+      : []),
+    ...(may('classes.edit') ? statusItems : []),
+    ...(may('classes.export')
+      ? [
+          { key: 'export', label: t`导出名册`, onClick: papers.exportMembers },
+          {
+            key: 'archive',
+            label: isOpen ? t`一键归档` : t`下载档案`,
+            disabled: !['ENDED', 'ARCHIVED'].includes(status) || memberCount === 0,
+            onClick: papers.archive,
+          },
+        ]
+      : []),
+    ...(may('classes.delete') && archivedAt === null
+      ? [{ key: 'delete', label: t`删除班期`, danger: true, onClick: remove }]
+      : []),
+  ]
+  const buttons = (
+    <>
+      {mayEdit && (
+        <>
+          <Button
+            type="primary"
+            icon={<UserPlus aria-hidden size={16} />}
+            onClick={() => setOpen('add')}
+          >{t`添加学员`}</Button>
+          {may('students.edit') && (
+            <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen('import')}>{t`导入名单`}</Button>
+          )}
+          <Button
+            icon={<ClipboardPen aria-hidden size={16} />}
+            disabled={memberCount === 0}
+            onClick={() => setOpen('assess')}
+          >{t`登记成绩`}</Button>
+        </>
+      )}
+      {may('certificates.edit') && isOpen && (
+        <Button
+          icon={<Award aria-hidden size={16} />}
+          disabled={memberCount === 0}
+          onClick={papers.issue}
+        >{t`生成证书`}</Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button icon={<ChevronDown aria-hidden size={16} />} iconPlacement="end">{t`更多操作`}</Button>
+        </Dropdown>
+      )}
+    </>
+  )
+  const dialogs = (
+    <>
+      {open === 'edit' && <ClassDialog trainingClass={overview} organizations={organizations} onClose={close} />}
+      {open === 'rule' && <HourRuleDialog overview={overview} onClose={close} />}
+      {open === 'add' && (
+        <AddMembersDialog classId={id} organizations={organizations} onResult={setOutcome} onClose={close} />
+      )}
+      {open === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog trainingClass={overview} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'assess' && <AssessmentDialog overview={overview} onClose={close} />}
+      {outcome && <BatchOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
+      {papers.dialogs}
+    </>
+  )
+  return { buttons, dialogs }
+}

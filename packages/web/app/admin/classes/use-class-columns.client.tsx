@@ -1,0 +1,57 @@
+import type { TrainingClass } from '@jiangxue/contract/training-class.ts'
+import { classStatusLabels, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import { classTones } from './class-tone.ts'
+import { useClassLabels } from './use-class-labels.client.ts'
+
+export function useClassColumns(): ListColumn<TrainingClass>[] {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const labels = useClassLabels()
+  const address = useSectionAddress()
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
+  return [
+    {
+      title: labels.name,
+      dataIndex: 'name',
+      width: 220,
+      fixed: 'left',
+      headsCard: true,
+      render: (name: string, { id }) => (
+        <Link to={address(`classes/${id}`)} className="font-semibold text-primary">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 100,
+      render: (status: ClassStatus) => <Badge tone={classTones[status]}>{translate(classStatusLabels[status])}</Badge>,
+    },
+    {
+      title: t`起止日期`,
+      key: 'dates',
+      width: 200,
+      render: (_, { startDate, endDate }) => (
+        <span className="whitespace-nowrap tabular-nums">{t`${startDate} 至 ${endDate}`}</span>
+      ),
+    },
+    { title: t`人数`, dataIndex: 'memberCount', width: 80, align: 'right' },
+    { title: labels.courseIds, dataIndex: 'courses', width: 240, render: names },
+    { title: labels.organizationId, dataIndex: 'organizationName', width: 180, render: (name) => name ?? '—' },
+    { title: labels.teacherIds, dataIndex: 'teachers', width: 140, render: names },
+    {
+      title: labels.onlineShare,
+      dataIndex: 'onlineShare',
+      width: 100,
+      align: 'right',
+      render: (share: number) => `${share}%`,
+    },
+  ]
+}

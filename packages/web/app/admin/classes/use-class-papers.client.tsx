@@ -1,0 +1,83 @@
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { classArchiveTexts, memberSheetTitles } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
+import { useCheckAddress } from '../kit/use-check-address.client.tsx'
+import { useLongWork } from '../kit/use-long-work.client.tsx'
+import { BatchResult } from '../students/batch-result.client.tsx'
+import type { CertificateBatch } from '../students/certificate-batch.ts'
+
+/** The papers of a class: its certificates, its roster and its archive; `dialogs` must be rendered somewhere. */
+export function useClassPapers({ id, name, status, memberCount }: ClassOverview) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const { modal } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const withAddress = useCheckAddress()
+  const certificateZip = useCertificateZip()
+  const work = useLongWork({ title: t`班期归档`, waiting: t`正在生成档案，请稍候…` })
+  const [batch, setBatch] = useState<CertificateBatch>()
+  const params = { id }
+
+  const issue = () =>
+    void certificateZip.run(
+      async () => {
+        const issued = await withAddress((verifyAddress) =>
+          browserApi.issueClassCertificates({ params, body: { verifyAddress } }),
+        )
+        if (!issued) return
+        setBatch({ certificates: issued.data, failures: issued.failures })
+        await revalidate()
+      },
+      t`批量生成证书失败`,
+    )
+  const exportMembers = () =>
+    void downloadFile('exportClassMembers', { params }, `${name}-${translate(memberSheetTitles.sheet)}.xlsx`).catch(
+      (error: unknown) => reportFailure(error, t`导出失败`),
+    )
+  const download = () =>
+    work.run(
+      async (options) => {
+        const isDone = await withAddress(async (verifyAddress) => {
+          const fileName = `${name}-${translate(classArchiveTexts.fileName)}`
+          await downloadFile('archiveClass', { params, body: { verifyAddress } }, fileName, options)
+          return true
+        })
+        if (isDone) toast.success(t`班期已归档`)
+        await revalidate()
+      },
+      t`归档失败`,
+    )
+  const archive = () => {
+    if (status === 'ARCHIVED') return void download()
+    modal.confirm({
+      title: t`归档“${name}”？`,
+      content: t`下载一个压缩包：${memberCount} 名学员的学时证据、证书、名册和报名申请。归档后班期不能再更改，需要时可以重新打开。`,
+      okText: t`归档`,
+      cancelText: t`取消`,
+      onOk: () => void download(),
+    })
+  }
+  const dialogs = (
+    <>
+      {batch && (
+        <BatchResult
+          batch={batch}
+          onDownload={() => void certificateZip.download(batch.certificates)}
+          onClose={() => setBatch(undefined)}
+        />
+      )}
+      {certificateZip.progress}
+      {work.progress}
+    </>
+  )
+  return { issue, exportMembers, archive, dialogs }
+}

@@ -1,0 +1,41 @@
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { classTransitions, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { App } from 'antd'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** The states that a class can be moved to, as items of a menu. */
+export function useClassStatus({ id, name, status, version }: ClassOverview) {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  const { revalidate } = useRevalidator()
+  const words: Record<ClassStatus, string> = {
+    PREPARING: t`退回筹备`,
+    RUNNING: status === 'ENDED' ? t`恢复进行` : t`开班`,
+    ENDED: status === 'ARCHIVED' ? t`重新打开` : t`结束班期`,
+    ARCHIVED: t`一键归档`,
+  }
+  const move = async (to: ClassStatus) => {
+    try {
+      const { message } = await browserApi.setClassStatus({ params: { id }, body: { status: to, version } })
+      toast.success(message)
+    } catch (error) {
+      reportFailure(error, t`保存班期失败`)
+    }
+    await revalidate()
+  }
+  return classTransitions[status].map((to) => ({
+    key: to,
+    label: words[to],
+    onClick: () =>
+      void modal.confirm({
+        title: `${words[to]}：${name}`,
+        okText: words[to],
+        cancelText: t`取消`,
+        onOk: () => move(to),
+      }),
+  }))
+}

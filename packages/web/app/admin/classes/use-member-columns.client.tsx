@@ -1,0 +1,95 @@
+import { learnerGroupLabels, type Standing } from '@jiangxue/contract/organization-console.values.ts'
+import type { ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Unverified } from '../../components/unverified.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+
+const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
+  notBegun: 'plain',
+  atRisk: 'cinnabar',
+  onTrack: 'primary',
+  done: 'jade',
+}
+
+/** The columns of a roster. */
+export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<ClassMember>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const address = useSectionAddress()
+  return [
+    {
+      title: t`姓名 / 学号`,
+      dataIndex: 'name',
+      headsCard: true,
+      fixed: 'left',
+      width: 170,
+      render: (name: string, { id, studentNumber }) => (
+        <span className="block min-w-0 leading-snug">
+          <Link to={address(`students/${id}`)} className="block truncate font-semibold hover:text-primary">
+            {name}
+          </Link>
+          <span className="block truncate text-xs font-normal text-ink-3">{studentNumber}</span>
+        </span>
+      ),
+    },
+    {
+      title: t`学习情况`,
+      dataIndex: 'standing',
+      width: 110,
+      render: (standing: Standing) => (
+        <Badge tone={tones[standing]}>{format.translate(learnerGroupLabels[standing])}</Badge>
+      ),
+    },
+    {
+      title: t`完成课时`,
+      dataIndex: 'completedLessons',
+      width: 100,
+      align: 'right',
+      render: (lessons: number) => `${lessons} / ${lessonsWanted}`,
+    },
+    {
+      title: t`学习时长`,
+      dataIndex: 'studySeconds',
+      width: 120,
+      align: 'right',
+      render: (seconds: number, { isUnverified }) => (
+        <>
+          {format.studyTime(seconds)}
+          <Unverified isShown={isUnverified} />
+        </>
+      ),
+    },
+    { title: t`学时`, dataIndex: 'creditHours', width: 80, align: 'right' },
+    {
+      title: t`最后学习`,
+      dataIndex: 'lastStudyTime',
+      width: 155,
+      render: (at: string | null) => format.dateTime(at) || t`从未学习`,
+    },
+    {
+      title: t`考核`,
+      dataIndex: 'isPassed',
+      width: 130,
+      render: (isPassed: boolean | null, { score }) => {
+        if (isPassed === null) return <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
+        const words = format.translate(assessmentLabels[isPassed ? 'passed' : 'failed'])
+        return <Badge tone={isPassed ? 'jade' : 'cinnabar'}>{score === null ? words : t`${words} ${score} 分`}</Badge>
+      },
+    },
+    { title: t`考核日期`, dataIndex: 'assessedOn', width: 110, render: (day: string | null) => day ?? '—' },
+    { title: t`登记人`, dataIndex: 'assessedBy', width: 100, render: (name: string | null) => name ?? '—' },
+    {
+      title: t`证书编号`,
+      dataIndex: 'certificateNumber',
+      width: 200,
+      render: (number: string | null) => number ?? '—',
+    },
+    { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name: string | null) => name ?? '—' },
+    { title: t`入班时间`, dataIndex: 'joinedAt', width: 155, render: format.dateTime },
+  ]
+}
