@@ -29,3 +29,14 @@ export const listDemoLessons = (db: Db) =>
     .orderBy('lessons.position')
     .execute()
 export type DemoLessonRow = Awaited<ReturnType<typeof listDemoLessons>>[number]
+
+/** Who is enrolled in a course, and since when. */
+export const listEnrolled = (db: Db, courseId: number, limit: number) =>
+  db
+    .selectFrom('enrollments')
+    .select(['studentId', 'createdAt'])
+    .where('courseId', '=', courseId)
+    .where('replacedAt', 'is', null)
+    .orderBy('studentId')
+    .limit(limit)
+    .execute()

@@ -5,6 +5,7 @@ import { listenOrigin } from '../core/settings/site-url.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadCertificates } from './demo-certificates.ts'
+import { loadClasses } from './demo-classes.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, loadGoals, type DemoCourseLessons } from './demo-enrollments.ts'
 import { loadOrganizations, loadStaff, loadStudents } from './demo-people.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(context: Context): Promise<void> {
     clockSteps: [],
   })
   await loadCertificates(context, students)
+  await loadClasses(context, courses, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
   await database.write((db) => bumpRevision(db))
