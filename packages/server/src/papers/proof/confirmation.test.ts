@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
 import { confirmationLimits } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { NewHourRule } from '../../core/ledger/hour-rules.ts'
 import { requestForRestore } from '../../core/ledger/second-admin.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 
@@ -132,6 +134,27 @@ test('the hours of a published lesson need it, those of a draft do not', async (
   assert.match(asked.subject, / · /)
   await decide(asked.id, true)
   assert.equal((await save(published.lessons[0]!.id)).status, 200)
+})
+
+test('the rule of a class needs it, and follows a rule of the school that was confirmed', async () => {
+  const { form, rule: clauses } = classCalls(it)
+  const body = form([await it.world.course()], { name: '二〇二六年一班' })
+  const { id } = (await it.post('/api/admin/classes', body, asker.token)).body.data
+  const save = () =>
+    it.call('PUT', `/api/admin/classes/${id}/hour-rule`, { token: asker.token, body: clauses({ dailyHours: 8 }) })
+  refused(await save(), 409, 'credit.needsConfirmation')
+  const asked = await newest()
+  assert.deepEqual(
+    [asked.subject, asked.changes],
+    ['二〇二六年一班', [{ name: 'hours.dailyHours', before: 0, after: 8 }]],
+  )
+  await decide(asked.id, true)
+  assert.equal((await save()).status, 200)
+  await saveSettings('hours', { unit: '50' })
+  await decide((await newest()).id, true)
+  assert.equal((await saveSettings('hours', { unit: '50' })).status, 200)
+  const { scope, rule } = JSON.parse((await lastChange()).facts) as NewHourRule
+  assert.deepEqual([scope, rule.unit, rule.dailyHours], [`class:${id}`, '50', 8])
 })
 
 test('after a restore no certificate is issued before an admin confirms it', async () => {

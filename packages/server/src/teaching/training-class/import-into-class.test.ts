@@ -46,7 +46,10 @@ test('everybody of a roster joins the class and is enrolled, also by a second ca
   const { id, course, importId } = await imported()
   const names = async () => (await members(id)).map(({ name }: { name: string }) => name).toSorted()
   assert.deepEqual(await names(), ['新学员乙', '新学员甲', '旧学员'].toSorted())
-  assert.deepEqual(await enrolled(course.id), Array(3).fill([id, 'WAIVED']))
+  assert.deepEqual(
+    await enrolled(course.id),
+    Array.from({ length: 3 }, () => [id, 'WAIVED']),
+  )
   assert.equal((await commit(importId, await root())).status, 200)
   assert.equal((await enrolled(course.id)).length, 3)
   const undone = await undo(importId, await root())
