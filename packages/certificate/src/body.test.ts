@@ -7,7 +7,7 @@ import type { CertificateData } from './certificate-data.ts'
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0)
 
 /** The lines of the sentence, on a canvas whose characters are as wide as they are high, Latin ones half as wide. */
-function linesOf(courseName: string, hasAssessment = false): string[] {
+function linesOf(courseName: string, hasAssessment = false, period: Partial<CertificateData> = {}): string[] {
   const lines = new Map<number, string>()
   const canvas = {
     font: '',
@@ -15,7 +15,7 @@ function linesOf(courseName: string, hasAssessment = false): string[] {
     fillText: (text: string, _: number, y: number) => void lines.set(y, (lines.get(y) ?? '') + text),
   } as Canvas
   const completion = { completionDate: '2026-11-20', completedHours: 60, hasAssessment }
-  drawBody(canvas, { courseName, idCard: '110101********0011', ...completion } as CertificateData)
+  drawBody(canvas, { courseName, idCard: '110101********0011', ...completion, ...period } as CertificateData)
   return [...lines.values()]
 }
 
@@ -42,4 +42,9 @@ test('the sentence speaks of an assessment only where one is on record', () => {
   const sentence = (hasAssessment: boolean) => linesOf('劳动关系协调员', hasAssessment).join('').replaceAll(' ', '')
   assert.ok(sentence(false).endsWith('累计完成60学时，准予结业，特发此证。'), sentence(false))
   assert.ok(sentence(true).endsWith('累计完成60学时，经考核成绩合格，准予结业，特发此证。'), sentence(true))
+})
+
+test('the days of a class stand instead of the day of completion', () => {
+  const lines = linesOf('电工', true, { periodFrom: '2026-09-01', periodTo: '2026-11-18' }).join('')
+  assert.ok(lines.includes('于2026年9月1日至2026年11月18日完成《电工》'), lines)
 })

@@ -97,7 +97,18 @@ export const countMembers = (db: Db, id: number) =>
     .groupBy('role')
     .execute()
 
-/** Deletes an organization; accounts that were deleted before no longer belong to any. */
+/** How many classes that are not deleted belong to an organization. */
+export async function countClassesOf(db: Db, id: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('trainingClasses')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('organizationId', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Deletes an organization; accounts and classes that were deleted before no longer belong to any. */
 export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {
   await db
     .updateTable('users')
@@ -105,5 +116,6 @@ export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {
     .where('organizationId', '=', id)
     .where('deletedAt', 'is not', null)
     .execute()
+  await db.updateTable('trainingClasses').set({ organizationId: null }).where('organizationId', '=', id).execute()
   await db.deleteFrom('organizations').where('id', '=', id).execute()
 }

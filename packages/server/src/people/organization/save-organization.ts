@@ -6,6 +6,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import {
+  countClassesOf,
   countMembers,
   deleteOrganizationRow,
   findOrganization,
@@ -52,6 +53,8 @@ export const deleteOrganization = (actor: Actor, id: number): Promise<void> =>
       throw problem('organization.inUse', {
         values: { students: count((role) => role === 'STUDENT'), admins: count((role) => role !== 'STUDENT') },
       })
+    const classes = await countClassesOf(db, id)
+    if (classes > 0) throw problem('organization.hasClasses', { values: { classes } })
     await deleteOrganizationRow(db, id)
     await audit(db, actor, { action: 'organization.delete', targetId: id, detail: { before: { name: before.name } } })
   })

@@ -11,6 +11,7 @@ import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { avatarRule, storeImage } from '../../files/picture/store-image.ts'
 import {
+  countClassesOf,
   deleteTeacherRow,
   findTeacher,
   hasOtherTeacher,
@@ -82,6 +83,8 @@ export const deleteTeacher = (actor: Actor, id: number): Promise<void> =>
       const before = await lockTeacher(db, id)
       if (!before) throw problem('teacher.notFound')
       if (before.courseCount > 0) throw problem('teacher.teaches', { values: { courses: Number(before.courseCount) } })
+      const classes = await countClassesOf(db, id)
+      if (classes > 0) throw problem('teacher.inClasses', { values: { classes } })
       await deleteTeacherRow(db, id)
       await audit(db, actor, { action: 'teacher.delete', targetId: id, detail: { before: factsOf(before) } })
       await bumpRevision(db)

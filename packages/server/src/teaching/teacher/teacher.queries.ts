@@ -75,12 +75,29 @@ export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<Schema['t
     .where('id', '=', id)
     .execute()
 
-/** Deletes a teacher and their mentions in deleted courses. */
+/** In how many classes that are not deleted a teacher is named. */
+export async function countClassesOf(db: Db, teacherId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('classTeachers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classTeachers.classId')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('classTeachers.teacherId', '=', teacherId)
+    .where('trainingClasses.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Deletes a teacher and their mentions in deleted courses and classes. */
 export async function deleteTeacherRow(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom('courseTeachers')
     .where('teacherId', '=', id)
     .where('courseId', 'in', db.selectFrom('courses').select('id').where('deletedAt', 'is not', null))
+    .execute()
+  await db
+    .deleteFrom('classTeachers')
+    .where('teacherId', '=', id)
+    .where('classId', 'in', db.selectFrom('trainingClasses').select('id').where('deletedAt', 'is not', null))
     .execute()
   await db.deleteFrom('teachers').where('id', '=', id).execute()
 }

@@ -320,3 +320,14 @@ test('organizations and teachers read their classes and the people in them that 
   assert.deepEqual([body.length, body[0].name, body[0].courses.length], [1, mine.name, 1])
   assert.equal((await it.get(`/api/student/learning/${own.id}/classes`, foreign.token)).status, 403)
 })
+
+test('a teacher or an organization of a class stays, until the class is deleted', async () => {
+  const [teacherId, organizationId] = [await it.world.teacher(), await it.world.organization()]
+  const { id } = await create([await it.world.course()], { teacherIds: [teacherId], organizationId })
+  const remove = async (url: string) => it.call('DELETE', url, { token: await root() })
+  const [teacher, organization] = [`/api/teachers/${teacherId}`, `/api/admin/organizations/${organizationId}`]
+  assert.equal((await remove(teacher)).body.problem, 'teacher.inClasses')
+  assert.equal((await remove(organization)).body.problem, 'organization.hasClasses')
+  assert.equal((await send('DELETE', `/${id}`)).status, 200)
+  assert.deepEqual([(await remove(teacher)).status, (await remove(organization)).status], [200, 200])
+})

@@ -36,8 +36,7 @@ export function AssessmentTable({ members, entries, passScore, onChange }: Asses
         <thead className="sticky top-0 z-10 bg-paper">
           <tr className="border-b border-line">
             <th scope="col">{t`姓名`}</th>
-            <th scope="col">{t`成绩`}</th>
-            <th scope="col">{t`考核日期`}</th>
+            <th scope="col">{t`成绩和考核日期`}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,29 +46,29 @@ export function AssessmentTable({ members, entries, passScore, onChange }: Asses
                 {member.name} <span className="text-xs text-ink-3 max-sm:block">{member.studentNumber}</span>
               </th>
               <td>
-                <ResultInput
-                  name={member.name}
-                  value={entries[member.id]?.result ?? ''}
-                  passScore={passScore}
-                  onKeyDown={(event) => go(event, index)}
-                  onChange={(result) =>
-                    onChange({ ...entries, [member.id]: { date: entries[member.id]?.date ?? '', result } })
-                  }
-                />
-              </td>
-              <td>
-                <Input
-                  type="date"
-                  aria-label={t`${member.name} 的考核日期`}
-                  value={entries[member.id]?.date ?? ''}
-                  style={{ width: 140 }}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...entries,
-                      [member.id]: { result: entries[member.id]?.result ?? '', date: target.value },
-                    })
-                  }
-                />
+                <span className="flex flex-wrap gap-2">
+                  <ResultInput
+                    name={member.name}
+                    value={entries[member.id]?.result ?? ''}
+                    passScore={passScore}
+                    onKeyDown={(event) => go(event, index)}
+                    onChange={(result) =>
+                      onChange({ ...entries, [member.id]: { date: entries[member.id]?.date ?? '', result } })
+                    }
+                  />
+                  <Input
+                    type="date"
+                    aria-label={t`${member.name} 的考核日期`}
+                    value={entries[member.id]?.date ?? ''}
+                    style={{ width: 140 }}
+                    onChange={({ target }) =>
+                      onChange({
+                        ...entries,
+                        [member.id]: { result: entries[member.id]?.result ?? '', date: target.value },
+                      })
+                    }
+                  />
+                </span>
               </td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { hourSettings } from '@jiangxue/contract/setting-groups.ts'
 import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Form, InputNumber, Select } from 'antd'
+import { Form, InputNumber, Select } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
@@ -34,12 +34,7 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
     >
       {(field) => (
         <>
-          <Alert
-            className="mb-4!"
-            type="info"
-            showIcon
-            title={t`不填的项目沿用学校的规则。修改只影响之后计入的时间，每次修改都是存证的一个新版本。`}
-          />
+          <p className="mb-4 text-sm text-ink-2">{t`不填的项目沿用学校的规则。修改只影响之后计入的时间，每次修改都是存证的一个新版本。`}</p>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {names.map((name) => (
               <Form.Item key={name} {...field(name)} required={false}>

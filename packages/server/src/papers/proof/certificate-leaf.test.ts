@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toCertificateLeaf } from './anchored-leaves.ts'
+
+const row = {
+  id: 3,
+  certificateNumber: 'ZS1',
+  studentId: 4,
+  studentName: '张三',
+  courseName: '电工',
+  status: 'VALID',
+  completedHundredths: 1250,
+  hasAssessment: 0,
+  issueDate: '2026-11-20',
+  completionDate: '2026-11-19',
+  periodFrom: null,
+  periodTo: null,
+  createdAt: 5,
+  deletedAt: null,
+} as const
+
+test('the leaf of a certificate without the days of a class is encoded as ever', () => {
+  assert.equal(
+    JSON.stringify(toCertificateLeaf(row)),
+    '{"kind":"certificate","v":1,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":false,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5}',
+  )
+})
+
+test('the leaf of a certificate of a class says the days of the class', () => {
+  const leaf = toCertificateLeaf({ ...row, hasAssessment: 1, periodFrom: '2026-09-01', periodTo: '2026-11-18' })
+  assert.equal(
+    JSON.stringify(leaf),
+    '{"kind":"certificate","v":2,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":true,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5,"periodFrom":"2026-09-01","periodTo":"2026-11-18"}',
+  )
+})
