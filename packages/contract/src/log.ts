@@ -21,6 +21,8 @@ export const OperationLog = z
     note: z.string(),
     ip: z.string(),
     isSuccess: z.boolean(),
+    /** Empty for what the program did by itself. */
+    requestId: z.string(),
   })
   .meta({ id: 'OperationLog' })
 export type OperationLog = z.output<typeof OperationLog>
@@ -36,6 +38,7 @@ export const AccessLog = z
     status: z.number().int(),
     username: z.string().nullable(),
     durationMs: z.number().int(),
+    requestId: z.string(),
   })
   .meta({ id: 'AccessLog' })
 export type AccessLog = z.output<typeof AccessLog>

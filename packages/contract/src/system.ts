@@ -3,12 +3,20 @@ import { everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { z } from './kit/zod.ts'
 import { languages } from './setting.values.ts'
+import { healthReasons } from './system-status.values.ts'
 
 export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {
     access: everybody,
-    summary: 'Whether the server can read and write its database; degraded where its disk is nearly full',
-    response: z.object({ status: z.enum(['ok', 'degraded']), database: z.string(), version: z.string() }),
+    summary:
+      'Whether the server can read and write its database; degraded where its disk, backups, ledger or messages need somebody',
+    response: z.object({
+      status: z.enum(['ok', 'degraded']),
+      database: z.string(),
+      version: z.string(),
+      /** Only for whoever runs the server: from the machine itself, or with the token for metrics. */
+      reasons: z.array(z.enum(healthReasons)).optional(),
+    }),
   }),
   /** What every page needs of the settings. */
   site: endpoint('GET', '/api/public/site', {

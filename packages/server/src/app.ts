@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './core/config/config.ts'
@@ -15,6 +14,7 @@ import { parseJsonBodies } from './core/http/json-body.ts'
 import { servePages, type RenderPage } from './core/http/pages.ts'
 import { handleProblems, refuseBadAddress } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
+import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
 import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
@@ -29,6 +29,7 @@ import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
 import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
 import { refuseHalfRestored } from './office/backup/restore-marker.ts'
+import { serveMetrics } from './office/system/metrics.routes.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
@@ -89,7 +90,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBodyBytes,
     trustProxy: trusts(config.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy !== false),
     frameworkErrors: refuseBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Bodies have limits of their own, see `limitSlowBodies`.
@@ -113,6 +114,7 @@ export async function createApp(
   const identify = identifyBySession(context)
   await bindEndpoints(app, context, handlers, identify, (caller, id) => isInCharge(context.database.read, caller, id))
   await serveVideoUploads(app, context, identify)
+  serveMetrics(app, context)
   serveApiDocs(app, context)
   serveFiles(app, context)
   serveMaterialDownloads(app, context)

@@ -19,6 +19,8 @@ export interface Config {
   readonly isAnchorKeyApart: boolean
   /** Which proxies may name the client's address, as Fastify's `trustProxy`: their addresses or their number. */
   readonly trustProxy: string | number | false
+  /** Lets a monitor on another machine read metrics and the reasons of health; empty: only this machine. */
+  readonly metricsToken: string
   readonly isProduction: boolean
   /** Shows `/api/docs`; in production only when asked for. */
   readonly showsApiDocs: boolean
@@ -42,6 +44,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     secretKey: secretKeyOf(env, dataDir, makesKey),
     ...anchorKeyOf(env, dataDir),
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
@@ -68,6 +71,13 @@ function portOf(value = '3000'): number {
   const port = Number(value || '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port number: ${value}`)
   return port
+}
+
+const minTokenLength = 16
+function metricsTokenOf(value = ''): string {
+  if (value && value.length < minTokenLength)
+    throw new Error(`METRICS_TOKEN needs at least ${minTokenLength} characters.`)
+  return value
 }
 
 function databaseUrlOf(value = ''): string {

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type KyselyPlugin } from 'kysely'
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type KyselyPlugin, type Logger } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
+import { noteQuery } from './slow-query.ts'
 
 const int8 = 20
 const numeric = 1700
@@ -36,6 +37,8 @@ function toRow(columns: Record<string, unknown>): Record<string, unknown> {
   return row
 }
 
+const noteDuration: Logger = ({ query, queryDurationMillis }) => noteQuery(query.sql, queryDurationMillis)
+
 const migrationLock = 7_210_426
 const retried = new Set(['40001', '40P01'])
 const attempts = 5
@@ -56,7 +59,7 @@ export async function openPostgres(url: string): Promise<Database> {
   // The pool takes its own listener off a connection that is in use: lost between two queries of a transaction, it would
   // end the process.
   pool.on('connect', (connection) => connection.on('error', lost))
-  const read = new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [nameProperties] })
+  const read = new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [nameProperties], log: noteDuration })
   return {
     engine: 'postgres',
     read,

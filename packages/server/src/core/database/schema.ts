@@ -16,6 +16,7 @@ export interface Schema {
     status: number
     userId: number | null
     durationMs: number
+    requestId: Generated<string>
   }
   anchorDeliveries: {
     id: Generated<number>
@@ -351,6 +352,7 @@ export interface Schema {
     result: string
     number: number | null
     mac: Generated<string>
+    requestId: Generated<string>
   }
   orderPayments: {
     id: Generated<number>

@@ -3,6 +3,7 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler, type SqliteDatabase, type S
 import { LRUCache } from 'lru-cache'
 import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
+import { noteQuery } from './slow-query.ts'
 
 const maxStatements = 512
 const openTimeoutMs = 5000
@@ -11,9 +12,11 @@ class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
   readonly #properties: readonly string[]
+  readonly #sql: string
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, sql: string) {
     this.#statement = statement
+    this.#sql = sql
     this.#properties = statement.columns().map((column) => toProperty(column.name))
     this.reader = this.#properties.length > 0
     // As arrays, so that the rows can be built with the names of code at no cost.
@@ -21,11 +24,17 @@ class Statement implements SqliteStatement {
   }
 
   all(parameters: readonly unknown[]) {
-    return this.#statement.all(...(parameters as SQLInputValue[])).map((values) => this.#toRow(values as never))
+    const begun = performance.now()
+    const rows = this.#statement.all(...(parameters as SQLInputValue[])).map((values) => this.#toRow(values as never))
+    noteQuery(this.#sql, performance.now() - begun)
+    return rows
   }
 
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...(parameters as SQLInputValue[]))
+    const begun = performance.now()
+    const result = this.#statement.run(...(parameters as SQLInputValue[]))
+    noteQuery(this.#sql, performance.now() - begun)
+    return result
   }
 
   *iterate(parameters: readonly unknown[]) {
@@ -61,7 +70,7 @@ export class SqliteConnection implements SqliteDatabase {
 
   prepare(sql: string): SqliteStatement {
     let statement = this.#statements.get(sql)
-    if (!statement) this.#statements.set(sql, (statement = new Statement(this.#database.prepare(sql))))
+    if (!statement) this.#statements.set(sql, (statement = new Statement(this.#database.prepare(sql), sql)))
     return statement
   }
 

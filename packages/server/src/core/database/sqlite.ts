@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { inOperation, operationName } from '../operation-name.ts'
 import type { Database, Db } from './database.ts'
 import { isLocked } from './errors.ts'
 import { holdInstanceLock } from './instance-lock.ts'
+import { noteQuery } from './slow-query.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
 /** The database in the data folder. */
@@ -40,7 +42,10 @@ class WriteQueue {
     this.#lockWaitMs = lockWaitMs
   }
 
-  write<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  write<T>(job: (db: Db) => Promise<T>): Promise<T> {
+    // Jobs of several calls run in one turn.
+    const operation = operationName()
+    const run = (db: Db) => inOperation(operation, () => job(db))
     return new Promise<T>((resolve, reject) => {
       this.#jobs.push({ queuedAt: performance.now(), run, resolve: resolve as Job['resolve'], reject })
       this.#draining ??= this.#nextTurn()
@@ -85,7 +90,9 @@ class WriteQueue {
         const undo = await this.#run(job)
         done.push(undo)
       }
+      const begun = performance.now()
       this.#connection.exec('commit')
+      noteQuery('commit', performance.now() - begun)
     } catch (error) {
       try {
         this.#connection.exec('rollback')

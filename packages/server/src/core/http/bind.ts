@@ -6,6 +6,7 @@ import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError, ZodType } from 'zod'
 import type { Context } from '../context.ts'
+import { inOperation } from '../operation-name.ts'
 import { translate } from '../text/translate.ts'
 import { authorize, type IsInCharge } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
@@ -35,6 +36,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   device: deviceOf(request.headers.cookie),
+  requestId: request.id,
 })
 
 const mebibyte = 1024 * 1024
@@ -94,7 +96,7 @@ export async function bindEndpoints(
     const handler = handlers[name] as Handler<AnyEndpoint>
     const caller = (callerOf(request) ?? null) as Caller
     const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request }
-    return handler(call).catch((error: unknown) => {
+    return inOperation(name, () => handler(call)).catch((error: unknown) => {
       throw error instanceof Problem ? toDeclared(endpoint, error) : error
     })
   }

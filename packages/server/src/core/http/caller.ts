@@ -17,6 +17,8 @@ export interface Caller {
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
+  /** Of the request, where it is one. */
+  readonly requestId?: string | undefined
   /** The id that a browser keeps after a login; see `device-cookie.ts`. */
   readonly device?: string | undefined
 }

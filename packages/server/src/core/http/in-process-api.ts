@@ -3,6 +3,7 @@ import { ApiProblem } from '@jiangxue/contract/api.ts'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
+import { inOperation } from '../operation-name.ts'
 import { parseInput, toBody, type Handler, type Handlers } from './bind.ts'
 import { Problem, problemBody } from './problem.ts'
 import { createResponseCache, isSameForVisitors } from './response-cache.ts'
@@ -37,7 +38,8 @@ export function inProcessApi(context: Context, handlers: Handlers): Api {
         body: sending.body,
       })
       const handler = handlers[name] as Handler<AnyEndpoint>
-      const result = await handler({ ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never)
+      const call = { ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never
+      const result = await inOperation(name, () => handler(call))
       return endpoint.response.parse(toBody(endpoint, result))
     } catch (error) {
       if (error instanceof Problem) throw new ApiProblem(error.status, error.message, problemBody(error, ''))

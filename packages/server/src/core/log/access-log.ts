@@ -28,6 +28,7 @@ export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, n
       status,
       userId: callerOf(request)?.userId ?? null,
       durationMs: Math.round(reply.elapsedTime),
+      requestId: request.id,
     })
   })
 }

@@ -16,7 +16,13 @@ export interface Operation {
 
 /** Writes who did what on which and from where into the operation log, in the transaction of the change itself (decisions §8). */
 export const audit = (db: Db, { context, caller, origin }: Actor, operation: Operation): Promise<void> =>
-  insertOperation(db, { at: context.now(), userId: caller.userId, ip: origin.ip, ...columnsOf(operation) })
+  insertOperation(db, {
+    at: context.now(),
+    userId: caller.userId,
+    ip: origin.ip,
+    requestId: origin.requestId ?? '',
+    ...columnsOf(operation),
+  })
 
 /** The same for what the program does by itself. */
 export const auditOwn = (db: Db, now: number, operation: Operation): Promise<void> =>

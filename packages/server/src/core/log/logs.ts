@@ -2,8 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
+import { onSlowQuery, type SlowQuery } from '../database/slow-query.ts'
+import { inOperation } from '../operation-name.ts'
+import { pick } from '../pick.ts'
 import { insertAccess } from './access-log.ts'
 import { insertErrors } from './error-log.ts'
+import { appendToLog, rotateLogs, withoutPeople, type LogFile } from './log-files.ts'
 import { deleteOldAccess, deleteOldErrors } from './log-rows.queries.ts'
 import { chainOperations, removeOldOperations } from './operation-chain.ts'
 import { RowBuffer } from './row-buffer.ts'
@@ -12,8 +16,9 @@ import { RowBuffer } from './row-buffer.ts'
 export interface Logs {
   readonly access: RowBuffer<Insertable<Schema['accessLogs']>>
   readonly errors: RowBuffer<Insertable<Schema['errorLogs']>>
+  readonly slow: RowBuffer<SlowQuery & { readonly at: number }>
 }
-export const createLogs = (): Logs => ({ access: new RowBuffer(), errors: new RowBuffer() })
+export const createLogs = (): Logs => ({ access: new RowBuffer(), errors: new RowBuffer(), slow: new RowBuffer() })
 
 const everyMs = 1000
 const dayMs = 86_400_000
@@ -22,16 +27,36 @@ const cleanupEveryMs = 3_600_000
 const pauseMs = 50
 
 /** Writes what was collected and chains the operations written since. */
-export async function writeLogs({ database, keys, log }: Context, logs: Logs): Promise<void> {
-  const { dropped } = await logs.access.flush((rows) => database.write((db) => insertAccess(db, rows)))
-  await logs.errors.flush((rows) => database.write((db) => insertErrors(db, rows)))
+export async function writeLogs({ config, database, keys, log }: Context, logs: Logs): Promise<void> {
+  // The files have what the database cannot take, too.
+  const toFile = (file: LogFile, rows: readonly { readonly at: number }[]) =>
+    appendToLog(config.dataDir, file, rows).catch((error: unknown) => log.warn({ err: error }, 'log files'))
+  const { dropped } = await logs.access.flush(async (rows) => {
+    await toFile('access', rows.map(toAccessLine))
+    await database.write((db) => insertAccess(db, rows))
+  })
+  await logs.errors.flush(async (rows) => {
+    await toFile('error', rows.map(toErrorLine))
+    await database.write((db) => insertErrors(db, rows))
+  })
+  await logs.slow.flush((rows) => toFile('slow', rows))
   while ((await chainOperations(database, keys.ledger)) > 0);
   if (dropped > 0) log.warn({ dropped }, 'access log: more requests than could be written')
 }
 
+/** Who it was and from where is in the database, where who may read it is decided and noted. */
+const toAccessLine = (row: Insertable<Schema['accessLogs']>) =>
+  pick(row, ['at', 'method', 'path', 'status', 'durationMs', 'requestId'])
+const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
+  ...row,
+  message: withoutPeople(row.message),
+  stackTrace: withoutPeople(row.stackTrace),
+})
+
 /** Removes what is older than the school keeps, a few rows at a time. */
-export async function removeOldLogs({ database, keys, settings, now }: Context): Promise<void> {
+export async function removeOldLogs({ config, database, keys, settings, now }: Context): Promise<void> {
   const before = now() - (await settings.current())['log.keepDays'] * dayMs
+  await rotateLogs(config.dataDir, now(), before)
   const jobs = [
     () => database.write((db) => deleteOldAccess(db, before)),
     () => database.write((db) => deleteOldErrors(db, before)),
@@ -43,6 +68,7 @@ export async function removeOldLogs({ database, keys, settings, now }: Context):
 /** Writes the logs every second and removes old ones every hour. Returns a stop function, which writes what is left. */
 export function runLogs(context: Context, logs: Logs): () => Promise<void> {
   const report = (error: unknown) => context.log.warn({ err: error }, 'logs')
+  const stopSlow = onSlowQuery((query) => logs.slow.add({ at: context.now(), ...query }))
   let running = Promise.resolve()
   let isBusy = false
   const round = async () => {
@@ -51,12 +77,16 @@ export function runLogs(context: Context, logs: Logs): () => Promise<void> {
     isBusy = false
   }
   const writing = setInterval(() => {
-    if (!isBusy) running = round()
+    if (!isBusy) running = inOperation('logs', round)
   }, everyMs)
-  const cleaning = setInterval(() => void removeOldLogs(context).catch(report), cleanupEveryMs)
+  const cleaning = setInterval(
+    () => void inOperation('logs', () => removeOldLogs(context)).catch(report),
+    cleanupEveryMs,
+  )
   writing.unref()
   cleaning.unref()
   return async () => {
+    stopSlow()
     clearInterval(writing)
     clearInterval(cleaning)
     await running

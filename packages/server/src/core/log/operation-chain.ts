@@ -33,6 +33,8 @@ const link = (key: Buffer, previousMac: string, number: number, row: OperationFa
       row.detail,
       row.ip,
       row.result,
+      // Rows from before there was one are as they were.
+      ...(row.requestId === '' ? [] : [row.requestId]),
     ]),
   )
 

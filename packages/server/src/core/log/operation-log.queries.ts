@@ -7,7 +7,7 @@ export async function insertOwnOperation(
 ): Promise<void> {
   await db
     .insertInto('operationLogs')
-    .values({ ...row, userId: null, username: '', ip: '' })
+    .values({ ...row, userId: null, username: '', ip: '', requestId: '' })
     .execute()
 }
 
@@ -22,11 +22,12 @@ export async function insertOperation(
     detail: string
     ip: string
     result: string
+    requestId: string
   },
 ): Promise<void> {
   await db
     .insertInto('operationLogs')
-    .columns(['at', 'userId', 'username', 'action', 'targetType', 'targetId', 'detail', 'ip', 'result'])
+    .columns(['at', 'userId', 'username', 'action', 'targetType', 'targetId', 'detail', 'ip', 'result', 'requestId'])
     .expression((from) =>
       from
         .selectFrom('users')
@@ -40,6 +41,7 @@ export async function insertOperation(
           of.val(row.detail).as('detail'),
           of.val(row.ip).as('ip'),
           of.val(row.result).as('result'),
+          of.val(row.requestId).as('requestId'),
         ])
         .where('users.id', '=', row.userId),
     )

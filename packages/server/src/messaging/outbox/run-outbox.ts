@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts'
+import { inOperation } from '../../core/operation-name.ts'
 import { deliverDue, type Channels } from './deliver.ts'
 
 const everyMs = 1000
@@ -18,7 +19,7 @@ export function runOutbox(context: Context, channels: Channels): () => Promise<v
     }
   }
   const timer = setInterval(() => {
-    if (!isBusy) running = round()
+    if (!isBusy) running = inOperation('outbox', round)
   }, everyMs)
   timer.unref()
   return async () => {

@@ -64,6 +64,7 @@ const toOperation = (row: OperationLogRow) => ({
   ...readDetail(row.detail),
   ip: row.ip,
   isSuccess: row.result === 'success',
+  requestId: row.requestId,
 })
 
 const toAccess = ({ at, ...row }: AccessLogRow) => ({ ...row, timestamp: toInstant(at) })

@@ -1,19 +1,27 @@
 import { limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
 import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { isOperator } from '../../core/http/operator.ts'
 import { problem } from '../../core/http/problem.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
-import { isDiskLow } from '../upkeep/watch-disk.ts'
+import { healthReasonsOf } from '../upkeep/health.ts'
 import { isDatabaseAlive } from './system.queries.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {
-  health: async ({ context }) => {
-    const { database } = context
+  health: async ({ context, request }) => {
+    const { config, database } = context
     if (!(await isDatabaseAlive(database))) throw problem('server.unavailable')
-    return { status: (await isDiskLow(context)) ? 'degraded' : 'ok', database: database.engine, version }
+    const reasons = await healthReasonsOf(context)
+    return {
+      status: reasons.length > 0 ? 'degraded' : 'ok',
+      database: database.engine,
+      version,
+      // A stranger learns that there is something, and not what.
+      ...(request && isOperator(request, config) && { reasons }),
+    }
   },
 
   site: async ({ context }) => {

@@ -26,6 +26,7 @@ test('is healthy where it can read and write, and says on which engine and in wh
       status: 'ok',
       database: it.context.database.engine,
       version: packageFile.version,
+      reasons: [],
     })
 })
 

@@ -1,6 +1,7 @@
 import { deliveryKeptDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
+import { inOperation } from '../../core/operation-name.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
 import { variantCache } from '../../files/picture/variant-cache.ts'
 import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
@@ -56,7 +57,8 @@ export function runCleanup(context: Context, leadership: Leadership): () => void
         due.push(() => sweepOrphans(context))
       }
     }
-    for (const job of due) job().catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
+    for (const job of due)
+      inOperation('cleanup', job).catch((error: unknown) => context.log.error({ err: error }, 'cleanup'))
   }
   run()
   const timer = setInterval(run, everyMs)

@@ -5,7 +5,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 /** What is known of a thing, line by line. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="my-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2">
+  <dl className="mb-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2">
     {facts.map(([label, value]) => (
       <div key={label} className="contents">
         <dt className="text-ink-3">{label}</dt>

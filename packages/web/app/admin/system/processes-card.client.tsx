@@ -22,6 +22,7 @@ export function ProcessesCard({ processes, runtime }: { processes: readonly Serv
         dataSource={processes}
         pagination={false}
         scroll={{ x: 720 }}
+        style={{ marginBottom: 20 }}
         locale={{ emptyText: t`还没有进程报告` }}
         columns={[
           {

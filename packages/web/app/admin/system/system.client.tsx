@@ -2,7 +2,7 @@ import type { SystemStatus } from '@jiangxue/contract/system-status.ts'
 import { healthReasonTexts } from '@jiangxue/contract/system-status.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
-import { Database, HardDrive, Mail, Package } from 'lucide-react'
+import { CircleCheck, Database, HardDrive, Mail, Package } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { fileSize } from '../../lib/file-size.ts'
@@ -35,7 +35,12 @@ export default function System({ status }: { status: SystemStatus }) {
     <>
       <PageHeader title={t`系统状态`} />
       <div className="mb-4 grid gap-3">
-        {status.reasons.length === 0 && <Alert type="success" showIcon title={t`运行正常`} />}
+        {status.reasons.length === 0 && (
+          <p className="flex items-center gap-2 rounded-admin bg-jade-tint px-4 py-2.5 font-semibold text-jade">
+            <CircleCheck aria-hidden size={18} />
+            {t`运行正常`}
+          </p>
+        )}
         {status.reasons.map((reason) => (
           <Alert key={reason} type="warning" showIcon title={translate(healthReasonTexts[reason])} />
         ))}
@@ -45,7 +50,12 @@ export default function System({ status }: { status: SystemStatus }) {
         cards={[
           { Icon: Package, tint: 'primary', name: t`程序版本`, value: status.version },
           { Icon: Database, tint: 'jade', name: t`数据库（${engine}）`, value: fileSize(status.databaseBytes) },
-          { Icon: HardDrive, tint: 'gold', name: t`磁盘可用`, value: disk ? t`${free}，共 ${total}` : t`无法读取` },
+          {
+            Icon: HardDrive,
+            tint: 'gold',
+            name: disk ? t`磁盘可用（共 ${total}）` : t`磁盘可用`,
+            value: disk ? free : t`无法读取`,
+          },
           {
             Icon: Mail,
             tint: 'cinnabar',

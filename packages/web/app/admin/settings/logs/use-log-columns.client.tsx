@@ -16,6 +16,12 @@ export function useLogColumns(): Record<LogKind, Columns> {
   const { translate, dateTime } = useFormat()
   const time = { title: t`时间`, dataIndex: 'timestamp', width: 160, render: (at: string) => dateTime(at) }
   const ip = { title: t`IP 地址`, dataIndex: 'ip', width: 140 }
+  const request = {
+    title: t`请求编号`,
+    dataIndex: 'requestId',
+    width: 150,
+    render: (id: string) => <span className="block font-mono text-xs wrap-anywhere text-ink-3">{id || '—'}</span>,
+  }
   const operation: ListColumn<OperationLog>[] = [
     time as ListColumn<OperationLog>,
     { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string) => username || t`系统` },
@@ -58,6 +64,7 @@ export function useLogColumns(): Record<LogKind, Columns> {
       ),
     },
     ip as ListColumn<OperationLog>,
+    request as ListColumn<OperationLog>,
   ]
   const access: ListColumn<AccessLog>[] = [
     time as ListColumn<AccessLog>,
@@ -72,6 +79,7 @@ export function useLogColumns(): Record<LogKind, Columns> {
     { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string | null) => username ?? '—' },
     { title: t`耗时`, dataIndex: 'durationMs', width: 100, align: 'right', render: (ms: number) => t`${ms} 毫秒` },
     ip as ListColumn<AccessLog>,
+    request as ListColumn<AccessLog>,
   ]
   const error: ListColumn<ErrorLog>[] = [
     time as ListColumn<ErrorLog>,

@@ -1,0 +1,54 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { appendFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+export const logFiles = ['access', 'error', 'slow'] as const
+export type LogFile = (typeof logFiles)[number]
+
+const folderName = 'logs'
+const fileName = /^(?:access|error|slow)-(\d{4}-\d\d-\d\d)\.log(\.gz)?$/
+/** Another process may still write the end of a day. */
+const settledMs = 600_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Adds rows to the files of their days, a line of JSON each; days are those of UTC. */
+export async function appendToLog(
+  dataDir: string,
+  file: LogFile,
+  rows: readonly { readonly at: number }[],
+): Promise<void> {
+  const folder = join(dataDir, folderName)
+  await mkdir(folder, { recursive: true })
+  for (const [day, group] of Map.groupBy(rows, ({ at }) => dayOf(at))) {
+    const lines = group.map(({ at, ...row }) => `${JSON.stringify({ at: new Date(at).toISOString(), ...row })}\n`)
+    await appendFile(join(folder, `${file}-${day}.log`), lines.join(''))
+  }
+}
+
+/** Compresses the days that are over and removes those from before an instant. */
+export async function rotateLogs(dataDir: string, now: number, before: number): Promise<void> {
+  const folder = join(dataDir, folderName)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, day, packed] = fileName.exec(name) ?? []
+    if (day === undefined) continue
+    const path = join(folder, name)
+    if (day < dayOf(before)) await rm(path, { force: true })
+    else if (!packed && day < dayOf(now - settledMs)) await pack(path)
+  }
+}
+
+async function pack(path: string): Promise<void> {
+  const part = `${path}.gz.part`
+  await pipeline(createReadStream(path), createGzip(), createWriteStream(part, { flush: true }))
+  // Of two processes on one folder the second finds nothing more to do.
+  if (!(await stat(path).catch(() => undefined))) return void (await rm(part, { force: true }))
+  await rename(part, `${path}.gz`)
+  await rm(path, { force: true })
+}
+
+const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+const longNumber = /\d{6,}[\dXx]?/g
+/** Words of an error without what may be somebody's: e-mail addresses, and numbers long enough for a phone or an ID card. */
+export const withoutPeople = (text: string) => text.replaceAll(address, '…@…').replaceAll(longNumber, '…')
