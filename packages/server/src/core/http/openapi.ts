@@ -10,9 +10,21 @@ type Json = Record<string, unknown>
 
 const schemasPath = '#/components/schemas/'
 
+/** Names the keys of a record that has exactly those of an enum, so that clients generated from the schema know them. */
+function nameKeys({ jsonSchema }: { jsonSchema: Json }): void {
+  const { propertyNames, additionalProperties } = jsonSchema as { propertyNames?: Json; additionalProperties?: Json }
+  const keys = propertyNames?.enum as string[] | undefined
+  if (!keys || !additionalProperties || !jsonSchema.required) return
+  jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]))
+  jsonSchema.additionalProperties = false
+  delete jsonSchema.propertyNames
+}
+
 /** The JSON schema of a shape; named shapes go into `shared` and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
-  const whole = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }))
+  const whole = JSON.stringify(
+    z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: nameKeys }),
+  )
   const {
     $schema: _,
     $defs = {},
