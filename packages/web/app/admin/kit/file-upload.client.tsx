@@ -91,7 +91,7 @@ export function FileUpload({
           percent={percent}
           label={t`${label}上传进度`}
           onAbort={abort}
-          failure={failure}
+          failure={failure && value ? t`${failure}，仍为原来的文件“${value.name}”` : failure}
           hint={<span className="text-ink-3">{hint}</span>}
         />
       </div>
