@@ -144,6 +144,7 @@ export const problems = {
   'class.hasArchive': [409, text('班期已归档过，不能删除')],
   'class.notEnded': [409, text('请先结束班期，再归档')],
   'class.transitionRefused': [409, text('当前状态不允许此操作')],
+  'class.notOver': [409, text('班期未到结束日期，不能生成证书；提前结束的，请先修改结束日期')],
   'class.notMember': [404, text('该学员不在班期中')],
   'class.empty': [409, text('班期中还没有学员')],
   'class.notDone': [409, text('未完成班期课程')],

@@ -17,9 +17,9 @@ export async function tryIssue(
   verifyAddress: string | undefined,
   chosen?: CertificateTerms,
 ): Promise<IssueResult> {
-  const { database, settings } = actor.context
+  const { database } = actor.context
   try {
-    const terms = chosen ?? (await trainingTermsOf(database.read, await settings.current(), studentId))
+    const terms = chosen ?? (await trainingTermsOf(actor.context, studentId))
     return await issueCertificate(actor, studentId, { ...terms, verifyAddress })
   } catch (error) {
     if (!(error instanceof Problem)) throw error

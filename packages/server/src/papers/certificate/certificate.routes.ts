@@ -62,8 +62,7 @@ async function view(call: InContext, studentId: number) {
 }
 
 async function generate(call: Actor, studentId: number) {
-  const { database, settings } = call.context
-  const terms = await trainingTermsOf(database.read, await settings.current(), studentId)
+  const terms = await trainingTermsOf(call.context, studentId)
   return show(call, await issueCertificate(call, studentId, terms))
 }
 

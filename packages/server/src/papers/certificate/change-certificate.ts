@@ -3,6 +3,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import {
   findCertificate,
   findCourseName,
@@ -53,7 +54,8 @@ export async function reissueCertificate(
   const { database, settings } = actor.context
   const values = await settings.current()
   const old = await getCertificate(database.read, id)
-  const terms = { ...(await currentTerms(database.read, values, old)), verifyAddress }
+  const today = siteDay(actor.context.now(), values['basic.timezone'])
+  const terms = { ...(await currentTerms(database.read, values, today, old)), verifyAddress }
   await assertTermsPrintable(await getGraduate(database.read, old.studentId), terms)
   return database.write(async (db) => {
     if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
@@ -66,7 +68,12 @@ export async function reissueCertificate(
 }
 
 /** The same achievement in today's words. */
-async function currentTerms(db: Db, values: SettingValues, old: CertificateRecord): Promise<CertificateTerms> {
+async function currentTerms(
+  db: Db,
+  values: SettingValues,
+  today: string,
+  old: CertificateRecord,
+): Promise<CertificateTerms> {
   const { projectKey, courseId, completionDate, overrideReason } = old
   const kept = {
     projectKey,
@@ -74,7 +81,7 @@ async function currentTerms(db: Db, values: SettingValues, old: CertificateRecor
     completionDate,
     overrideReason: overrideReason ?? undefined,
     mayFollowRevoked: false,
-    ofClass: old.classId === null ? undefined : await termsOfClass(db, values, old.classId, old.studentId),
+    ofClass: old.classId === null ? undefined : await termsOfClass(db, values, today, old.classId, old.studentId),
   }
   if (projectKey === trainingKey) {
     const { instructorName, universityName } = signatureOf(values)

@@ -6,8 +6,8 @@ import { findAnyClass, listClassCourses } from '../../teaching/training-class/tr
 /** What a class adds to the certificates of its members. */
 export interface ClassTerms {
   readonly classId: number
-  readonly periodFrom: string
-  readonly periodTo: string
+  /** The days of the class, once the last one has come. */
+  readonly period: { readonly from: string; readonly to: string } | undefined
   readonly hasAssessment: boolean
   /** Whether nobody gets one who has not passed. */
   readonly mustPass: boolean
@@ -23,16 +23,20 @@ export const isTrainingClass = (values: SettingValues, { project }: { readonly p
 export async function findTrainingClass(
   db: Db,
   values: SettingValues,
+  today: string,
   studentId: number,
 ): Promise<ClassTerms | undefined> {
-  const found = (await listClassesOfStudent(db, studentId)).find((each) => isTrainingClass(values, each))
-  return found && termsOfClass(db, values, found.id, studentId)
+  const found = (await listClassesOfStudent(db, studentId)).find(
+    (each) => each.status !== 'PREPARING' && isTrainingClass(values, each),
+  )
+  return found && termsOfClass(db, values, today, found.id, studentId)
 }
 
 /** What a class adds to the certificate of a student; also of one that they have left since, without an assessment then. */
 export async function termsOfClass(
   db: Db,
   values: SettingValues,
+  today: string,
   classId: number,
   studentId: number,
 ): Promise<ClassTerms | undefined> {
@@ -42,8 +46,7 @@ export async function termsOfClass(
   const isTraining = isTrainingClass(values, found)
   return {
     classId,
-    periodFrom: found.startDate,
-    periodTo: found.endDate,
+    period: found.endDate > today ? undefined : { from: found.startDate, to: found.endDate },
     hasAssessment: member?.isPassed === 1,
     mustPass: found.needsAssessment === 1,
     courseIds: isTraining ? undefined : (await listClassCourses(db, [classId])).map(({ id }) => id),

@@ -1,3 +1,4 @@
+import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -54,8 +55,13 @@ export const trainingTerms = (values: SettingValues): CertificateTerms => ({
 })
 
 /** The training certificate of a student, with what their class of the training project adds to it. */
-export async function trainingTermsOf(db: Db, values: SettingValues, studentId: number): Promise<CertificateTerms> {
-  return { ...trainingTerms(values), ofClass: await findTrainingClass(db, values, studentId) }
+export async function trainingTermsOf(
+  { database, settings, now }: Context,
+  studentId: number,
+): Promise<CertificateTerms> {
+  const values = await settings.current()
+  const today = siteDay(now(), values['basic.timezone'])
+  return { ...trainingTerms(values), ofClass: await findTrainingClass(database.read, values, today, studentId) }
 }
 
 export const signatureOf = (values: SettingValues) => ({
@@ -139,8 +145,8 @@ export async function insertSnapshot(
     completedHundredths: Math.round(toCreditHours(hours.get(studentId)?.total ?? 0) * 100),
     hasAssessment: ofClass?.hasAssessment ? 1 : 0,
     classId: ofClass?.classId ?? null,
-    periodFrom: ofClass?.periodFrom ?? null,
-    periodTo: ofClass?.periodTo ?? null,
+    periodFrom: ofClass?.period?.from ?? null,
+    periodTo: ofClass?.period?.to ?? null,
     issueDate,
     completionDate: terms.completionDate ?? siteDay(lastAt ?? now, timezone),
     instructorName: terms.instructorName.normalize('NFC'),

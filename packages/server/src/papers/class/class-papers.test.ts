@@ -23,7 +23,7 @@ async function school(project: string) {
   await set(it, { 'basic.domain': 'https://school.example' })
   const course = await it.world.course({ lessons: [{}, { durationSeconds: 600 }] })
   const people = [await it.world.student({ idCard: idCards.pop()! }), await it.world.student()] as [Person, Person]
-  const made = await create([course], { project })
+  const made = await create([course], { project, endDate: '2026-11-30' })
   await send('PUT', `/${made.id}/hour-rule`, rule({ unit: '50', dailyHours: 4 }))
   await join(made.id, people)
   const [first, second] = people
@@ -40,6 +40,8 @@ test('who is done and has passed gets a certificate with the days of the class; 
     id,
     people: [first, second],
   } = await school('叉车司机')
+  assert.equal((await post(`/${id}/certificates`)).body.problem, 'class.notOver')
+  it.pass(11 * 86_400)
   const none = await post(`/${id}/certificates`)
   assert.deepEqual(
     none.body.failures.map(({ reason }: { reason: string }) => reason),
@@ -60,12 +62,12 @@ test('who is done and has passed gets a certificate with the days of the class; 
       certificate.periodFrom,
       certificate.periodTo,
     ],
-    [first.id, '叉车司机', true, '2026-11-01', '2026-12-31'],
+    [first.id, '叉车司机', true, '2026-11-01', '2026-11-30'],
   )
   assert.equal((await post(`/${id}/certificates`)).body.data[0].id, certificate.id, 'once')
   const pdf = await it.get(`/api/admin/certificates/${certificate.id}/pdf`, await root())
   const words = (await textOfPdf(pdf.bytes)).replaceAll(/\s/g, '')
-  assert.match(words, /于2026年11月1日至2026年12月31日完成《叉车司机》全部课程学习/)
+  assert.match(words, /于2026年11月1日至2026年11月30日完成《叉车司机》全部课程学习/)
   assert.match(words, /经考核成绩合格/)
   const reissued = await it.post(`/api/admin/certificates/${certificate.id}/reissue`, { reason: '补发' }, await root())
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { BatchFailure } from '@jiangxue/contract/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import type { Member } from '../../teaching/training-class/class-figures.ts'
 import { figuresOf } from '../../teaching/training-class/class-overview.ts'
 import { assertOpen, getClass } from '../../teaching/training-class/training-class.policy.ts'
@@ -18,6 +19,8 @@ export async function issueClassCertificates(actor: Actor, classId: number, veri
   checkOriginOf(values, verifyAddress)
   const record = await getClass(database.read, classId)
   assertOpen(record)
+  const today = siteDay(actor.context.now(), values['basic.timezone'])
+  if (record.endDate > today) throw problem('class.notOver')
   const { members } = await figuresOf(actor.context, classId, {})
   if (members.length === 0) throw problem('class.empty')
   const isTraining = isTrainingClass(values, record)
@@ -29,7 +32,7 @@ export async function issueClassCertificates(actor: Actor, classId: number, veri
       failures.push({ studentId: member.id, studentName: member.name, reason })
       continue
     }
-    const ofClass = await termsOfClass(database.read, values, classId, member.id)
+    const ofClass = await termsOfClass(database.read, values, today, classId, member.id)
     const terms: CertificateTerms = isTraining
       ? { ...trainingTerms(values), ofClass }
       : { ...ownTerms(record), ...signatureOf(values), ofClass }

@@ -158,6 +158,7 @@ export const listClassesOfStudent = (db: Db, studentId: number) =>
       'trainingClasses.id',
       'trainingClasses.name',
       'trainingClasses.project',
+      'trainingClasses.status',
       'trainingClasses.startDate',
       'trainingClasses.endDate',
       'trainingClasses.needsAssessment',
