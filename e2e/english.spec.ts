@@ -69,6 +69,7 @@ async function addresses() {
     certificateNumber: certificate.certificateNumber,
     code: 'ABCDEFGHJK',
     applicationId: String((await firstOf('/api/manage/applications')).id),
+    classId: String((await firstOf('/api/admin/classes')).id),
     kind: 'operation',
     number: '1',
     '*': 'nowhere',
@@ -78,10 +79,27 @@ async function addresses() {
 
 /** The consoles as those see them whom they are for. */
 const consoles: [username: string, paths: [string, ...string[]]][] = [
-  ['orgadmin', ['/org/dashboard', '/org/students', '/org/learners?group=onTrack', '/org/applications', '/org/report']],
+  [
+    'orgadmin',
+    [
+      '/org/dashboard',
+      '/org/students',
+      '/org/learners?group=onTrack',
+      '/org/classes',
+      '/org/applications',
+      '/org/report',
+    ],
+  ],
   [
     'teacher',
-    ['/teacher/dashboard', '/teacher/courses', '/teacher/students', '/teacher/questions', '/teacher/messages'],
+    [
+      '/teacher/dashboard',
+      '/teacher/courses',
+      '/teacher/students',
+      '/teacher/classes',
+      '/teacher/questions',
+      '/teacher/messages',
+    ],
   ],
 ]
 
@@ -108,7 +126,7 @@ test('every page of an English school is in English, and so are its dialogs', as
     // What is added to a list of the settings opens no dialog.
     if (address.startsWith('/admin/settings')) continue
     for (const name of [
-      /^Add (category|enrollment|teacher|student|organization|resource|article|user)$/,
+      /^Add (category|class|enrollment|teacher|students?|organization|resource|article|user)$/,
       /^Import$/,
       /^(Issue certificate|Preview template)$/,
     ]) {

@@ -91,7 +91,7 @@ test('an organization’s pages fit and are accessible at every width', async ({
   test.setTimeout(120_000)
   const manager = await newOrganization()
   await openAs(page, manager, '/org')
-  for (const path of ['dashboard', 'students', 'learners', 'certificates', 'applications', 'report'])
+  for (const path of ['dashboard', 'students', 'learners', 'classes', 'certificates', 'applications', 'report'])
     for (const size of [...sizes, tablet]) {
       await page.setViewportSize(size)
       await page.goto(`/org/${path}`)

@@ -88,6 +88,7 @@ test('a teacher’s pages fit and are accessible at every width, and change noth
     `courses/outline/${courseId}`,
     `courses/lessons/${courseId}`,
     'students',
+    'classes',
     'questions',
     'messages',
   ])

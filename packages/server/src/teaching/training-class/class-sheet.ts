@@ -1,3 +1,4 @@
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { ClassFilter } from '@jiangxue/contract/training-class.ts'
 import {
   classSheetTitles as titles,
@@ -6,6 +7,7 @@ import {
 } from '@jiangxue/contract/training-class.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
+import { translate } from '../../core/text/translate.ts'
 import {
   countClasses,
   listClassCourses,
@@ -45,7 +47,7 @@ const classSheet: ListSheet<ClassFilter, Row> = {
       all
         .filter((each) => each.classId === classId)
         .map(({ name }) => name)
-        .join('、')
+        .join(translate(punctuation.betweenItems))
     return rows.map((row) => ({ ...row, courses: names(courses, row.id), teachers: names(teachers, row.id) }))
   },
 }

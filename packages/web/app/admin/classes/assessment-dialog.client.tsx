@@ -170,7 +170,7 @@ function Refused({ rows }: { rows: readonly AssessmentRow[] }) {
           <ul className="max-h-30 overflow-y-auto">
             {rows.map(({ row, name, studentNumber, problem }) => (
               <li key={row}>
-                {t`第 ${row} 行 ${name} ${studentNumber}`}：{problem && translate(assessmentRowProblems[problem])}
+                {t`第 ${row} 行 ${name} ${studentNumber}：${problem ? translate(assessmentRowProblems[problem]) : ''}`}
               </li>
             ))}
           </ul>

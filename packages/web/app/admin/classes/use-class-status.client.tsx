@@ -32,7 +32,7 @@ export function useClassStatus({ id, name, status, version }: ClassOverview) {
     label: words[to],
     onClick: () =>
       void modal.confirm({
-        title: `${words[to]}：${name}`,
+        title: t`${words[to]}：${name}`,
         okText: words[to],
         cancelText: t`取消`,
         onOk: () => move(to),
