@@ -7,6 +7,7 @@ import { lockCourse } from '../course/course.queries.ts'
 import { mayEnrollAgain } from './enrollment.policy.ts'
 import {
   countEnrollment,
+  findClassOf,
   findCourseProgress,
   findEnrollment,
   findStudent,
@@ -32,7 +33,8 @@ export async function enroll(
   const before = await findEnrollment(db, studentId, course.id)
   if (before && !mayEnrollAgain(before, now)) return before
   if (before) await setEnrollmentReplaced(db, before.id, now)
-  const enrollmentId = await insertEnrollment(db, { studentId, courseId: course.id, createdAt: now })
+  const classId = await findClassOf(db, studentId, course.id)
+  const enrollmentId = await insertEnrollment(db, { studentId, courseId: course.id, classId, createdAt: now })
   if (locked.priceFen > 0)
     await insertOrder(db, {
       studentId,

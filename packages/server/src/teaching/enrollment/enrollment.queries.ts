@@ -39,6 +39,28 @@ export async function insertEnrollment(db: Db, enrollment: Insertable<Schema['en
   return (await db.insertInto('enrollments').values(enrollment).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Of the classes of a student with a course, but for one, the one joined last: by its rule the course is credited. */
+export const findClassOf = async (
+  db: Db,
+  studentId: number,
+  courseId: number,
+  exceptId = 0,
+): Promise<number | null> => {
+  const found = await db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .innerJoin('classCourses', 'classCourses.classId', 'classMembers.classId')
+    .select('classMembers.classId')
+    .where('classMembers.studentId', '=', studentId)
+    .where('classCourses.courseId', '=', courseId)
+    .where('classMembers.classId', '!=', exceptId)
+    .where('trainingClasses.deletedAt', 'is', null)
+    .orderBy('classMembers.joinedAt', 'desc')
+    .orderBy('classMembers.classId', 'desc')
+    .executeTakeFirst()
+  return found?.classId ?? null
+}
+
 export const setEnrollmentReplaced = (db: Db, enrollmentId: number, replacedAt: number | null) =>
   db.updateTable('enrollments').set({ replacedAt }).where('id', '=', enrollmentId).execute()
 

@@ -10,13 +10,12 @@ import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { takeEnrollmentBack } from '../enrollment/change-order.ts'
 import { enrollOnTerms } from '../enrollment/enroll-students.ts'
-import { findCourseProgress, findStudent } from '../enrollment/enrollment.queries.ts'
+import { findClassOf, findCourseProgress, findStudent } from '../enrollment/enrollment.queries.ts'
 import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
 import { deleteOrderRow } from '../enrollment/order.queries.ts'
 import {
   deleteMember,
   findMember,
-  findOtherClass,
   insertMember,
   listEnrollmentsOfClass,
   setClassOfEnrollment,
@@ -68,7 +67,7 @@ export async function enrollMember(
   const courses = (await listClassCourses(db, [record.id])).toSorted((a, b) => a.id - b.id)
   for (const course of courses.filter(({ id }) => isWanted(id))) {
     const { enrollmentId } = await enrollOnTerms(db, actor, school, studentId, course, terms)
-    await setClassOfEnrollment(db, enrollmentId, record.id)
+    await setClassOfEnrollment(db, enrollmentId, await findClassOf(db, studentId, course.id))
   }
 }
 
@@ -86,10 +85,10 @@ export async function leave(db: Db, actor: Actor, classId: number, studentId: nu
   if (!member) throw problem('class.notMember')
   await deleteMember(db, classId, studentId)
   for (const { id, courseId, createdAt, orderId } of await listEnrollmentsOfClass(db, classId, studentId)) {
-    const other = await findOtherClass(db, studentId, courseId, classId)
+    const other = await findClassOf(db, studentId, courseId, classId)
     const isOwn = createdAt >= member.joinedAt
-    if (other || !isOwn || !(await dropEnrollment(db, { enrollmentId: id, studentId, courseId, orderId })))
-      await setClassOfEnrollment(db, id, other?.classId ?? null)
+    if (other !== null || !isOwn || !(await dropEnrollment(db, { enrollmentId: id, studentId, courseId, orderId })))
+      await setClassOfEnrollment(db, id, other)
   }
   const detail = { studentId, score: member.score, isPassed: member.isPassed }
   await audit(db, actor, { action: 'class.leave', targetId: classId, detail })

@@ -134,21 +134,6 @@ export const listClassEnrollments = (db: Db, classId: number, courseIds: readonl
     .where('courseId', 'in', courseIds)
     .execute()
 
-/** Of the other classes of a student with a course, the one joined last. */
-export const findOtherClass = (db: Db, studentId: number, courseId: number, exceptId: number) =>
-  db
-    .selectFrom('classMembers')
-    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
-    .innerJoin('classCourses', 'classCourses.classId', 'classMembers.classId')
-    .select('classMembers.classId')
-    .where('classMembers.studentId', '=', studentId)
-    .where('classCourses.courseId', '=', courseId)
-    .where('classMembers.classId', '!=', exceptId)
-    .where('trainingClasses.deletedAt', 'is', null)
-    .orderBy('classMembers.joinedAt', 'desc')
-    .orderBy('classMembers.classId', 'desc')
-    .executeTakeFirst()
-
 /** The classes of a student, the one joined last first. */
 export const listClassesOfStudent = (db: Db, studentId: number) =>
   db

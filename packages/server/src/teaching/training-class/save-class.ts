@@ -9,9 +9,10 @@ import { pick } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
+import { findClassOf } from '../enrollment/enrollment.queries.ts'
 import { noteClassRule } from './class-rule.ts'
 import { enrollMember, leave, schoolOf } from './join-class.ts'
-import { findOtherClass, listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
+import { listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
   findCourseIds,
@@ -72,8 +73,7 @@ export async function updateClass(
 /** Enrolments in courses that a class no longer has follow another class of the student, or the school. */
 async function releaseEnrollments(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
   for (const { id, studentId, courseId } of await listClassEnrollments(db, classId, courseIds)) {
-    const other = await findOtherClass(db, studentId, courseId, classId)
-    await setClassOfEnrollment(db, id, other?.classId ?? null)
+    await setClassOfEnrollment(db, id, await findClassOf(db, studentId, courseId, classId))
   }
 }
 

@@ -119,8 +119,31 @@ test('of two classes with one course the one joined last counts, and the other w
   it.pass(10)
   await join(second.id, [student])
   assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, second.id)
+  const added = await it.world.course()
+  await send('PUT', `/${first.id}`, form([course, added]))
+  assert.deepEqual(
+    (await enrollmentsOf(student.id)).map(({ classId }) => classId),
+    [second.id, first.id],
+  )
   await send('DELETE', `/${second.id}/members/${student.id}`)
   assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, first.id)
+})
+
+test('a member who enrols again is still of the class', async () => {
+  const course = await it.world.course({ price: 100 })
+  const student = await it.world.student()
+  const { id } = await create([course], { payment: 'PAID', paymentMethod: '现金' })
+  await join(id, [student])
+  const [order] = (await it.get(`/api/admin/orders?courseId=${course.id}`, await root())).body.content
+  await it.call('PUT', `/api/admin/orders/${order.id}/status`, { token: await root(), body: { status: 'REFUNDED' } })
+  await it.post(`/api/courses/${course.id}/enroll`, {}, await it.world.login(student.id))
+  assert.deepEqual(
+    (await enrollmentsOf(student.id)).map(({ classId, status }) => [classId, status]),
+    [
+      [id, 'REFUNDED'],
+      [id, 'PENDING'],
+    ],
+  )
 })
 
 test('the page of a class counts who has not begun, is on track, at risk and done', async () => {
