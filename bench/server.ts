@@ -11,7 +11,7 @@ export interface BenchServer {
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['packages/server/build/program/main.js'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export async function emptySchool() {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-empty-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: 'off' }
-  const server = spawn('node', ['packages/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('node', ['packages/server/build/program/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   /** What the console invites the first admin with. */
   const invitation = await new Promise<URL>((resolve, reject) => {
     let said = ''

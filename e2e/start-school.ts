@@ -17,7 +17,7 @@ export async function openSchool(): Promise<RunningSchool> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`The school of the tests was not made: ${made.stderr}`)
-  const server = spawn('node', ['packages/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('node', ['packages/server/build/program/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))

@@ -25,20 +25,19 @@ function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
+/** The pages, and of the server what starts quickly, each where its sources have changed. */
 function ensureBuilt() {
-  const stamp = join(root, 'packages', 'web', 'build', '.built')
-  const wanted = stateOf([
-    'packages/web',
-    'packages/contract',
-    'packages/certificate',
-    // What verifies evidence packs is made of these.
-    'packages/server/src/core',
-    'packages/server/src/teaching/learning',
-    'packages/server/src/papers/proof',
-  ])
+  const shared = ['packages/contract', 'packages/certificate', 'packages/video']
+  bring('pages', join('packages', 'web', 'build'), ['packages/web', ...shared])
+  bring('server', join('packages', 'server', 'build'), ['packages/server/src', 'scripts', ...shared])
+}
+
+function bring(what, folder, sources) {
+  const stamp = join(root, folder, '.built')
+  const wanted = stateOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the pages …')
-  npm(['run', 'build', '--silent'])
+  console.log(`Building the ${what} …`)
+  npm(['run', `build:${what}`, '--silent'])
   writeFileSync(stamp, wanted)
 }
 

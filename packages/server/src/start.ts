@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
 import { readConfig } from './core/config/config.ts'
+import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
@@ -57,6 +58,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
+  freeStartMemory()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Db } from './database.ts'
-import { openPostgres } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 import { sqliteFile } from './sqlite.ts'
 
@@ -11,7 +11,7 @@ export async function withSnapshot<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl) {
-    const database = await openPostgres(config.databaseUrl)
+    const database = await openDatabase(config)
     try {
       return await database.read
         .transaction()

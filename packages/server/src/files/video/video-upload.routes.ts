@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadCalls, videoUploadPath } from '@jiangxue/contract/video-upload.ts'
-import { Server } from '@tus/server'
+import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { authorize } from '../../core/http/authorize.ts'
@@ -17,7 +17,7 @@ const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
 /** The resumable upload of videos (tus 1.0): access first, then whose upload it is, then the protocol. */
 export async function serveVideoUploads(app: FastifyInstance, context: Context, identify: Identify) {
   const folder = new UploadFolder(context.config.dataDir)
-  let made: Server | undefined
+  let made: Promise<Server> | undefined
   const tus = () => (made ??= protocol(folder, context))
 
   await app.register(async (resumable) => {
@@ -74,7 +74,7 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
       if (value !== undefined) reply.raw.setHeader(name, value)
     reply.raw.setHeader('cache-control', 'no-store')
     try {
-      await tus().handle(request.raw, reply.raw)
+      await (await tus()).handle(request.raw, reply.raw)
     } catch (error) {
       // The client disconnected in the middle; what has arrived is kept.
       request.log.info({ err: error }, 'video upload cut')
@@ -90,8 +90,10 @@ function leaveOut(request: IncomingMessage, name: string) {
 }
 
 /** The protocol over a folder; file names are cleaned and owners noted as uploads begin. */
-function protocol(folder: UploadFolder, context: Context): Server {
-  return new Server({
+async function protocol(folder: UploadFolder, context: Context): Promise<Server> {
+  // Not before the first upload: it is a large library.
+  const tus = await import('@tus/server')
+  return new tus.Server({
     path: videoUploadPath,
     datastore: folder.store((id) => void forwardUpload(context, folder, id)),
     maxSize: uploadLimits.videoMaxBytes,

@@ -2,23 +2,28 @@ import { join } from 'node:path'
 import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { RecordData } from '@jiangxue/certificate/record-data.ts'
 import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import type { Context } from '../../core/context.ts'
 import { faces, type Face } from './fonts.ts'
 import type { RenderTask } from './render-worker.ts'
 
 const maxThreads = 2
 const idleTimeoutMs = 30_000
-let pool: Piscina | undefined
+let pool: Promise<Piscina> | undefined
 const prepared = new Map<string, Promise<unknown>>()
 
-const run = (task: RenderTask, signal?: AbortSignal) =>
-  (pool ??= new Piscina({
+const run = async (task: RenderTask, signal?: AbortSignal) =>
+  (await (pool ??= openPool())).run(task, { signal: signal ?? null })
+
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
     filename: new URL('render-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads,
     idleTimeout: idleTimeoutMs,
-  })).run(task, { signal: signal ?? null })
+  })
+}
 
 async function preparedFolder({ config }: Context): Promise<string> {
   const fonts = join(config.dataDir, 'fonts')

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { makeBundle } from './make-bundle.ts'
+
+/** Makes the bundle and moves it away from the sources, to a path with a space. */
+function elsewhere(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'jiangxue-bundle-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  makeBundle(join(folder, 'made'))
+  const place = join(folder, 'another place')
+  renameSync(join(folder, 'made'), place)
+  return { launcher: join(place, 'jiangxue'), env: { PATH: '', DATA_DIR: join(folder, 'data'), PORT: '0' } }
+}
+
+async function start(t: TestContext, launcher: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const server = spawn('/bin/sh', [launcher, 'start'], { env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  t.after(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  })
+  for await (const chunk of server.stdout) {
+    const [, port] = /localhost:(\d+)/.exec(String(chunk)) ?? []
+    if (port) {
+      server.stdout.resume()
+      return `http://127.0.0.1:${port}`
+    }
+  }
+  throw new Error('The server of the bundle has ended')
+}
+
+test(
+  'a bundle runs without npm, Node or anything else of the machine',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    const { launcher, env } = elsewhere(t)
+    const url = await start(t, launcher, env)
+    const page = await fetch(url)
+    assert.equal(page.status, 200)
+    const [, script = ''] = /(\/assets\/[\w.-]+\.js)/.exec(await page.text()) ?? []
+    assert.equal((await fetch(url + script)).status, 200)
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'jiangxue-demo' }),
+    })
+    const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
+    const get = (path: string) => fetch(url + path, { headers })
+    // In threads, with fonts, drawing and sheets.
+    const [certificate] = ((await (await get('/api/admin/certificates')).json()) as { content: { id: number }[] })
+      .content
+    const pdf = Buffer.from(await (await get(`/api/admin/certificates/${certificate?.id}/pdf`)).arrayBuffer())
+    assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+    const sheet = Buffer.from(await (await get('/api/admin/students/export')).arrayBuffer())
+    assert.equal(sheet.subarray(0, 2).toString(), 'PK')
+    const backup = spawnSync('/bin/sh', [launcher, 'backup', join(env.DATA_DIR, '..', 'backups')], {
+      env,
+      encoding: 'utf8',
+    })
+    assert.match(backup.stdout, /Backup [\dTZ-]+ is complete/, backup.stderr)
+    assert.equal(spawnSync('/bin/sh', [launcher, 'nonsense'], { env }).status, 2)
+    const verified = spawnSync('/bin/sh', [launcher, 'verify'], { env, encoding: 'utf8' })
+    assert.match(verified.stdout, /ledger OK/, verified.stderr)
+    assert.equal(existsSync('/data'), false)
+  },
+)
