@@ -1,6 +1,5 @@
 import type { ServerProcess } from '@jiangxue/contract/system-status.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Table } from 'antd'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -16,41 +15,31 @@ export function ProcessesCard({ processes, runtime }: { processes: readonly Serv
   const newest = Math.max(0, ...processes.map(({ seenAt }) => Date.parse(seenAt)))
   return (
     <FieldGroup id="processes-card" title={t`服务进程`} note={runtime}>
-      <Table<ServerProcess>
-        rowKey={({ host, pid, startedAt }) => `${host} ${pid} ${startedAt}`}
-        aria-label={t`服务进程`}
-        dataSource={processes}
-        pagination={false}
-        scroll={{ x: 720 }}
-        style={{ marginBottom: 20 }}
-        locale={{ emptyText: t`还没有进程报告` }}
-        columns={[
-          {
-            title: t`进程`,
-            dataIndex: 'pid',
-            render: (pid: number, { host, isLeader }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                {host} · {pid}
+      <ul className="mb-5 divide-y divide-line">
+        {processes.map(({ host, pid, version, startedAt, seenAt, memoryBytes, isLeader }) => {
+          const [memory, since] = [fileSize(memoryBytes), dateTime(startedAt)]
+          return (
+            <li
+              key={`${host} ${pid} ${startedAt}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0"
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                {t`${host} 进程 ${pid}`}
+                {newest - Date.parse(seenAt) > silentMs ? (
+                  <Badge tone="gold">{t`没有响应`}</Badge>
+                ) : (
+                  <Badge tone="jade">{t`运行中`}</Badge>
+                )}
                 {isLeader && <Badge tone="primary">{t`负责定时任务`}</Badge>}
               </span>
-            ),
-          },
-          { title: t`版本`, dataIndex: 'version', width: 100 },
-          { title: t`内存`, dataIndex: 'memoryBytes', width: 110, render: (bytes: number) => fileSize(bytes) },
-          { title: t`启动时间`, dataIndex: 'startedAt', width: 160, render: (at: string) => dateTime(at) },
-          {
-            title: t`状态`,
-            dataIndex: 'seenAt',
-            width: 110,
-            render: (at: string) =>
-              newest - Date.parse(at) > silentMs ? (
-                <Badge tone="gold">{t`没有响应`}</Badge>
-              ) : (
-                <Badge tone="jade">{t`运行中`}</Badge>
-              ),
-          },
-        ]}
-      />
+              <span className="text-sm text-ink-2 tabular-nums sm:ml-auto">
+                {t`版本 ${version}，内存 ${memory}，${since} 启动`}
+              </span>
+            </li>
+          )
+        })}
+        {processes.length === 0 && <li className="py-3 text-ink-2">{t`还没有进程报告`}</li>}
+      </ul>
     </FieldGroup>
   )
 }
