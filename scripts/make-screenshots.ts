@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { startServer } from '../bench/server.ts'
 import { browserFlags, browserPath } from '../e2e/browser.ts'
 
-/** Takes pictures of the main pages of the demo school, at 1440 and 360 px, into docs/screens. */
+/** Takes pictures of the main pages of the demo school, at 1440, 768 and 360 px, into docs/screens. */
 const folder = 'docs/screens'
 const pages: readonly [name: string, path: string, login?: string][] = [
   ['home', '/'],
@@ -32,14 +32,20 @@ const pages: readonly [name: string, path: string, login?: string][] = [
   ['admin-training-application', '/admin/training-applications/6', 'admin'],
   ['admin-resources', '/admin/resources', 'admin'],
   ['admin-news', '/admin/news', 'admin'],
+  ['admin-classes', '/admin/classes', 'admin'],
+  ['admin-class', '/admin/classes/1', 'admin'],
+  ['admin-anchors', '/admin/anchors', 'admin'],
+  ['admin-system', '/admin/system', 'admin'],
+  ['org-dashboard', '/org/dashboard', 'orgadmin'],
+  ['teacher-dashboard', '/teacher/dashboard', 'teacher'],
 ]
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
 const server = await startServer(dataDir, { DEMO: 'on' })
 const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags] })
 mkdirSync(folder, { recursive: true })
 try {
-  for (const width of [1440, 360])
-    for (const login of [undefined, 'student', 'admin']) {
+  for (const width of [1440, 768, 360])
+    for (const login of [undefined, 'student', 'admin', 'orgadmin', 'teacher']) {
       const page = await (
         await browser.newContext({
           viewport: { width, height: 900 },
