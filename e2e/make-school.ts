@@ -10,6 +10,7 @@ import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
+import { saveFindings } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
 import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
 import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 
@@ -22,6 +23,12 @@ const nearlyDone = [rareName, rareName, rareName, rareName, '苏一程', '苏又
   username: `nearly-${index}`,
   name,
   idCard: demoIdCard('1999-09-09', 300 + index, '女'),
+}))
+/** Of whom the desk of unusual study has a finding; one for each attempt. */
+const noticed = ['夜读甲', '夜读乙'].map((name, index) => ({
+  username: `noticed-${index}`,
+  name,
+  idCard: demoIdCard('1998-08-08', 400 + index, '男'),
 }))
 const password = 'a password for the tests'
 
@@ -69,14 +76,14 @@ const school = await context.database.write(async (db) => {
     .select('id')
     .where('name', '=', '劳动关系协调员（三级）')
     .executeTakeFirstOrThrow()
-  const nearlyDoneIds: number[] = []
-  for (const [index, { username, name, idCard }] of nearlyDone.entries())
-    nearlyDoneIds.push(
+  const studentIds: number[] = []
+  for (const { username, name, idCard } of [...nearlyDone, ...noticed])
+    studentIds.push(
       await createStudent(
         db,
         context.keys,
         {
-          studentNumber: `NEARLY${index}`,
+          studentNumber: username.toUpperCase(),
           username,
           name,
           phone: null,
@@ -95,7 +102,9 @@ const school = await context.database.write(async (db) => {
   return {
     nearlyDone: nearlyDone.filter(({ name }) => name === rareName).map(({ username }) => username),
     namedNearlyDone: nearlyDone.filter(({ name }) => name !== rareName),
-    nearlyDoneIds,
+    noticed,
+    nearlyDoneIds: studentIds.slice(0, nearlyDone.length),
+    noticedIds: studentIds.slice(nearlyDone.length),
     courseId,
     lessonIds: lessons.map((each) => each.id),
     pricedCourseId: priced.id,
@@ -111,13 +120,14 @@ const monthAgo = Date.now() - 30 * dayMs
 const thatDay = { keys, values: await settings.current(), now: monthAgo }
 await context.database.write(async (db) => {
   const { courseId: id } = longest[0]!
-  for (const studentId of school.nearlyDoneIds) await enroll(db, thatDay, studentId, { id, status: 'PUBLISHED' })
+  for (const studentId of [...school.nearlyDoneIds, ...school.noticedIds])
+    await enroll(db, thatDay, studentId, { id, status: 'PUBLISHED' })
 })
 await studyInThePast(
   context,
-  school.nearlyDoneIds.map((studentId, index) => ({
+  [...school.nearlyDoneIds, ...school.noticedIds].map((studentId, index) => ({
     studentId,
-    lessons: longest.slice(0, 79),
+    lessons: longest.slice(0, school.noticedIds.includes(studentId) ? 3 : 79),
     lastLessonPart: 1,
     studiesThisMorning: false,
     firstDayAt: monthAgo,
@@ -133,5 +143,18 @@ await studyInThePast(
     clockSteps: [],
   },
 )
+await context.database.write(async (db) => {
+  for (const studentId of school.noticedIds) {
+    const { day, firstNumber, lastNumber } = await db
+      .selectFrom('studySegments')
+      .select((of) => ['day', of.fn.min('number').as('firstNumber'), of.fn.max('number').as('lastNumber')])
+      .where('studentId', '=', studentId)
+      .groupBy('day')
+      .orderBy('day')
+      .executeTakeFirstOrThrow()
+    const facts = { from: '00:00', to: '05:00', minutes: 90, limit: 60 }
+    await saveFindings(db, [{ rule: 'night', studentId, day, facts, firstNumber, lastNumber }], Date.now())
+  }
+})
 await context.database.close()
 console.log(JSON.stringify(school))

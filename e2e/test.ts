@@ -9,6 +9,8 @@ export interface School {
   nearlyDone: string[]
   /** Further ones with names of their own, one for each attempt. */
   namedNearlyDone: { username: string; name: string; idCard: string }[]
+  /** Of whom the desk of unusual study has a finding; one for each attempt. */
+  noticed: { username: string; name: string }[]
   password: string
 }
 export const school = () => JSON.parse(process.env.SCHOOL ?? '{}') as School

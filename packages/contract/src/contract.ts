@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account.ts'
+import { anomalyEndpoints } from './anomaly.ts'
 import { applicationEndpoints } from './application.ts'
 import { categoryEndpoints } from './category.ts'
 import { certificateEndpoints } from './certificate.ts'
@@ -20,6 +21,7 @@ import { orderEndpoints } from './order.ts'
 import { organizationConsoleEndpoints } from './organization-console.ts'
 import { organizationEndpoints } from './organization.ts'
 import { outlineEndpoints } from './outline.ts'
+import { presenceEndpoints } from './presence.ts'
 import { proofEndpoints } from './proof.ts'
 import { questionEndpoints } from './question.ts'
 import { registrationEndpoints } from './registration.ts'
@@ -74,6 +76,8 @@ export const contract = {
   ...applicationEndpoints,
   ...certificateEndpoints,
   ...learningRecordEndpoints,
+  ...presenceEndpoints,
+  ...anomalyEndpoints,
   ...proofEndpoints,
   ...creditConfirmationEndpoints,
   ...evidenceEndpoints,

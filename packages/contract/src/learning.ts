@@ -25,6 +25,9 @@ const figures = {
   currentTime: z.number(),
   creditedSeconds: z.number().int(),
 }
+/** Where the school asks whether somebody is there: what waits for the next check, of all lessons, and the check that is due. */
+const presence = { heldSeconds: z.number().int().optional(), presenceCheck: z.string().optional() }
+export const studyFigures = { ...figures, ...presence }
 export const NotCredited = z
   .object({ reason: z.enum(notCreditedReasons), message: z.string() })
   .meta({ id: 'NotCredited' })
@@ -58,13 +61,13 @@ export const WatchReport = z.object({
 })
 export type WatchReport = z.output<typeof WatchReport>
 
-const reportFields = { ...figures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() }
+const reportFields = { ...studyFigures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() }
 /** The envelope of a report's 200 body with the server's figures at its top level (decisions §2). */
 const ReportResponse = envelope(z.null()).extend(reportFields)
 export type ReportResponse = z.output<typeof ReportResponse>
 
 export const LessonRecord = z
-  .object({ ...figures, playbackSession: z.string().nullable() })
+  .object({ ...studyFigures, playbackSession: z.string().nullable() })
   .meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof LessonRecord>
 
@@ -75,6 +78,7 @@ export const WatchRecord = z
     isCompleted: z.boolean(),
     progress: percent,
     creditedSeconds: z.number().int(),
+    ...presence,
     playbackSession: z.string().nullable(),
   })
   .meta({ id: 'WatchRecord' })

@@ -10,6 +10,8 @@ export const notCreditedReasons = [
   'dailyLimit',
   'outsideHours',
   'breakDue',
+  'presenceDue',
+  'presenceMissed',
 ] as const
 /** Limits of the school: what is watched meanwhile is lost time that a learner would rather not spend. */
 export const limitReasons: readonly string[] = ['dailyLimit', 'outsideHours', 'breakDue']
@@ -30,6 +32,8 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   dailyLimit: text('今日已达上限，继续观看不再计入学时'),
   outsideHours: text('不在可学习时段，这一段没有计入学时'),
   breakDue: text('已连续学习较长时间，休息后再计入学时'),
+  presenceDue: text('请先完成在岗验证，之后的观看才计入学时'),
+  presenceMissed: text('没有通过在岗验证，上次验证之后的这一段没有计入学时'),
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 

@@ -10,6 +10,8 @@ export const notificationEvents = [
   'studyReminder',
   'questionAsked',
   'questionAnswered',
+  'anomalyTaken',
+  'anomalyDecided',
   'storageLow',
   'upkeepFailed',
 ] as const
@@ -25,6 +27,8 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   studyReminder: text('学习提醒'),
   questionAsked: text('收到提问'),
   questionAnswered: text('提问有了回答'),
+  anomalyTaken: text('学习情况核实'),
+  anomalyDecided: text('学习情况核实结果'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
 }
@@ -115,6 +119,14 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('您的提问有了回答'),
     body: text('{name}，您好：\n\n您在《{course}》的课时“{lesson}”的提问有了回答。'),
   },
+  anomalyTaken: {
+    subject: text('学校请您说明学习情况'),
+    body: text('{name}，您好：\n\n学校在核实您 {date} 的学习情况，您可以在学习中心说明。核实期间学时不变。'),
+  },
+  anomalyDecided: {
+    subject: text('学习情况核实结果'),
+    body: text('{name}，您好：\n\n您 {date} 的学习情况已核实，结果：{status}。理由：{reason}'),
+  },
   storageLow: adminNoticeTemplate,
   upkeepFailed: adminNoticeTemplate,
 }
@@ -130,6 +142,8 @@ export const notificationFacts = {
   amount: { label: text('金额'), sample: '268' },
   status: { label: text('审核结果'), sample: text('已通过') },
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
+  date: { label: text('日期'), sample: '2026-11-22' },
+  reason: { label: text('理由'), sample: text('说明合理') },
   notice: { label: text('提醒内容'), sample: adminNoticeTexts.storageLow },
 } as const
 export type NotificationFact = keyof typeof notificationFacts
@@ -144,6 +158,8 @@ const ownFacts = {
   studyReminder: ['organization'],
   questionAsked: ['course', 'lesson'],
   questionAnswered: ['course', 'lesson'],
+  anomalyTaken: ['date'],
+  anomalyDecided: ['date', 'status', 'reason'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>

@@ -22,6 +22,7 @@ export const permissionSectionLabels: Record<PermissionSection, string> = {
   organizations: text('机构管理'),
   questions: text('课程问答'),
   proof: text('学时存证'),
+  anomalies: text('异常学习'),
   system: text('系统状态'),
   classes: text('班期管理'),
 }
@@ -122,6 +123,11 @@ export const permissionTree = [
     section: 'proof',
 
     allows: { view: text('查看学时存证和送达情况'), edit: text('立即存证，重新送达') },
+  },
+  {
+    section: 'anomalies',
+
+    allows: { view: text('查看异常学习和涉及的账本行'), edit: text('处理异常学习，扣减学时') },
   },
   {
     section: 'system',

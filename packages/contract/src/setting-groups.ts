@@ -6,6 +6,7 @@ import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
+import { firstPresenceRule, presenceKinds, presenceLimits } from './presence.values.ts'
 import { proofLimits } from './proof.values.ts'
 import { RiskyWord } from './risky-words.ts'
 import { defaultRiskyWords, riskyWordLimits } from './risky-words.values.ts'
@@ -226,6 +227,74 @@ export const hourSettings = {
   ),
 }
 
+const presenceMinutes = whole(presenceLimits.leastMinutes, presenceLimits.mostMinutes, text('请输入 10 到 30 的整数'))
+
+export const presenceSettings = {
+  kind: setting(z.enum(presenceKinds), firstPresenceRule.kind, {
+    label: text('验证方式'),
+    hint: text(
+      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。没有手机号或短信不可用时，改为输入屏幕上的数字',
+    ),
+    choices: { off: text('不验证'), press: text('输入屏幕上的数字'), phone: text('输入手机收到的验证码') },
+  }),
+  minMinutes: setting(presenceMinutes, firstPresenceRule.minMinutes, {
+    label: text('最短间隔'),
+    hint: text('每次验证在最短和最长间隔之间的随机时刻进行，按学习时间计'),
+    unit: text('分钟'),
+  }),
+  maxMinutes: setting(presenceMinutes, firstPresenceRule.maxMinutes, {
+    label: text('最长间隔'),
+    hint: text('无人在岗时，最多损失这么长的学时'),
+    unit: text('分钟'),
+  }),
+}
+
+const mostMinutes = 1440
+const minutesOrOff = whole(0, mostMinutes, text('请输入 0 到 1440 的整数'))
+const countOrOff = whole(0, 10_000, text('请输入 0 到 10000 的整数'))
+const inMinutes = text('分钟')
+
+/** From which figures on study time is looked at; 0 looks for nothing. */
+export const anomalySettings = {
+  dayMinutes: setting(minutesOrOff, 720, {
+    label: text('单日学习过长'),
+    hint: text('一天计入的时间超过它即列为异常；0 为不检查'),
+    unit: inMinutes,
+  }),
+  nightMinutes: setting(minutesOrOff, 60, {
+    label: text('深夜学习'),
+    hint: text('深夜计入的时间超过它即列为异常；0 为不检查'),
+    unit: inMinutes,
+  }),
+  nightStart: setting(halfHour, '00:00', { label: text('深夜开始'), choices: halfHourNames }),
+  nightEnd: setting(halfHour, '05:00', { label: text('深夜结束'), choices: halfHourNames }),
+  unbrokenMinutes: setting(minutesOrOff, 240, {
+    label: text('长时间不间断'),
+    hint: text('期间没有 5 分钟以上的间断；0 为不检查'),
+    unit: inMinutes,
+  }),
+  sharedStudents: setting(countOrOff, 3, {
+    label: text('多人同设备'),
+    hint: text('这么多名学员同时使用同一网络和设备即列为异常；机房统一上课的学校可以调高；0 为不检查'),
+    unit: text('人'),
+  }),
+  rhythmRows: setting(countOrOff, 20, {
+    label: text('多人同节奏'),
+    hint: text('3 名以上学员有这么多段学习的内容和时刻相同即列为异常；0 为不检查'),
+    unit: text('段'),
+  }),
+  refusals: setting(countOrOff, 100, {
+    label: text('大量未计入'),
+    hint: text('一天未计入的次数超过它即列为异常；0 为不检查'),
+    unit: text('次'),
+  }),
+  missedChecks: setting(countOrOff, 3, {
+    label: text('多次未通过验证'),
+    hint: text('一天未通过在岗验证的次数达到它即列为异常；0 为不检查'),
+    unit: text('次'),
+  }),
+}
+
 export const certificateSettings = {
   trainingProject: setting(line(60).min(1, text('请输入培训项目')), text('劳动关系协调员职业技能培训') as string, {
     label: text('培训项目'),
@@ -373,6 +442,8 @@ export const settingGroups = {
   storage: storageSettings,
   course: courseSettings,
   hours: hourSettings,
+  presence: presenceSettings,
+  anomaly: anomalySettings,
   certificate: certificateSettings,
   log: logSettings,
   backup: backupSettings,

@@ -52,6 +52,8 @@ export const settingsEndpoints = {
   saveStorageSettings: saving('storage'),
   saveCourseSettings: saving('course'),
   saveHourSettings: saving('hours'),
+  savePresenceSettings: saving('presence'),
+  saveAnomalySettings: saving('anomaly'),
   saveCertificateSettings: saving('certificate'),
   saveLogSettings: saving('log'),
   saveBackupSettings: saving('backup'),

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { lostTimeReasons } from './learning.values.ts'
+import { presenceResults } from './presence.values.ts'
 
 /** What a student watched of one lesson without a break, on one device. */
 export const StudySession = z
@@ -30,6 +31,24 @@ export const StudySession = z
   })
   .meta({ id: 'StudySession' })
 export type StudySession = z.output<typeof StudySession>
+
+/** A check of whether a student was there, as the ledger has it. */
+export const PresenceEntry = z
+  .object({
+    /** Of the row in the student's chain. */
+    number: z.number().int(),
+    at: instant,
+    result: z.enum(presenceResults),
+    /** What was watched since the check before, and when. */
+    seconds: z.number().int(),
+    from: instant,
+    to: instant,
+    /** Of the login that was asked; null where there is none. */
+    ip: z.string().nullable(),
+    device: z.string().nullable(),
+  })
+  .meta({ id: 'PresenceEntry' })
+export type PresenceEntry = z.output<typeof PresenceEntry>
 
 /** One entry of the operation log about a student; personal values are masked. */
 export const StudentDeed = z
@@ -57,6 +76,14 @@ export const studentHistoryEndpoints = {
     params: idParams,
     query: pageQuery(listLimits.size),
     response: pageOf(StudySession),
+  }),
+  listPresenceEntries: endpoint('GET', '/api/admin/students/{id}/presence-checks', {
+    access: orgAdmin('students.view'),
+    summary: 'The checks of presence that a student has passed and missed, latest first',
+    failure: text('获取在岗验证记录失败'),
+    params: idParams,
+    query: pageQuery(listLimits.size),
+    response: pageOf(PresenceEntry),
   }),
   listStudentDeeds: endpoint('GET', '/api/admin/students/{id}/changes', {
     access: orgAdmin('students.view'),

@@ -28,12 +28,14 @@ import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
 import { newsHandlers } from './site/news/news.routes.ts'
+import { anomalyHandlers } from './teaching/anomaly/anomaly.routes.ts'
 import { catalogueHandlers } from './teaching/catalogue/catalogue.routes.ts'
 import { categoryHandlers } from './teaching/category/category.routes.ts'
 import { courseAdminHandlers } from './teaching/course-editing/course-editing.routes.ts'
 import { orderHandlers } from './teaching/enrollment/order.routes.ts'
 import { learningHandlers } from './teaching/learning/learning.routes.ts'
 import { noteHandlers } from './teaching/learning/note.routes.ts'
+import { presenceHandlers } from './teaching/learning/presence.routes.ts'
 import { materialHandlers } from './teaching/material/material.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
 import { questionHandlers } from './teaching/question/question.routes.ts'
@@ -68,6 +70,8 @@ export const handlers: Handlers = {
   ...materialHandlers,
   ...learningHandlers,
   ...noteHandlers,
+  ...presenceHandlers,
+  ...anomalyHandlers,
   ...questionHandlers,
   ...studentCentreHandlers,
   ...goalHandlers,

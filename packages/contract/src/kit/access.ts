@@ -17,6 +17,7 @@ const permissionSections = [
   'organizations',
   'questions',
   'proof',
+  'anomalies',
   'system',
   'classes',
 ] as const

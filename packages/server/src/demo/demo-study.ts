@@ -101,7 +101,7 @@ async function watchOneLessonEach(
       positionMs,
       playbackSession: sessions[index]?.publicId,
       saysCompleted: false,
-      ip: '127.0.0.1',
+      ip: addressOf(plan.studentId),
       device,
       userAgent: 'Demo',
       at: start + positionMs,
@@ -109,3 +109,6 @@ async function watchOneLessonEach(
   })
   for (const outcome of await creditReports(db, reports, rules)) if (outcome instanceof Problem) throw outcome
 }
+
+/** Everybody studies at home: one address for many would be looked into. */
+const addressOf = (studentId: number) => `192.168.${(studentId >> 8) & 255}.${studentId & 255}`

@@ -58,6 +58,8 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       studyMinutes: [90, 120],
       breakMinutes: [10, 20],
     }),
+    anomaly: async () => ({ nightStart: ['22:00', '00:30'], nightEnd: ['23:30', '04:00'] }),
+    presence: async () => ({ kind: ['press', 'off'], minMinutes: [12, 10], maxMinutes: [24, 30] }),
     certificate: async () => ({
       previewLessons: [40, 60],
       buttonLessons: [30, 50],

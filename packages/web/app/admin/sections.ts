@@ -106,6 +106,7 @@ const sections: readonly Section[] = [
       { path: ':number', file: 'anchor-detail' },
     ],
   },
+  { path: 'anomalies', label: text('异常学习'), permission: 'anomalies.view' },
   { path: 'users', label: text('用户管理'), permission: 'users.view' },
   { path: 'system', label: text('系统状态'), permission: 'system.view' },
   {

@@ -15,6 +15,8 @@ const places: Record<NotificationEvent, string> = {
   studyReminder: '/student',
   questionAsked: '/teacher/questions',
   questionAnswered: '/student/questions',
+  anomalyTaken: '/student#anomalies',
+  anomalyDecided: '/student#anomalies',
   storageLow: '/student',
   upkeepFailed: '/student',
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 interface IPhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
+  webkitExitFullscreen?: () => void
 }
 
 /** Full screen for the whole player; an iPhone can only show the bare video. */
@@ -10,6 +11,9 @@ export function toggleFullScreen(box: HTMLElement | null, video: IPhoneVideo | n
   else if (box?.requestFullscreen) void box.requestFullscreen().catch(() => {})
   else video?.webkitEnterFullscreen?.()
 }
+
+/** An iPhone's own player shows nothing of the page. */
+export const leaveNativeFullScreen = (video: IPhoneVideo) => video.webkitExitFullscreen?.()
 
 export function useIsFullScreen(box: RefObject<HTMLElement | null>): boolean {
   const [isFull, setFull] = useState(false)

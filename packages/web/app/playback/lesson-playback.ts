@@ -1,4 +1,5 @@
 import { learningLimits, limitReasons } from '@jiangxue/contract/learning.values.ts'
+import { leaveNativeFullScreen } from './full-screen.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
 import {
   createPlaybackStore,
@@ -7,7 +8,7 @@ import {
   type PlaybackOptions,
 } from './playback-state.ts'
 import { listenToVideo } from './video-events.ts'
-import type { EndOutcome, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 /** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
 const expiredCodes = [2, 4]
@@ -36,7 +37,14 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     try {
       const record = await opening?.open()
       if (opening !== recorder) return
-      if (record) update({ record, notCredited: undefined, hasUnsent: false })
+      if (record)
+        update({
+          record,
+          notCredited: undefined,
+          hasUnsent: false,
+          heldSeconds: record.heldSeconds ?? 0,
+          check: undefined,
+        })
       target = record && !record.isCompleted ? record.position : 0
       settle()
     } catch {
@@ -141,9 +149,29 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     play()
   }
 
+  /** Whoever is there says so before the video goes on. */
+  function ask(check: PresenceCheck) {
+    if (!video || !['ready', 'limit'].includes(read().phase)) return
+    wantsToPlay = !video.element.paused
+    update({ phase: 'check', check })
+    video.element.pause()
+    leaveNativeFullScreen(video.element)
+  }
+
+  function passed(figures: CheckedFigures) {
+    if (!video || read().phase !== 'check') return
+    recorder?.checked(figures)
+    update({ phase: 'ready', check: undefined, record: figures, heldSeconds: 0, notCredited: undefined })
+    options.onChecked(figures)
+    if (!video.element.ended) return wantsToPlay ? play() : undefined
+    const { isCompleted, currentTime } = figures
+    conclude(isCompleted ? { kind: 'completed' } : { kind: 'gap', position: currentTime, notCredited: undefined })
+  }
+
   const recorderEvents: RecorderEvents = {
     onResponse(response) {
-      update({ record: response, notCredited: response.notCredited })
+      const heldSeconds = response.heldSeconds ?? 0
+      update({ record: response, notCredited: response.notCredited, heldSeconds })
       stopAtLimit(response.notCredited?.reason)
       options.onResponse(response)
     },
@@ -151,6 +179,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       update({ phase: 'otherDevice' })
       video?.element.pause()
     },
+    onCheck: ask,
     onUnsent: (hasUnsent) => update({ hasUnsent }),
     onLateEnd(outcome) {
       if (video?.element.ended) conclude(outcome)
@@ -223,12 +252,17 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     subscribe,
     snapshot: read,
     toggle() {
+      if (read().phase === 'check') return
       wantsToPlay = true
       if (read().phase === 'failed') retry()
       else if (read().phase === 'limit') watchUncounted()
-      else if (read().phase === 'gap' || read().phase === 'otherDevice') continueLearning()
+      else if (['gap', 'otherDevice', 'missed'].includes(read().phase)) continueLearning()
       else if (!video || video.element.paused) play()
       else video.element.pause()
+    },
+    passed,
+    missed() {
+      if (read().phase === 'check') update({ phase: 'missed', check: undefined })
     },
   }
 }

@@ -5,6 +5,7 @@ import { StudyLimits } from '../components/study-limits.tsx'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
+import { PresenceDialog } from './presence-dialog.tsx'
 import { StudyStatus } from './study-status.tsx'
 import { useLessonPlayback, type PlaybackProps } from './use-lesson-playback.ts'
 
@@ -66,6 +67,14 @@ function OneLesson(props: LessonPlayerProps) {
           >
             {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="zh" label={t`中文字幕`} />}
           </video>
+          {state.check && (
+            <PresenceDialog
+              key={state.check.id}
+              check={state.check}
+              onPassed={playback.passed}
+              onMissed={playback.missed}
+            />
+          )}
           {cover?.(playback.toggle) ?? <PlayerOverlay state={state} mode={mode} onAction={playback.toggle} />}
         </div>
         <PlayerControls

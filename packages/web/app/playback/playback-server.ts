@@ -10,6 +10,8 @@ export interface LessonRecord {
   creditedSeconds: number
   isCompleted: boolean
   playbackSession: string | null
+  /** What waits for the next check of presence. */
+  heldSeconds?: number | undefined
 }
 
 export interface LessonKey {

@@ -1,6 +1,6 @@
 import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { LessonRecord } from './playback-server.ts'
-import type { RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+import type { CheckedFigures, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 /** What stopped the player. `media` carries the code of the element's MediaError. */
 export type PlaybackFailure =
@@ -9,7 +9,7 @@ export type PlaybackFailure =
 
 /** Everything the screen shows of a playback. Positions and durations in seconds. */
 export interface PlaybackState {
-  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap' | 'limit'
+  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap' | 'limit' | 'check' | 'missed'
   readonly failure: PlaybackFailure | undefined
   readonly isPlaying: boolean
   readonly isWaiting: boolean
@@ -19,6 +19,10 @@ export interface PlaybackState {
   readonly record: Pick<LessonRecord, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
   readonly notCredited: NotCredited | undefined
   readonly hasUnsent: boolean
+  /** What waits for the next check of presence, of all lessons. */
+  readonly heldSeconds: number
+  /** The check that asks now. */
+  readonly check: PresenceCheck | undefined
 }
 
 /** The state of a playback and its subscribers. */
@@ -33,6 +37,8 @@ export function createPlaybackStore(duration: number) {
     record: undefined,
     notCredited: undefined,
     hasUnsent: false,
+    heldSeconds: 0,
+    check: undefined,
   }
   const listeners = new Set<() => void>()
   return {
@@ -62,6 +68,7 @@ export interface PlaybackOptions {
   /** Whether the video's address can be reached at all. */
   readonly isReachable: (source: string) => Promise<boolean>
   readonly onResponse: (response: ReportResponse) => void
+  readonly onChecked: (figures: CheckedFigures) => void
   /** The video was played to its end and nothing is left to do here. */
   readonly onEnded: (outcome: 'completed' | 'uncredited') => void
 }
@@ -74,4 +81,8 @@ export interface LessonPlayback {
   snapshot(): PlaybackState
   /** Plays or pauses; resolves a failure, a gap or another device first. */
   toggle(): void
+  /** The check that asks was passed; the server's figures since. */
+  passed(figures: CheckedFigures): void
+  /** The check that asks was missed. */
+  missed(): void
 }

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { CalendarClock, LoaderCircle, MonitorSmartphone, Play, RotateCcw, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  LoaderCircle,
+  MonitorSmartphone,
+  Play,
+  RotateCcw,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { clockText } from './clock-text.ts'
@@ -31,6 +39,17 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
     return (
       <Stop icon={<MonitorSmartphone aria-hidden size={36} />} text={t`另一设备正在播放`}>
         <Button tone="cinnabar" onClick={onAction}>{t`在此继续播放`}</Button>
+      </Stop>
+    )
+  if (phase === 'check') return null
+  if (phase === 'missed')
+    return (
+      <Stop
+        icon={<UserRoundX aria-hidden size={36} />}
+        text={t`没有完成在岗验证，上次验证之后的学习没有计入`}
+        reason={t`之前计入的学时都在。请从上次验证的地方继续学习。`}
+      >
+        <Button tone="cinnabar" onClick={onAction}>{t`继续学习`}</Button>
       </Stop>
     )
   if (phase === 'limit')

@@ -6,7 +6,8 @@ import type { PlaybackState } from './playback-state.ts'
 export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSignedIn: boolean }) {
   const { t } = useLingui()
   if (!isSignedIn) return null
-  const { record, notCredited, hasUnsent } = state
+  const { record, notCredited, hasUnsent, heldSeconds } = state
+  const [heldMinutes, heldRest] = [Math.floor(heldSeconds / 60), heldSeconds % 60]
   const seconds = record?.creditedSeconds ?? 0
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const percent = record?.progress ?? 0
@@ -20,6 +21,9 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
           </span>
           {t`学习进度 ${percent}%`}
         </p>
+      )}
+      {heldSeconds > 0 && (
+        <p className="text-night-muted tabular-nums">{t`另有 ${heldMinutes} 分 ${heldRest} 秒，在岗验证后计入`}</p>
       )}
       {record?.isCompleted && (
         <p className="flex items-center gap-1 rounded-md bg-jade px-2 font-semibold text-white">

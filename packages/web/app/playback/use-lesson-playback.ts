@@ -64,6 +64,10 @@ export function useLessonPlayback(
 function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
   const { src, duration, startsAtOnce = false, account, mode, courseId, lessonId } = latest.current
   let wasCompleted = false
+  const noteCompletion = (isCompleted: boolean) => {
+    if (isCompleted && !wasCompleted) latest.current.onCompleted?.()
+    wasCompleted ||= isCompleted
+  }
   return createLessonPlayback({
     source: src,
     duration,
@@ -78,9 +82,9 @@ function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
     refreshSource: () => latest.current.onRefreshSource(),
     onResponse(response) {
       latest.current.onProgress?.(response)
-      if (response.isCompleted && !wasCompleted) latest.current.onCompleted?.()
-      wasCompleted ||= response.isCompleted
+      noteCompletion(response.isCompleted)
     },
+    onChecked: ({ isCompleted }) => noteCompletion(isCompleted),
     onEnded: (outcome) => latest.current.onEnded?.(outcome === 'completed'),
   })
 }

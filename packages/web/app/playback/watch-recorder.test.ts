@@ -30,6 +30,7 @@ function recorderWith(response: (report: PendingReport) => Promise<ReportRespons
     {
       onResponse: ({ progress }) => log.push(`response ${progress}`),
       onOtherDevice: () => log.push('other device'),
+      onCheck: ({ id }) => log.push(`check ${id}`),
       onUnsent: (hasUnsent) => void (hasUnsent && log.push('unsent')),
       onLateEnd: ({ kind }) => log.push(`late ${kind}`),
     },
@@ -192,4 +193,24 @@ test('a report takes the place of the draft', async () => {
     [7.25],
   )
   assert.deepEqual(pending.list(), [])
+})
+
+test('a check of presence asks the session that plays; the end of a lesson waits for it', async () => {
+  const asked = reportResponse({ playbackSession: 's1', presenceCheck: 'c1', currentTime: 60 })
+  const { recorder, log, play } = recorderWith(async () => asked)
+  await recorder.open()
+  await play(0, 59)
+  assert.deepEqual(await recorder.ended(60), { kind: 'check' })
+  assert.ok(log.includes('check c1'))
+  recorder.checked({ progress: 100, creditedSeconds: 60, isCompleted: true, currentTime: 0 })
+  assert.deepEqual(await recorder.ended(60), { kind: 'completed' })
+})
+
+test('a check of a session that another one has replaced asks nobody', async () => {
+  const { recorder, log, play } = recorderWith(async () =>
+    reportResponse({ playbackSession: 'other', presenceCheck: 'c1' }),
+  )
+  await recorder.open()
+  await play(0, 12)
+  assert.ok(!log.includes('check c1'))
 })

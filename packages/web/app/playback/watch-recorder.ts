@@ -6,12 +6,14 @@ import type { Delivery, WatchOutbox } from './watch-outbox.ts'
 
 /** What the end of a video means to the server. `gap` goes back to the first second that was not credited. */
 export type EndOutcome =
-  | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' }
+  | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' | 'check' }
   | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
 
 export interface RecorderEvents {
   onResponse(response: ReportResponse): void
   onOtherDevice(): void
+  /** Somebody is to say that they are there. */
+  onCheck(check: PresenceCheck): void
   /** Whether a report is waiting to be sent again. */
   onUnsent(hasUnsent: boolean): void
   /** The server has answered the report of the end, which could not be sent at once. */
@@ -24,6 +26,15 @@ export interface RecorderClock {
   newEventId(): string
 }
 
+/** A check of presence that is due, and the playback session that is asked. */
+export interface PresenceCheck {
+  readonly id: string
+  readonly playbackSession: string
+}
+
+/** The figures of a lesson once what waited is credited. */
+export type CheckedFigures = Pick<ReportResponse, 'progress' | 'creditedSeconds' | 'isCompleted' | 'currentTime'>
+
 /** Reports to the server how far one lesson was played. Positions in seconds. */
 export interface WatchRecorder {
   /** Sends pending reports and loads the record, which opens a new playback session. Rejects where that fails. */
@@ -35,6 +46,8 @@ export interface WatchRecorder {
   leaving(position: number): void
   ended(duration: number): Promise<EndOutcome>
   retryUnsent(): void
+  /** A check was passed; the lesson may be completed now. */
+  checked(figures: CheckedFigures): void
   /** Route change or another lesson: reports the rest and listens until there is a response. */
   close(position: number): void
 }
@@ -80,6 +93,9 @@ export function createWatchRecorder(
     playbackSession ??= response.playbackSession ?? null
     isCompleted ||= response.isCompleted
     events.onResponse(response)
+    const { presenceCheck: id } = response
+    if (id && playbackSession && isRecording && playbackSession === response.playbackSession)
+      events.onCheck({ id, playbackSession })
   }
 
   function write(position: number, hasEnded = false): PendingReport {
@@ -151,6 +167,9 @@ export function createWatchRecorder(
       return outcomeOf(delivery)
     },
     retryUnsent: () => void outbox.retry(),
+    checked(figures) {
+      isCompleted ||= figures.isCompleted
+    },
     close: (position) => void flush(position).then(unsubscribe),
   }
 }
@@ -159,8 +178,9 @@ export function createWatchRecorder(
 export function outcomeOf(delivery: Delivery): EndOutcome {
   if (delivery.kind === 'refused') return { kind: 'uncredited' }
   if (delivery.kind !== 'sent') return { kind: delivery.kind }
-  const { isCompleted, currentTime, notCredited } = delivery.response
+  const { isCompleted, currentTime, notCredited, presenceCheck } = delivery.response
   if (isCompleted) return { kind: 'completed' }
   if (notCredited?.reason === 'notStudent') return { kind: 'uncredited' }
+  if (presenceCheck) return { kind: 'check' }
   return { kind: 'gap', position: currentTime, notCredited }
 }

@@ -9,6 +9,7 @@ const dayMs = 86_400_000
 /** Two months: the current one and the last 30 days, whatever the zone. */
 const activityDays = 62
 const shownRefusals = 5
+const shownAnomalies = 20
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** A part of the page that may fail without taking the rest with it. */
@@ -66,6 +67,7 @@ export async function loadStudent(userId: number) {
     materials,
     days,
     refusals,
+    anomalies,
     classes,
   ] = await Promise.all([
     part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
@@ -91,6 +93,11 @@ export async function loadStudent(userId: number) {
       null,
       text('获取未计入学时的记录失败'),
     ),
+    part(
+      () => browserApi.listOwnAnomalies({ params, query: { size: shownAnomalies } }),
+      null,
+      text('加载异常学习失败'),
+    ),
     part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
   ])
   return {
@@ -107,6 +114,7 @@ export async function loadStudent(userId: number) {
     materials,
     days,
     refusals,
+    anomalies,
     classes,
   }
 }

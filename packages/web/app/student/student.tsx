@@ -10,6 +10,7 @@ import { guarded } from '../lib/guarded.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { currentAccount } from '../lib/session.ts'
 import type { Route } from './+types/student'
+import { Anomalies } from './anomalies.tsx'
 import { CertificateButton } from './certificate-button.tsx'
 import { Certificates } from './certificates.tsx'
 import { Goals } from './goals.tsx'
@@ -65,6 +66,7 @@ function Centre({
   materials,
   days,
   refusals,
+  anomalies,
   classes,
 }: Awaited<ReturnType<typeof loadStudent>>) {
   const { t } = useLingui()
@@ -105,6 +107,7 @@ function Centre({
           className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text"
         />
       ))}
+      <Anomalies userId={userId} anomalies={anomalies} />
       {profile.value ? (
         <ProfileHeader profile={profile.value} totals={totals.value ?? undefined} />
       ) : (
@@ -129,7 +132,7 @@ function Centre({
       )}
       <Materials materials={materials} />
       <Orders orders={orders} />
-      {!isNew && <Refusals userId={userId} refusals={refusals} />}
+      {(!isNew || (refusals.value?.totalElements ?? 0) > 0) && <Refusals userId={userId} refusals={refusals} />}
     </>
   )
 }

@@ -40,6 +40,27 @@ export interface Schema {
     madeBy: number | null
     isLost: Generated<Flag>
   }
+  anomalyFindings: {
+    id: Generated<number>
+    rule: string
+    studentId: number
+    day: string
+    facts: string
+    firstNumber: number
+    lastNumber: number
+    state: Generated<string>
+    ownerId: number | null
+    toldAt: number | null
+    reason: Generated<string>
+    decidedBy: number | null
+    decidedAt: number | null
+    discountedMs: Generated<number>
+    answer: Generated<string>
+    answeredAt: number | null
+    createdAt: number
+    version: Generated<number>
+  }
+  anomalyScans: { name: string; segmentId: number; eventId: number; refusedAt: number }
   categories: {
     id: Generated<number>
     name: string
@@ -418,6 +439,7 @@ export interface Schema {
     isNamed: Generated<Flag>
     seal: Generated<string>
   }
+  presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
   processes: {
     id: string
     host: string

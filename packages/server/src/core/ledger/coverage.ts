@@ -11,6 +11,35 @@ export function cover(coverage: Coverage, fromMs: number, toMs: number): { cover
   return { coverage: [...before, merged, ...after], newMs: merged[1] - merged[0] - lengthOf(touched) }
 }
 
+/** What of a range is not covered yet. */
+export function newRanges(coverage: Coverage, fromMs: number, toMs: number): Coverage {
+  const ranges: [number, number][] = []
+  let position = fromMs
+  for (const [from, to] of coverage) {
+    if (to <= position) continue
+    if (from >= toMs) break
+    if (from > position) ranges.push([position, from])
+    position = to
+  }
+  if (position < toMs) ranges.push([position, toMs])
+  return ranges
+}
+
+/** Takes ranges out. */
+export const without = (coverage: Coverage, taken: Coverage): Coverage =>
+  taken.reduce<Coverage>(
+    (left, [fromMs, toMs]) =>
+      left.flatMap(([from, to]) => {
+        if (to <= fromMs || from >= toMs) return [[from, to] as const]
+        const ends: (readonly [number, number])[] = [
+          [from, Math.max(from, fromMs)],
+          [Math.min(to, toMs), to],
+        ]
+        return ends.filter(([start, end]) => end > start)
+      }),
+    coverage,
+  )
+
 /** Milliseconds covered. */
 export const lengthOf = (coverage: Coverage) => coverage.reduce((sum, [from, to]) => sum + to - from, 0)
 

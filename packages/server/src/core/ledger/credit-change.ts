@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import type { NewHourRule } from './hour-rules.ts'
 import { insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
+import type { NewPresenceRule } from './presence-rules.ts'
 import { takeConfirmation, type Confirmable } from './second-admin.ts'
 
 interface LessonCredit {
@@ -19,6 +20,8 @@ export interface CreditChanges {
   /** Whether a second admin has to confirm such changes. */
   confirmation: { before: boolean; after: boolean }
   hours: NewHourRule
+  /** When learners are asked whether they are there. */
+  presence: NewPresenceRule
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
   /** The school goes on from a backup: what was recorded after it is gone. */

@@ -1,6 +1,7 @@
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { listHourRules, type HourRules } from '../ledger/hour-rules.ts'
+import { listPresenceRules, type PresenceRules } from '../ledger/presence-rules.ts'
 import { readRevision } from '../revision/revision.queries.ts'
 import { speak } from '../text/translate.ts'
 import { withDefaults } from './setting-defaults.ts'
@@ -13,17 +14,24 @@ export interface Settings {
   current(): Promise<SettingValues>
   /** Every version of the hour rule; re-reads them only after a change. */
   hourRules(): Promise<HourRules>
+  /** Every rule of presence checks; re-reads them only after a change. */
+  presenceRules(): Promise<PresenceRules>
   /** Counts every change of settings or public content. */
   revision(): Promise<number>
 }
 
 export function createSettings(database: Database): Settings {
-  let kept: { values: SettingValues; hourRules: HourRules; revision: number } | undefined
+  let kept: { values: SettingValues; hourRules: HourRules; presenceRules: PresenceRules; revision: number } | undefined
   const read = async () => {
     const revision = await readRevision(database.read)
     if (kept?.revision !== revision) {
       const values = withDefaults(await listSettings(database.read))
-      kept = { values, hourRules: await listHourRules(database.read), revision }
+      kept = {
+        values,
+        hourRules: await listHourRules(database.read),
+        presenceRules: await listPresenceRules(database.read),
+        revision,
+      }
       speak(values['basic.language'])
     }
     return kept
@@ -31,6 +39,7 @@ export function createSettings(database: Database): Settings {
   return {
     current: async () => (await read()).values,
     hourRules: async () => (await read()).hourRules,
+    presenceRules: async () => (await read()).presenceRules,
     revision: () => readRevision(database.read),
   }
 }

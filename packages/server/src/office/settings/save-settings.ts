@@ -11,6 +11,7 @@ import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { hourRuleOf, hourSettingNames } from '../../core/settings/hour-rule-of.ts'
+import { presenceRuleOf, presenceSettingNames } from '../../core/settings/presence-rule-of.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
@@ -18,6 +19,7 @@ import { deleteSetting, listSettingChanges, listSettings } from '../../core/sett
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
+import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
 import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
@@ -97,6 +99,11 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
     const facts = { before: before[name], after: after[name] } as CreditChanges[typeof kind]
     if (changes.length > 0) await noteCreditChange(db, actor, kind, facts, { targetId: 0, changes })
   }
+  const asked = differencesOf(presenceSettingNames, before, after)
+  if (asked.length > 0) {
+    const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
+    await noteCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: asked })
+  }
   const changes = differencesOf(hourSettingNames, before, after)
   if (changes.length === 0) return
   const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
@@ -140,6 +147,10 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
+  if (after['anomaly.nightStart'] >= after['anomaly.nightEnd']) throw invalid({ nightEnd: 'nightEnd.notAfterStart' })
+  if (after['presence.kind'] === 'phone' && !isSmsConfigured(after)) throw invalid({ kind: 'presence.smsMissing' })
+  if (after['presence.minMinutes'] > after['presence.maxMinutes'])
+    throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // Who is alone could never switch it off again, nor change anything that counts.
   if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
     throw invalid({ secondAdmin: 'secondAdmin.missing' })

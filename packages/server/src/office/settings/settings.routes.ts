@@ -18,6 +18,8 @@ export const settingsHandlers: HandlersOf<
   | 'saveStorageSettings'
   | 'saveCourseSettings'
   | 'saveHourSettings'
+  | 'savePresenceSettings'
+  | 'saveAnomalySettings'
   | 'saveCertificateSettings'
   | 'saveLogSettings'
   | 'saveBackupSettings'
@@ -49,6 +51,8 @@ export const settingsHandlers: HandlersOf<
   saveStorageSettings: (call) => saveSettings(call, 'storage', call.body),
   saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
   saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
+  savePresenceSettings: (call) => saveSettings(call, 'presence', call.body),
+  saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveBackupSettings: async (call) => {

@@ -1,9 +1,11 @@
 import { limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
+import { presenceLimitsOf } from '@jiangxue/contract/presence.values.ts'
 import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isOperator } from '../../core/http/operator.ts'
 import { problem } from '../../core/http/problem.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
+import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
@@ -40,7 +42,9 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       siteUrl: siteUrlOf(values['basic.domain']),
       imageBaseUrl: values['storage.imageBaseUrl'],
       codeChannels: codeChannelsOf(values),
-      studyLimits: limitsOf(hourRuleOf(values)).map((limit) => translate(limit.text, limit.values)),
+      studyLimits: [...limitsOf(hourRuleOf(values)), ...presenceLimitsOf(presenceRuleOf(values))].map((limit) =>
+        translate(limit.text, limit.values),
+      ),
       registration: registrationOf(values),
     }
   },

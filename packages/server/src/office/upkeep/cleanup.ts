@@ -10,6 +10,8 @@ import { removeOldUploads } from '../../files/video/claim-video.ts'
 import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
 import { settleDeliveries } from '../../papers/proof/delivery.queries.ts'
 import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
+import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { settleLeftovers } from '../../teaching/learning/answer-check.ts'
 import { deleteExpiredRows } from './expired-rows.queries.ts'
 import { tellUpkeepNotices } from './upkeep-notices.ts'
 import { watchDisk } from './watch-disk.ts'
@@ -36,6 +38,8 @@ export function runCleanup(context: Context, leadership: Leadership): () => void
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
   ]
   const shared = [
+    () => settleLeftovers(context),
+    () => scanLedger(context),
     () => removeUnclaimedPhotos(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),

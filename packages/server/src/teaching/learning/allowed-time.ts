@@ -105,7 +105,8 @@ function behind(stretch: Stretch, instant: number): Stretch | undefined {
   return { ...stretch, fromMs: stretch.fromMs + instant - stretch.startedAt, startedAt: instant }
 }
 
-function splitAt(stretch: Stretch, positionMs: number): [Stretch, Stretch | undefined] {
+/** A stretch up to a position of the video, and what is left behind it. */
+export function splitAt(stretch: Stretch, positionMs: number): [Stretch, Stretch | undefined] {
   if (positionMs >= stretch.toMs) return [stretch, undefined]
   const at = isInstant(stretch) ? stretch.startedAt : stretch.startedAt + positionMs - stretch.fromMs
   return [

@@ -1,15 +1,18 @@
-import type { NotCreditedReason, RefusalReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
-import { siteDay } from '../../core/time/site-day.ts'
 import { mayWatch, type Viewer } from '../course/course.policy.ts'
 import { isPurchased } from '../enrollment/enrollment.policy.ts'
+import { moveClaimedTime } from './claimed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, creditWatchTime, type Anchor } from './credit-watch-time.ts'
-import type { Crediting } from './crediting.ts'
-import { figuresOf } from './lesson-figures.ts'
-import { appendEvent, recordStretch } from './record-stretch.ts'
+import type { ReportCrediting as Crediting } from './crediting.ts'
+import { followPresence, isAsking, presenceFigures } from './follow-presence.ts'
+import { holdStretch } from './hold-stretch.ts'
+import { currentFigures } from './lesson-figures.ts'
+import { noteRefusal } from './note-refusal.ts'
+import { recordStretch } from './record-stretch.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
@@ -40,10 +43,17 @@ export function applyReport(
   const known = lesson as Crediting['lesson']
   const crediting: Crediting = { report, rules, hours, state, changes, lesson: known, session, totals }
   activate(crediting)
-  const reason = credit(crediting)
-  if (reason) noteRefusal(crediting, reason)
+  const missed = followPresence(crediting)
+  const uncredited = credit(crediting)
+  if (uncredited) noteRefusal(crediting, uncredited)
+  const reason = missed ?? uncredited
   const result: WatchResult = {
-    ...figuresOf(state.progress.get(key(report.studentId, report.lessonId)), crediting.lesson.durationMs),
+    ...currentFigures(
+      state.progress.get(key(report.studentId, report.lessonId)),
+      crediting.lesson,
+      state.presence.get(report.studentId),
+    ),
+    ...presenceFigures(crediting),
     playbackSession: session.publicId,
     ...(reason && { notCredited: reason }),
   }
@@ -99,13 +109,8 @@ function credit(crediting: Crediting): NotCreditedReason | undefined {
 function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): NotCreditedReason | undefined {
   const { report, rules, session, totals } = crediting
   const { at } = report
-  const { clockSteps } = rules
-  const until = onPresentClock(totals.creditedUntil, at, clockSteps).instant
-  if (until < totals.creditedUntil) {
-    appendEvent(crediting, 'clock', { from: totals.creditedUntil, to: until })
-    totals.creditedUntil = until
-  }
-  const { instant, isGuessed } = onPresentClock(stored.at, at, clockSteps)
+  const until = moveClaimedTime({ ...crediting, at })
+  const { instant, isGuessed } = onPresentClock(stored.at, at, rules.clockSteps)
   // Nobody knows how much time has passed: what the rule allows without any is credited, and measured from here on.
   const reached = isGuessed ? Math.min(positionMs, stored.positionMs + aheadMs) : positionMs
   const verdict = creditWatchTime({ ...stored, at: instant }, until, reached, at)
@@ -113,7 +118,9 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   else if (!verdict.refused) setAnchor(session, verdict.anchor)
   if (!verdict.credited) return verdict.refused
   totals.creditedUntil = verdict.creditedUntil
-  return recordStretch(crediting, verdict.credited)
+  return isAsking(rules.presence)
+    ? holdStretch(crediting, rules.presence, verdict.credited)
+    : recordStretch(crediting, verdict.credited)
 }
 
 /** Credits what the client says, at the moment it says so. */
@@ -128,19 +135,6 @@ function creditAsReported(crediting: Crediting, positionMs: number): NotCredited
 function setAnchor(session: PlaybackSession, { positionMs, at }: Anchor) {
   session.anchorPositionMs = positionMs
   session.anchorAt = at
-}
-
-function noteRefusal(
-  { report, rules, changes, totals }: Pick<Crediting, 'report' | 'rules' | 'changes' | 'totals'>,
-  reason: RefusalReason,
-) {
-  const { studentId, lessonId, at } = report
-  const day = siteDay(at, rules.timezone)
-  const refusalKey = key(studentId, lessonId, day, reason)
-  const refusals = (changes.refusals.get(refusalKey)?.refusals ?? 0) + 1
-  changes.refusals.set(refusalKey, { studentId, lessonId, day, reason, refusals, lastAt: at })
-  totals.refusals += 1
-  changes.totals.set(studentId, totals)
 }
 
 /** Remembers the result of a named report, so that a repeated one returns the same. */

@@ -1,5 +1,7 @@
+import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
 import type { CreditChanges } from '../../core/ledger/credit-change.ts'
 import { toHourRules, type HourRules, type RuleScope } from '../../core/ledger/hour-rules.ts'
+import { presenceRulesBetween, toPresenceRules, type PresenceRules } from '../../core/ledger/presence-rules.ts'
 import type { ChangeFacts } from '../../core/proof/encodings.ts'
 
 /** So long after a change a report may still have been credited by what held before. */
@@ -8,9 +10,12 @@ const transitionMs = 60_000
 /** By what a row of some time may have been credited. */
 export interface CreditHistory {
   readonly hourRules: HourRules
+  readonly presenceRules: PresenceRules
   modesAt(at: number): readonly string[]
   /** Of the school's rule, or of a class's. */
   versionsAt(at: number, scope: RuleScope): readonly number[]
+  /** The rules of presence checks that may have been followed at some time between two instants. */
+  presenceBetween(from: number, to: number): readonly PresenceRule[]
 }
 
 /** A row of the school's chain, as far as it is read here. */
@@ -20,10 +25,13 @@ export type CreditChange = Pick<ChangeFacts, 'kind' | 'facts' | 'changedAt'>
 export function historyOf(rows: readonly CreditChange[], mode: string): CreditHistory {
   const modes = changesOf(rows, 'mode')
   const hourRules = toHourRules(rows.filter((row) => row.kind === 'hours'))
+  const presenceRules = toPresenceRules(rows.filter((row) => row.kind === 'presence'))
   return {
     hourRules,
+    presenceRules,
     modesAt: (at) => modesAt(modes, mode, at),
     versionsAt: (at, scope) => versionsAt(hourRules, at, scope),
+    presenceBetween: (from, to) => presenceRulesBetween(presenceRules, from - transitionMs, to + transitionMs),
   }
 }
 

@@ -5,15 +5,24 @@ import type { WatchReport } from './watch-report.ts'
 import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import type { WatchState } from './watch-state.ts'
 
-/** A report with all that its crediting reads and changes. */
+/** A watched stretch with all that its crediting reads and changes. */
 export interface Crediting {
-  readonly report: WatchReport
+  /** Who watched, and from where; `at` is when it is credited. */
+  readonly report: Pick<WatchReport, 'studentId' | 'lessonId' | 'at' | 'ip' | 'device' | 'userAgent'>
   readonly rules: CreditRules
   /** The version of the hour rule that holds for the enrolment: of its class, or of the school. */
   readonly hours: HourRuleVersion
   readonly state: WatchState
   readonly changes: WatchChanges
-  readonly lesson: WatchedLesson & { mediaId: number; durationMs: number }
+  readonly lesson: Pick<WatchedLesson, 'id' | 'courseId'> & { mediaId: number; durationMs: number }
   readonly session: PlaybackSession
   readonly totals: StudentTotals
 }
+
+/** A report of a student with all that it needs. */
+export interface ReportCrediting extends Crediting {
+  readonly report: WatchReport
+}
+
+/** What adds rows to a student's chain. */
+export type Chaining = Pick<Crediting, 'state' | 'changes' | 'rules' | 'totals'> & { readonly at: number }

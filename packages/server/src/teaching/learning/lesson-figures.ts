@@ -1,18 +1,35 @@
-import { firstGap, type Coverage } from '../../core/ledger/coverage.ts'
+import { cover, firstGap, type Coverage } from '../../core/ledger/coverage.ts'
 import { toSeconds } from '../../core/units.ts'
+import { heldOfVideo, type PresenceState } from './presence-state.ts'
 import type { LessonFigures } from './watch-report.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 
 type Progress = Pick<LessonProgress, 'coverage' | 'creditedMs' | 'progressPercent' | 'completedAt'>
 
-/** The figures of a lesson whose current video has this duration; all 0 without progress. */
-export function figuresOf(progress: Progress | undefined, durationMs: number): LessonFigures {
+/** The figures of a lesson whose current video has this duration; all 0 without progress. What is held is not watched again. */
+export function figuresOf(
+  progress: Progress | undefined,
+  durationMs: number,
+  held: readonly (readonly [fromMs: number, toMs: number])[] = [],
+): LessonFigures {
   const isCompleted = progress !== undefined && progress.completedAt !== null
-  const resumeMs = progress && !isCompleted ? firstGap(JSON.parse(progress.coverage) as Coverage, durationMs) : 0
+  const credited = progress ? (JSON.parse(progress.coverage) as Coverage) : []
+  const watched = held.reduce((known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage, credited)
   return {
     progress: progress?.progressPercent ?? 0,
     isCompleted,
-    currentTime: toSeconds(resumeMs),
+    currentTime: toSeconds(isCompleted ? 0 : firstGap(watched, durationMs)),
     creditedSeconds: toSeconds(progress?.creditedMs ?? 0),
   }
+}
+
+/** The same of the video that a lesson has now; one that was replaced before it was completed has no progress any more. */
+export function currentFigures(
+  progress: (Progress & { readonly mediaId: number }) | undefined,
+  { id, mediaId, durationMs }: { readonly id: number; readonly mediaId: number | null; readonly durationMs: number },
+  presence: PresenceState | undefined,
+): LessonFigures {
+  const isOldVideo = progress && progress.completedAt === null && progress.mediaId !== mediaId
+  const current = isOldVideo ? { ...progress, coverage: '[]', progressPercent: 0 } : progress
+  return figuresOf(current, durationMs, heldOfVideo(presence, id, mediaId))
 }

@@ -1,11 +1,14 @@
 import type { LessonRecord } from '@jiangxue/contract/learning.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { toSeconds } from '../../core/units.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
-import { figuresOf } from './lesson-figures.ts'
+import { currentFigures } from './lesson-figures.ts'
 import { makeSession, openSessions } from './playback-session.ts'
+import { heldMsOf } from './presence-state.ts'
+import { readPresence } from './read-presence.ts'
 import { deleteUnnamed, findUnreported, saveAnchor } from './watch-state.queries.ts'
 
 /** A session that was opened so short a time ago is returned as it is. */
@@ -46,11 +49,15 @@ export async function readLessonRecord(
   courseId: number | undefined,
 ): Promise<LessonRecord> {
   const lesson = await visibleLesson(actor, lessonId, courseId)
-  const progress = await findProgress(actor.context.database.read, studentId, lessonId)
-  const isOldVideo = progress && progress.completedAt === null && progress.mediaId !== lesson.mediaId
-  const current = isOldVideo ? { ...progress, coverage: '[]', progressPercent: 0 } : progress
-  const figures = figuresOf(current, lesson.durationMs ?? 0)
-  return { ...figures, playbackSession: await openSession(actor, studentId, lesson, figures.currentTime) }
+  const { context } = actor
+  const progress = await findProgress(context.database.read, studentId, lessonId)
+  const presence = await readPresence(context, studentId)
+  const figures = currentFigures(progress, { ...lesson, durationMs: lesson.durationMs ?? 0 }, presence)
+  return {
+    ...figures,
+    ...(presence && { heldSeconds: toSeconds(heldMsOf(presence)) }),
+    playbackSession: await openSession(actor, studentId, lesson, figures.currentTime),
+  }
 }
 
 async function openSession(

@@ -1,15 +1,16 @@
 import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/setting.values.ts'
-import { cover, lengthOf, type Coverage } from '../../core/ledger/coverage.ts'
+import { cover, lengthOf, newRanges, without, type Coverage } from '../../core/ledger/coverage.ts'
 import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion, scopeOfClass } from '../../core/ledger/hour-rules.ts'
-import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
+import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { dailyLimitMs, openTimes, unbrokenSince, type Run } from './allowed-time.ts'
 import type { CreditHistory } from './credit-history.ts'
 import { aheadMs, lookBackMs } from './credit-watch-time.ts'
+import { isPresenceEvent, presenceFaults, PresenceProof } from './prove-presence.ts'
 
 /** What the rows of a student say of a lesson. */
 export interface LessonAccount {
@@ -41,7 +42,9 @@ export const rowFaults = {
   closed: 'is outside the hours that earn study time',
   unbroken: 'says that {said} ms were studied without a break, {since} ms were',
   noBreak: 'was credited instead of a break',
+  ...presenceFaults,
   unknownKind: 'is of the unknown kind {kind}',
+  discount: 'takes {said} ms out of rows that count {found} ms',
   completedTwice: 'completes lesson {lessonId} once more',
   coverage: 'completes lesson {lessonId} with {said} ms, its rows cover {coveredMs} ms',
   completedDuration: 'completed video {mediaId} at {said} ms; it has {durationMs}',
@@ -51,6 +54,16 @@ export type FaultValues = Readonly<Record<string, string | number>>
 export type ReportRowFault = (fault: RowFault, values?: FaultValues) => void
 
 export const sayRowFault = (fault: RowFault, values?: FaultValues) => fillText(rowFaults[fault], values)
+
+/** What a row has added, and to what. */
+interface CountedRow {
+  readonly lessonId: number
+  readonly courseId: number
+  readonly mediaId: number
+  readonly day: string
+  readonly version: number
+  readonly ranges: Coverage
+}
 
 /** What all students share while rows are proven. */
 export interface RowRules {
@@ -69,17 +82,25 @@ export class RowProof {
   /** By whose hour rule courses are credited; those that are missing by the school's. */
   readonly classes = new Map<number, number | null>()
   claimedUntil = 0
+  /** What each row counts, until it is discounted. */
+  readonly #counted = new Map<number, CountedRow>()
   identity = ''
   readonly #rules: RowRules
   /** Study time without a break, as the last row says. */
   #run: Run = { ms: 0, endedAt: 0 }
 
+  readonly #presence: PresenceProof
+
   constructor(rules: RowRules) {
     this.#rules = rules
+    this.#presence = new PresenceProof(rules.history)
   }
 
   takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
-    if (row.creditMode === 'verified') this.#proveTimes(row, fail)
+    if (row.creditMode === 'verified') {
+      const isAsked = this.#presence.take(row, fail)
+      this.#proveTimes(row, isAsked, fail)
+    }
     if (!timezones.some((timezone) => siteDay(row.startedAt, timezone) === row.day)) fail('day', { day: row.day })
     const durationMs = this.#rules.durations.get(row.mediaId)
     if (row.format > 1) {
@@ -101,6 +122,9 @@ export class RowProof {
     if (known?.completion) fail('afterCompletion')
     if (row.format > 2) this.#proveRule(row, rule, fail)
     const account = known ?? { courseId: row.courseId, creditedMs: 0 }
+    const { lessonId, courseId, mediaId, day } = row
+    const ranges = newRanges(base, row.fromMs, row.toMs)
+    this.#counted.set(row.number, { lessonId, courseId, mediaId, day, version, ranges })
     const parts = addPart(base.length > 0 ? (known?.parts ?? []) : [], version, newMs)
     const isCovered = lengthOf(coverage) * 100 >= (durationMs ?? 0) * rule.completionPercent
     const learned = { mediaId: row.mediaId, coverage, parts, isCovered, creditedMs: account.creditedMs + newMs }
@@ -126,19 +150,22 @@ export class RowProof {
     if (rule.studyMinutes > 0 && (unbrokenMs ?? 0) > rule.studyMinutes * 60_000) fail('noBreak')
   }
 
-  #proveTimes(row: SegmentFacts, fail: ReportRowFault) {
+  #proveTimes(row: SegmentFacts, isAsked: boolean, fail: ReportRowFault) {
     if (row.startedAt < this.claimedUntil) fail('overlap')
     if (row.newMs > row.endedAt - row.startedAt) fail('longerThanTime')
     if (row.endedAt > row.recordedAt + aheadMs) fail('ahead')
-    if (row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
+    // What waited for a check is recorded when it is passed.
+    if (!isAsked && row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
     this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
   }
 
-  takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], fail: ReportRowFault): void {
+  takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
     else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
     else if (kind === 'class') this.#takeClass(facts as LedgerEvents['class'])
     else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
+    else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
+    else if (isPresenceEvent(kind)) this.#presence.follow(kind, facts as PresenceSpan, recordedAt, fail)
     else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
   }
 
@@ -149,6 +176,46 @@ export class RowProof {
   #setClockBack(to: number) {
     this.claimedUntil = Math.min(this.claimedUntil, to)
     this.#run = { ...this.#run, endedAt: Math.min(this.#run.endedAt, to) }
+    this.#presence.setClockBack(to)
+  }
+
+  durationOf = (mediaId: number): number => this.#rules.durations.get(mediaId) ?? 0
+
+  /** What these rows count, in milliseconds. */
+  creditOf = (numbers: readonly number[]): number =>
+    numbers.reduce((sum, number) => sum + lengthOf(this.#counted.get(number)?.ranges ?? []), 0)
+
+  /** Rows count no more: what they had added is taken from every figure, and a lesson that falls below its threshold is open again. */
+  #discount({ rows, takenMs }: LedgerEvents['discount'], fail: ReportRowFault) {
+    let found = 0
+    for (const [from, to] of rows)
+      for (let number = from; number <= to; number++) {
+        const counted = this.#counted.get(number)
+        if (!counted) continue
+        this.#counted.delete(number)
+        found += this.#take(counted)
+      }
+    if (found !== takenMs) fail('discount', { said: takenMs, found })
+  }
+
+  #take({ lessonId, courseId, mediaId, day, version, ranges }: CountedRow): number {
+    const ms = lengthOf(ranges)
+    this.days.set(day, (this.days.get(day) ?? 0) - ms)
+    this.courses.set(courseId, (this.courses.get(courseId) ?? 0) - ms)
+    const account = this.lessons.get(lessonId) as LessonAccount
+    account.creditedMs -= ms
+    if (account.mediaId !== mediaId) return ms
+    account.coverage = without(account.coverage, ranges)
+    account.parts = account.parts.flatMap(([each, partMs]) => {
+      const left = each === version ? partMs - ms : partMs
+      return left > 0 ? [[each, left] as const] : []
+    })
+    const { completion } = account
+    const threshold =
+      completion?.thresholdPercent ?? hourRuleOfVersion(this.#rules.history.hourRules, version).completionPercent
+    account.isCovered = lengthOf(account.coverage) * 100 >= this.durationOf(mediaId) * threshold
+    if (completion?.mediaId === mediaId && !account.isCovered) delete account.completion
+    return ms
   }
 
   #takeCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {

@@ -6,32 +6,22 @@ import { chainSegment, digestOrigin, segmentFormat } from '../../core/ledger/led
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toPercent } from '../../core/units.ts'
-import { nextAllowed, unbrokenSince, type LimitReason, type Stretch, type Studied } from './allowed-time.ts'
-import type { Crediting } from './crediting.ts'
+import { unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
+import type { Chaining, Crediting } from './crediting.ts'
+import { takeStretch } from './take-stretch.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 import { key } from './watch-state.ts'
 
 /** Adds what the hour rule lets count of a credited stretch; returns why something does not, or why nothing is new. */
-export function recordStretch(crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined {
-  const { hours, rules } = crediting
-  const studied = studiedBy(crediting)
-  let reason: LimitReason | undefined
-  let isCredited = false
-  for (let rest: Stretch | undefined = stretch; rest;) {
-    const known = coverageOf(crediting)
-    const next = nextAllowed(rest, hours.rule, rules.timezone, known, studied)
-    reason = next.reason ?? reason
-    if (!next.part) break
-    const recorded = recordPart(crediting, next.part, known)
-    isCredited ||= recorded !== 'known'
-    if (recorded === 'completed') break
-    rest = next.rest
-  }
-  return reason ?? (isCredited ? undefined : 'alreadyWatched')
-}
+export const recordStretch = (crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined =>
+  takeStretch(crediting, stretch, {
+    coverage: () => coverageOf(crediting),
+    studied: studiedBy(crediting),
+    add: (part, known) => recordPart(crediting, part, known),
+  })
 
-/** What the rule's limits are measured against; it grows with each part that is recorded. */
-const studiedBy = ({ state, totals }: Crediting): Studied => ({
+/** What has been credited, as far as the rule's limits ask for it; it grows with each part that is recorded. */
+export const studiedBy = ({ state, totals }: Crediting): Studied => ({
   ofDay: (day) => state.days.get(key(totals.studentId, day)) ?? 0,
   get unbroken() {
     const { ms, endedAt } = state.runs.get(totals.studentId) ?? { ms: 0, endedAt: 0 }
@@ -40,7 +30,7 @@ const studiedBy = ({ state, totals }: Crediting): Studied => ({
   },
 })
 
-function coverageOf({ report, state, lesson }: Crediting): Coverage {
+export function coverageOf({ report, state, lesson }: Crediting): Coverage {
   const before = state.progress.get(key(report.studentId, report.lessonId))
   return before?.mediaId === lesson.mediaId ? (JSON.parse(before.coverage) as Coverage) : []
 }
@@ -85,10 +75,7 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
 
 function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string) {
   const { report, rules, hours, state, changes, lesson, session, totals } = crediting
-  if (totals.identity === '') {
-    totals.identity = state.identities.get(totals.studentId) as string
-    appendEvent(crediting, 'identity', { digest: totals.identity })
-  }
+  bindChain({ ...crediting, at: report.at })
   nameClass(crediting)
   const { ledger } = rules.keys
   const { version, rule } = hours
@@ -123,28 +110,37 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   changes.anchors.set(session.id, session)
 }
 
+/** The first row of a chain says whose it is. */
+export function bindChain(chaining: Chaining): void {
+  const { state, totals } = chaining
+  if (totals.identity !== '') return
+  totals.identity = state.identities.get(totals.studentId) as string
+  appendEvent(chaining, 'identity', { digest: totals.identity })
+}
+
 /** Says in the chain by whose rule the course is credited from here on, where that is not what it has said last. */
 function nameClass(crediting: Crediting) {
   const { report, hours, state, lesson } = crediting
   const courseKey = key(report.studentId, lesson.courseId)
   const classId = classOfRule(hours)
   if ((state.learners.get(courseKey) ?? null) !== classId)
-    appendEvent(crediting, 'class', { courseId: lesson.courseId, classId })
+    appendEvent({ ...crediting, at: report.at }, 'class', { courseId: lesson.courseId, classId })
 }
 
 /** Adds a row to the student's chain that is not study time. */
 export function appendEvent<K extends LedgerEventKind>(
-  { report, rules, changes, totals }: Crediting,
+  { rules, changes, totals, at }: Chaining,
   kind: K,
   facts: LedgerEvents[K],
-) {
-  changes.events.push(nextEvent(rules.keys.ledger, totals, kind, facts, report.at))
+): void {
+  changes.events.push(nextEvent(rules.keys.ledger, totals, kind, facts, at))
+  changes.totals.set(totals.studentId, totals)
 }
 
 function complete(crediting: Crediting, coveredMs: number) {
   const { report, hours, lesson, totals } = crediting
   totals.completedLessons += 1
-  appendEvent(crediting, 'completion', {
+  appendEvent({ ...crediting, at: report.at }, 'completion', {
     lessonId: lesson.id,
     courseId: lesson.courseId,
     mediaId: lesson.mediaId,

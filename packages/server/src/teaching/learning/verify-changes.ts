@@ -6,6 +6,7 @@ import { areChangesSound, chainChange, changesSeal } from '../../core/ledger/cre
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { findSeal, listChanges } from '../../core/ledger/ledger.queries.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
+import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { listSettings } from '../../core/settings/settings.queries.ts'
 import { listClassRules } from './class-rule.queries.ts'
@@ -43,6 +44,8 @@ export async function verifyChanges(
   const last = inForce(hourRules)
   if (!isDeepStrictEqual(hourRuleOf(settings), last.rule))
     report(`school: the settings of the hour rule are not those of its version ${last.version}`)
+  if (!isDeepStrictEqual(presenceRuleOf(settings), history.presenceRules.at(-1)?.rule))
+    report('school: the settings of presence checks are not those that the chain says last')
   for (const { id, hourRule } of await listClassRules(db)) {
     const own = hourRule === '' ? undefined : { ...last.rule, ...(JSON.parse(hourRule) as Partial<HourRule>) }
     const version = inForceFor(hourRules, id)

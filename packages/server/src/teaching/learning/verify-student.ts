@@ -43,7 +43,7 @@ export class StudentAudit {
     this.#end = end
     this.rows += 1
     if (entry.kind === 'segment') this.#takeSegment(entry.row, fail)
-    else this.#takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, fail)
+    else this.#takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
   }
 
   #takeSegment(row: SegmentRow, fail: (fault: string) => void) {
@@ -55,9 +55,9 @@ export class StudentAudit {
     this.#proof.takeSegment(row, (fault, values) => fail(sayRowFault(fault, values)))
   }
 
-  #takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], fail: (fault: string) => void) {
+  #takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: (fault: string) => void) {
     if (kind === 'erasure') this.#takeErasure(facts as LedgerEvents['erasure'])
-    this.#proof.takeEvent(kind, facts, (fault, values) => fail(sayRowFault(fault, values)))
+    this.#proof.takeEvent(kind, facts, recordedAt, (fault, values) => fail(sayRowFault(fault, values)))
   }
 
   #addErased(number: number) {

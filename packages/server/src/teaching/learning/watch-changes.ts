@@ -4,6 +4,8 @@ import type { NewEvent } from '../../core/ledger/ledger-event.ts'
 import { insertEvents } from '../../core/ledger/ledger.queries.ts'
 import { addToSchoolSum, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
+import { sealPresence, type PresenceState } from './presence-state.ts'
+import { savePresenceRows } from './presence.queries.ts'
 import {
   addCourseProgress,
   addCourseStudents,
@@ -34,6 +36,7 @@ export interface WatchChanges {
   readonly anchors: Map<number, PlaybackSession>
   readonly refusals: Map<string, Refusal>
   readonly results: Map<string, ReportResult>
+  readonly presence: Map<number, PresenceState>
   /** Course id → students who begin to study it without being enrolled. */
   readonly newLearners: Map<number, number>
 }
@@ -48,6 +51,7 @@ export const noChanges = (): WatchChanges => ({
   anchors: new Map(),
   refusals: new Map(),
   results: new Map(),
+  presence: new Map(),
   newLearners: new Map(),
 })
 
@@ -68,6 +72,11 @@ export async function storeChanges(
   for (const session of changes.anchors.values()) session.seal = sealAnchor(ledgerKey, session)
   await saveAnchors(db, [...changes.anchors.values()])
   await addRefusals(db, [...changes.refusals.values()])
+  if (changes.presence.size > 0)
+    await savePresenceRows(
+      db,
+      [...changes.presence.values()].map((state) => sealPresence(ledgerKey, state)),
+    )
   await saveReportResults(db, [...changes.results.values()])
   // In ascending order, so that two batches never wait for each other.
   const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)

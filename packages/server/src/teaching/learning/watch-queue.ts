@@ -5,6 +5,7 @@ import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
 import type { CreditRules } from './credit-rules.ts'
+import { presencePolicyOf } from './read-presence.ts'
 import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import { loadWatchState, type WatchState } from './watch-state.ts'
@@ -69,7 +70,7 @@ export function watchQueueOf(context: Context): WatchQueue {
 }
 
 /** The rules that the school's settings say. */
-async function creditRulesOf(context: Context): Promise<CreditRules> {
+export async function creditRulesOf(context: Context): Promise<CreditRules> {
   const { keys, settings, clockSteps } = context
   if (hasSkewedClock(context)) throw problem('server.unavailable')
   const values = await settings.current()
@@ -78,6 +79,7 @@ async function creditRulesOf(context: Context): Promise<CreditRules> {
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
     hours: await settings.hourRules(),
+    presence: await presencePolicyOf(context),
     keys,
     clockSteps,
   }
@@ -98,7 +100,13 @@ export async function creditReports(
 }
 
 /** Chains of before the format of now are adopted before they grow. */
-async function adoptStudents(db: Db, state: WatchState, changes: WatchChanges, keys: CreditRules['keys'], at: number) {
+export async function adoptStudents(
+  db: Db,
+  state: WatchState,
+  changes: WatchChanges,
+  keys: CreditRules['keys'],
+  at: number,
+) {
   for (const totals of state.totals.values()) {
     if (!isUnbound(totals)) continue
     const events = await adoptLedger(db, keys, totals, at)

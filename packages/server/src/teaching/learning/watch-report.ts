@@ -34,6 +34,10 @@ export interface LessonFigures {
 export interface WatchResult extends LessonFigures {
   readonly playbackSession?: string
   readonly notCredited?: NotCreditedReason
+  /** What waits for the next check of presence, of all lessons; where the school asks. */
+  readonly heldSeconds?: number
+  /** The check that is due. */
+  readonly presenceCheck?: string
 }
 
 export type WatchOutcome = WatchResult | Problem

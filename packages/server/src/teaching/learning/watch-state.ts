@@ -8,6 +8,8 @@ import type { Run } from './allowed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, lookBackMs } from './credit-watch-time.ts'
 import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
+import { openPresence, type PresenceState } from './presence-state.ts'
+import { findPresenceRows } from './presence.queries.ts'
 import type { WatchReport } from './watch-report.ts'
 import {
   findCourseLearners,
@@ -51,6 +53,8 @@ export interface WatchState {
   readonly days: Map<string, number>
   /** Study time without a break, by student; only where the rule asks for breaks. */
   readonly runs: Map<number, Run>
+  /** What waits for checks of presence, by student; only where the school asks. */
+  readonly presence: Map<number, PresenceState>
 }
 
 export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
@@ -64,26 +68,36 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
 /** The class of the enrolment that a report belongs to. */
-export const classOf = ({ enrollments }: Pick<WatchState, 'enrollments'>, report: WatchReport): number | null =>
-  enrollments.get(key(report.studentId, report.courseId))?.classId ?? null
+export const classOf = (
+  { enrollments }: Pick<WatchState, 'enrollments'>,
+  report: Pick<WatchReport, 'studentId' | 'courseId'>,
+): number | null => enrollments.get(key(report.studentId, report.courseId))?.classId ?? null
 
 /** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
-export async function loadWatchState(db: Db, reports: readonly WatchReport[], rules: CreditRules): Promise<WatchState> {
+export async function loadWatchState(
+  db: Db,
+  reports: readonly WatchReport[],
+  rules: CreditRules,
+  others: readonly number[] = [],
+): Promise<WatchState> {
   const { keys } = rules
-  const studentIds = [...new Set(reports.map((report) => report.studentId))].toSorted((a, b) => a - b)
+  const ids = [...reports.map((report) => report.studentId), ...others]
+  const studentIds = [...new Set(ids)].toSorted((a, b) => a - b)
   const totals = await lockStudentTotals(db, studentIds)
+  const presence = rules.presence ? await loadPresence(db, studentIds, keys.ledger) : new Map<number, PresenceState>()
+  const held = [...presence.values()].flatMap(asked)
   const lessons = new Map(
     (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
   )
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
-  const courses = unique(live.map((r) => [r.studentId, r.courseId] as const))
+  const courses = unique([...live, ...held].map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
-  const studied = unique(live.map((r) => [r.studentId, r.lessonId] as const))
-  const sessions = await loadSessions(db, live, lessons, keys.ledger)
+  const studied = unique([...live, ...held].map((r) => [r.studentId, r.lessonId] as const))
+  const sessions = await loadSessions(db, live, held, lessons, keys.ledger)
   const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
   const bound = totals.filter(({ identity }) => identity !== '')
   const enrollments = byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId))
-  const inUse = live.map((report) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule)
+  const inUse = [...live, ...held].map((report) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule)
   return {
     lessons,
     enrollments,
@@ -98,16 +112,37 @@ export async function loadWatchState(db: Db, reports: readonly WatchReport[], ru
     learners: new Map(
       (await findCourseLearners(db, courses)).map((row) => [key(row.studentId, row.courseId), row.classId]),
     ),
-    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, rules) : new Map(),
+    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, held, rules) : new Map(),
     runs: inUse.some(({ studyMinutes }) => studyMinutes > 0) ? await loadRuns(db, studentIds) : new Map(),
+    presence,
   }
 }
 
+const loadPresence = async (db: Db, studentIds: readonly number[], ledgerKey: Buffer) =>
+  new Map(
+    (await findPresenceRows(db, studentIds)).flatMap((row) => {
+      const state = openPresence(ledgerKey, row)
+      return state ? [[row.studentId, state] as const] : []
+    }),
+  )
+
+/** What a passed check credits is read with the rest: its stretches, and the lesson in front of which it asks. */
+interface Asked {
+  readonly studentId: number
+  readonly lessonId: number
+  readonly courseId: number
+  readonly playbackSession: string
+  readonly startedAt: number
+}
+const asked = ({ studentId, held, check }: PresenceState): Asked[] =>
+  [...held, ...(check ? [{ ...check, startedAt: check.issuedAt }] : [])].map((each) => ({ ...each, studentId }))
+
 /** The days on which a stretch of these reports can begin. */
-async function loadDays(db: Db, reports: readonly WatchReport[], { timezone }: CreditRules) {
+async function loadDays(db: Db, reports: readonly WatchReport[], held: readonly Asked[], { timezone }: CreditRules) {
   const keys = reports.flatMap(({ studentId, at }) =>
     [at - lookBackMs, at, at + aheadMs].map((instant) => [studentId, siteDay(instant, timezone)] as const),
   )
+  for (const { studentId, startedAt } of held) keys.push([studentId, siteDay(startedAt, timezone)])
   const rows = await findStudyDays(db, unique(keys))
   return new Map(rows.map((row) => [key(row.studentId, row.day), row.creditedMs]))
 }
@@ -132,10 +167,13 @@ async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: re
 async function loadSessions(
   db: Db,
   reports: readonly WatchReport[],
+  held: readonly Asked[],
   lessons: WatchState['lessons'],
   ledgerKey: Buffer,
 ) {
-  const named = unique(reports.flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])))
+  const named = unique(
+    [...reports, ...held].flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])),
+  )
   const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.mediaId)
   const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))
   const found = await findSessionsByPublicId(

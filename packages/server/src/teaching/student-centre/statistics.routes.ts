@@ -8,13 +8,24 @@ import { toSeconds } from '../../core/units.ts'
 import { readStudentFor } from '../../people/student/read-student.ts'
 import { listCourseShares } from '../../people/student/student.queries.ts'
 import { averageProgress } from '../../people/student/student.wire.ts'
+import { countPresenceEvents, listPresenceEvents, listSessionOrigins } from './presence-entry.queries.ts'
+import { sessionOf, toPresenceEntry } from './presence-entry.wire.ts'
 import { countNotesSince, findDayFigures, sumCreditedMs } from './statistics.queries.ts'
 import { countStudyRecords } from './study-record.queries.ts'
 import { sumStudySeconds } from './study-seconds.ts'
 import { countStudySessions, listRefusalsOf, listStudySessions } from './study-session.queries.ts'
 import { toStudySession } from './study-session.wire.ts'
 
-export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudySessions'> = {
+export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudySessions' | 'listPresenceEntries'> = {
+  listPresenceEntries: async ({ context, caller, params, query }) => {
+    const { read } = context.database
+    await readStudentFor(context, caller, params.id)
+    const rows = await listPresenceEvents(read, params.id, query)
+    const origins = new Map((await listSessionOrigins(read, rows.map(sessionOf))).map((row) => [row.id, row]))
+    const entries = rows.map((row) => toPresenceEntry(row, origins.get(sessionOf(row))))
+    return toPage(entries, await countPresenceEvents(read, params.id), query)
+  },
+
   listStudySessions: async ({ context, caller, params, query }) => {
     const { read } = context.database
     await readStudentFor(context, caller, params.id)

@@ -1,12 +1,14 @@
 import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { firstHourRule, limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
 import { standings } from '@jiangxue/contract/organization-console.values.ts'
+import { presenceLimitsOf } from '@jiangxue/contract/presence.values.ts'
 import type { ClassHourRule, ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
 import type { Context } from '../../core/context.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
+import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
@@ -72,7 +74,8 @@ export async function limitsOfClass(
   classId: number | null,
 ): Promise<string[]> {
   const { rule } = inForceFor(await settings.hourRules(), classId)
-  return limitsOf(rule).map((limit) => translate(limit.text, limit.values))
+  const presence = presenceRuleOf(await settings.current())
+  return [...limitsOf(rule), ...presenceLimitsOf(presence)].map((limit) => translate(limit.text, limit.values))
 }
 
 /** Members with their hours and certificates, in the given order. */

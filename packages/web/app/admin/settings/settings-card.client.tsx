@@ -32,6 +32,8 @@ const calls = {
   storage: 'saveStorageSettings',
   course: 'saveCourseSettings',
   hours: 'saveHourSettings',
+  presence: 'savePresenceSettings',
+  anomaly: 'saveAnomalySettings',
   certificate: 'saveCertificateSettings',
   log: 'saveLogSettings',
   backup: 'saveBackupSettings',

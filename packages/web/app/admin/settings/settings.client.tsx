@@ -107,6 +107,8 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
             fields={['dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes']}
             title={t`学习时间限制`}
           />
+          <SettingsCard {...card} group="presence" title={t`在岗验证`} />
+          <SettingsCard {...card} group="anomaly" title={t`异常学习`} />
           <SettingsCard
             {...card}
             group="course"

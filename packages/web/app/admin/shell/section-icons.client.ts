@@ -16,6 +16,7 @@ import {
   Newspaper,
   Presentation,
   Settings,
+  ScanSearch,
   ShieldCheck,
   UserCog,
 } from 'lucide-react'
@@ -42,5 +43,6 @@ export const sectionIcons: Record<string, ComponentType<{ size?: number; 'aria-h
   questions: MessageCircleQuestionMark,
   messages: Mail,
   anchors: ShieldCheck,
+  anomalies: ScanSearch,
   system: Activity,
 }

@@ -1,6 +1,7 @@
 import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
 import { toCreditHours, creditHoursOf } from '../../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
+import type { LedgerEvents } from '../../../core/ledger/ledger-event.ts'
 import {
   digestRefusals,
   encodeEvent,
@@ -102,7 +103,7 @@ function proveRule({ rows, videos }: PackedStudent, { history }: CheckedSchool, 
     const fail = (fault: string, values = {}) =>
       report(`row.${fault}` as FindingCode, { number: row.number, ...values })
     if (row.row === 'segment') proof.takeSegment(row, fail)
-    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, fail)
+    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
   }
   return proof
 }
@@ -119,7 +120,7 @@ function checkLeaves(
     const { number } = anchor
     if (leaf.rows > rows.length) report('row.short', { number, rows: leaf.rows, found: rows.length })
     else if (digests[leaf.rows] !== leaf.digest) report('row.digest', { row: leaf.rows, number })
-    const credited = rows.slice(0, leaf.rows).reduce((sum, row) => sum + (row.row === 'segment' ? row.newMs : 0), 0)
+    const credited = rows.slice(0, leaf.rows).reduce((sum, row) => sum + creditOf(row), 0)
     if (leaf.rows <= rows.length && credited !== leaf.creditedMs)
       report('student.total', { what: `#${number}`, said: leaf.creditedMs, found: credited })
   }
@@ -134,6 +135,12 @@ function checkLeaves(
   const isGrown = total > last.leaf.refusals
   if (!isGrown && (total !== last.leaf.refusals || digestRefusals(hash, refusals) !== last.leaf.refusalsDigest))
     report('student.refusals', { number })
+}
+
+/** What a row adds to the study time, or takes from it. */
+function creditOf(row: PackedRow): number {
+  if (row.row === 'segment') return row.newMs
+  return row.kind === 'discount' ? -(JSON.parse(row.facts) as LedgerEvents['discount']).takenMs : 0
 }
 
 /** Each row is in the first anchor after it: one that was put in later is named, whoever has signed it since. */

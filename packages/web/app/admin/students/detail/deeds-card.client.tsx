@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
-import { PagedCard, type CardColumn } from './paged-card.client.tsx'
 
 /** What was done with the account of a student: who, when, from where, and what it changed. */
 export function DeedsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {

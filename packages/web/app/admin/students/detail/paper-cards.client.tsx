@@ -7,8 +7,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { IfMay, useIsStaff } from '../../kit/use-may.client.tsx'
-import { PagedCard, type CardColumn } from './paged-card.client.tsx'
 
 /** The certificates, orders and applications of a student, as far as one may see them. */
 export function PaperCards({ id }: { id: number }) {

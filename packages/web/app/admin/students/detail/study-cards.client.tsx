@@ -6,8 +6,9 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { describeDevice } from './describe-device.ts'
-import { PagedCard, type CardColumn } from './paged-card.client.tsx'
+import { describeDevice } from '../../kit/describe-device.ts'
+import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
+import { PresenceCard } from './presence-card.client.tsx'
 import { RecentDays } from './recent-days.client.tsx'
 
 /** What a student has studied: courses, days, and every session of the ledger with what was not credited. */
@@ -108,6 +109,7 @@ export function StudyCards({ id }: { id: number }) {
         keyOf={(session) => session.id}
         load={(query) => browserApi.listStudySessions({ params: { id }, query })}
       />
+      <PresenceCard id={id} />
       <PagedCard
         title={t`未计入学时`}
         empty={t`暂无未计入的记录`}

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { PagedCard, type CardColumn } from './paged-card.client.tsx'
+import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 
 /** What a teacher sees of a student: what they have studied in the teacher's own courses. */
 export function TaughtCards({ id }: { id: number }) {

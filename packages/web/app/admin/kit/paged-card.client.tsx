@@ -3,9 +3,9 @@ import type { Page } from '@jiangxue/contract/kit/page.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card, Pagination, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { ProblemNotice } from '../../../components/problem-notice.tsx'
-import { failureText } from '../../../lib/show-problem.ts'
-import { useNarrow } from '../../kit/use-narrow.client.ts'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { failureText } from '../../lib/show-problem.ts'
+import { useNarrow } from './use-narrow.client.ts'
 
 export interface CardColumn<Row> {
   title: string

@@ -1,0 +1,52 @@
+import { text } from './kit/text.ts'
+
+/** What is looked for in the ledger. */
+export const anomalyRules = [
+  'longDay',
+  'night',
+  'noBreak',
+  'sharedDevice',
+  'sameRhythm',
+  'refusals',
+  'missedChecks',
+] as const
+export type AnomalyRule = (typeof anomalyRules)[number]
+export const anomalyRuleLabels: Record<AnomalyRule, string> = {
+  longDay: text('单日学习过长'),
+  night: text('深夜学习'),
+  noBreak: text('长时间不间断'),
+  sharedDevice: text('多人同设备'),
+  sameRhythm: text('多人同节奏'),
+  refusals: text('大量未计入'),
+  missedChecks: text('多次未通过验证'),
+}
+
+/** What was found, with the figures of the finding. */
+export const anomalyTexts: Record<AnomalyRule, string> = {
+  longDay: text('当天计入 {minutes} 分钟，超过 {limit} 分钟'),
+  night: text('{from} 至 {to} 之间计入 {minutes} 分钟，超过 {limit} 分钟'),
+  noBreak: text('连续 {minutes} 分钟没有间断，超过 {limit} 分钟'),
+  sharedDevice: text('与另外 {others} 名学员同时使用同一网络和设备，共 {minutes} 分钟'),
+  sameRhythm: text('与另外 {others} 名学员有 {rows} 段学习的内容和时刻相同'),
+  refusals: text('当天 {count} 次未计入，超过 {limit} 次'),
+  missedChecks: text('当天 {count} 次未通过在岗验证，达到 {limit} 次'),
+}
+
+export const anomalyStates = ['OPEN', 'ACCEPTED', 'DISCOUNTED', 'REJECTED'] as const
+export type AnomalyState = (typeof anomalyStates)[number]
+export const anomalyStateLabels: Record<AnomalyState, string> = {
+  OPEN: text('待处理'),
+  ACCEPTED: text('认可学时'),
+  DISCOUNTED: text('扣减学时'),
+  REJECTED: text('误报'),
+}
+/** How a finding is settled, and what that means. */
+export const anomalyDecisions = ['ACCEPTED', 'DISCOUNTED', 'REJECTED'] as const
+export type AnomalyDecision = (typeof anomalyDecisions)[number]
+export const anomalyDecisionHints: Record<AnomalyDecision, string> = {
+  ACCEPTED: text('情况属实，说明合理，学时不变'),
+  DISCOUNTED: text('涉及的学时从账本中扣减，学习记录和证书随之减少'),
+  REJECTED: text('不是异常，学时不变'),
+}
+
+export const anomalyLimits = { reasonMaxLength: 500, answerMaxLength: 1000 } as const

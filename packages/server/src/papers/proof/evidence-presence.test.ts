@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { checkEvidence, codesOf } from '../../testing/evidence-school.ts'
+import { set } from '../../testing/outgoing.ts'
+import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+import { makeAnchor } from './make-anchor.ts'
+
+const it = testApp()
+let admin: Person | undefined
+let who: Person
+beforeEach(async () => {
+  if (admin) return
+  admin = await it.world.person('ADMIN')
+  await set(it, { 'basic.domain': 'https://school.example' })
+  who = await it.world.student({ name: '孙丙' })
+  await saveRule(it, admin.id, { kind: 'press', minMinutes: 10, maxMinutes: 20 })
+  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
+  const player = await new PresenceLearner(it, who, course).open()
+  await player.watch(25 * 60)
+  await player.pass()
+  await player.watch(25 * 60)
+  for (let tries = 0; tries < 3; tries++) await player.answer('')
+  await player.open()
+  await player.watch(25 * 60)
+  await player.pass()
+})
+
+const download = async () => {
+  const { bytes } = await it.post(
+    '/api/admin/students/evidence',
+    { studentIds: [who.id] },
+    await it.world.login(admin!.id),
+  )
+  return bytes
+}
+
+test('a pack shows passed and missed checks, and its verifier finds it whole, anchored or not', async () => {
+  await makeAnchor(it.context)
+  const report = checkEvidence(await download())
+  assert.deepEqual(codesOf(report), [])
+  assert.ok(report.students[0]!.creditedMs >= 20 * 60_000)
+  assert.deepEqual(
+    report.changes.map(({ kind }) => kind),
+    ['presence'],
+  )
+})
+
+test('what is discounted is in the pack as a negative row and lowers the hours, beside an anchor of before', async () => {
+  const before = checkEvidence(await download()).students[0]!
+  await it.post('/api/admin/settings/anomaly', { unbrokenMinutes: 5, nightMinutes: 0 }, await it.world.login(admin!.id))
+  await scanLedger(it.context)
+  const token = await it.world.login(admin!.id)
+  const [found] = (await it.get(`/api/admin/anomalies?studentId=${who.id}`, token)).body.content
+  const decision = { decision: 'DISCOUNTED', reason: '无法说明' }
+  const { body } = await it.call('PUT', `/api/admin/anomalies/${found.id}/decision`, { token, body: decision })
+  assert.ok(body.data.discountedSeconds > 0)
+  it.pass(600)
+  await makeAnchor(it.context)
+  const report = checkEvidence(await download())
+  assert.deepEqual(codesOf(report), [])
+  const after = report.students[0]!
+  assert.equal(after.creditedMs, before.creditedMs - body.data.discountedSeconds * 1000)
+  assert.ok(after.hours < before.hours)
+})

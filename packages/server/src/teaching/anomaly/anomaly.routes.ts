@@ -1,0 +1,56 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import { problem } from '../../core/http/problem.ts'
+import { translate } from '../../core/text/translate.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import { listDiscounted } from '../learning/discount-rows.ts'
+import { countFindings, findFinding, listFindings, listRows, sumRows, type FindingRow } from './anomaly.queries.ts'
+import { toAnomaly, toOwnAnomaly } from './anomaly.wire.ts'
+import { answerAnomaly, decideAnomaly, takeAnomaly } from './decide-anomaly.ts'
+
+const show = async (db: Db, row: FindingRow) => toAnomaly(row, await sumRows(db, row))
+
+export const anomalyHandlers: HandlersOf<
+  'listAnomalies' | 'listAnomalyRows' | 'takeAnomaly' | 'decideAnomaly' | 'listOwnAnomalies' | 'answerAnomaly'
+> = {
+  listAnomalies: async ({ context: { database }, caller, query }) => {
+    const { state, rule, studentId, isOwn } = query
+    const filter = { state, rule, studentId, ...(isOwn && { ownerId: caller.userId }) }
+    const rows = await listFindings(database.read, filter, query)
+    const shown = await Promise.all(rows.map((row) => show(database.read, row)))
+    return toPage(shown, await countFindings(database.read, filter), query)
+  },
+
+  listAnomalyRows: async ({ context: { database }, params, query }) => {
+    const finding = await findFinding(database.read, params.id)
+    if (!finding) throw problem('anomaly.notFound')
+    const rows = await listRows(database.read, finding, query)
+    const discounted = await listDiscounted(database.read, finding.studentId)
+    const shown = rows.map(({ fromMs, toMs, newMs, startedAt, endedAt, lessonTitle, courseName, ...row }) => ({
+      ...row,
+      courseName: courseName ?? translate(learningRecordTexts.unknownCourse),
+      lessonTitle: lessonTitle ?? translate(learningRecordTexts.unknownLesson),
+      from: fromMs / 1000,
+      to: toMs / 1000,
+      creditedSeconds: toSeconds(newMs),
+      startedAt: toInstant(startedAt),
+      endedAt: toInstant(endedAt),
+      isDiscounted: discounted.has(row.number),
+    }))
+    return toPage(shown, (await sumRows(database.read, finding)).segments, query)
+  },
+
+  takeAnomaly: async ({ params, ...actor }) => show(actor.context.database.read, await takeAnomaly(actor, params.id)),
+  decideAnomaly: async ({ params, body, ...actor }) =>
+    show(actor.context.database.read, await decideAnomaly(actor, params.id, body)),
+
+  listOwnAnomalies: async ({ context: { database }, params, query }) => {
+    const filter = { studentId: params.userId, isTold: true }
+    const rows = await listFindings(database.read, filter, query)
+    return toPage(rows.map(toOwnAnomaly), await countFindings(database.read, filter), query)
+  },
+  answerAnomaly: async ({ params, body, ...actor }) =>
+    toOwnAnomaly(await answerAnomaly(actor, params.userId, params.id, body.answer)),
+}

@@ -1,0 +1,34 @@
+import type { Anomaly, OwnAnomaly } from '@jiangxue/contract/anomaly.ts'
+import { anomalyTexts, type AnomalyRule, type AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
+import { translate } from '../../core/text/translate.ts'
+import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
+import type { FindingRow } from './anomaly.queries.ts'
+
+export const toOwnAnomaly = (row: FindingRow): OwnAnomaly => ({
+  id: row.id,
+  rule: row.rule as AnomalyRule,
+  day: row.day,
+  message: translate(
+    anomalyTexts[row.rule as AnomalyRule],
+    JSON.parse(row.facts) as Readonly<Record<string, number | string>>,
+  ),
+  state: row.state as AnomalyState,
+  reason: row.reason,
+  decidedAt: toInstantOrNull(row.decidedAt),
+  discountedSeconds: toSeconds(row.discountedMs),
+  answer: row.answer,
+  answeredAt: toInstantOrNull(row.answeredAt),
+  createdAt: toInstant(row.createdAt),
+})
+
+export const toAnomaly = (row: FindingRow, rows: { segments: number; creditedMs: number }): Anomaly => ({
+  ...toOwnAnomaly(row),
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNumber: row.studentNumber,
+  ownerId: row.ownerId,
+  ownerName: row.ownerName,
+  segments: rows.segments,
+  creditedSeconds: toSeconds(rows.creditedMs),
+  version: row.version,
+})

@@ -1,0 +1,89 @@
+import { anomalyStateLabels, type AnomalyDecision } from '@jiangxue/contract/anomaly.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
+import { notify } from '../../messaging/notification/notify.ts'
+import { findStudent } from '../enrollment/enrollment.queries.ts'
+import { discountRows } from '../learning/discount-rows.ts'
+import { creditRulesOf } from '../learning/watch-queue.ts'
+import { changeFinding, findFinding, listNumbers, type FindingRow } from './anomaly.queries.ts'
+
+const getFinding = async (db: Db, id: number): Promise<FindingRow> => {
+  const row = await findFinding(db, id)
+  if (!row) throw problem('anomaly.notFound')
+  return row
+}
+
+/** Makes the caller the owner; the student is told once, and may answer from then on. */
+export async function takeAnomaly(actor: Actor, id: number): Promise<FindingRow> {
+  const { context, caller } = actor
+  const { database, keys, settings } = context
+  const values = await settings.current()
+  return database.write(async (db) => {
+    const now = context.now()
+    const { toldAt, studentId, day } = await getFinding(db, id)
+    const owned = { ownerId: caller.userId, toldAt: toldAt ?? now }
+    if (!(await changeFinding(db, id, owned))) throw problem('anomaly.decided')
+    const student = toldAt === null ? await findStudent(db, studentId) : undefined
+    if (student) await notify(db, { keys, values, now }, 'anomalyTaken', { ...student, studentId }, { date: day })
+    await audit(db, actor, { action: 'anomaly.take', targetId: id, detail: { studentId, date: day } })
+    return getFinding(db, id)
+  })
+}
+
+interface Decision {
+  readonly decision: AnomalyDecision
+  readonly reason: string
+  readonly version?: number | undefined
+}
+
+/** Settles a finding; whoever does so is its owner. What is discounted is a row of the ledger. */
+export async function decideAnomaly(actor: Actor, id: number, form: Decision): Promise<FindingRow> {
+  const { context, caller } = actor
+  const { database, keys, settings } = context
+  const { decision, reason } = form
+  const values = await settings.current()
+  const rules = await creditRulesOf(context)
+  return database.write(async (db) => {
+    const now = context.now()
+    const before = await getFinding(db, id)
+    if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale')
+    const settled = {
+      state: decision,
+      reason,
+      ownerId: before.ownerId ?? caller.userId,
+      decidedBy: caller.userId,
+      decidedAt: now,
+      toldAt: before.toldAt ?? now,
+    }
+    if (!(await changeFinding(db, id, settled))) throw problem('anomaly.decided')
+    const { studentId, day } = before
+    if (decision === 'DISCOUNTED') {
+      const about = { findingId: id, day, numbers: await listNumbers(db, before) }
+      const discountedMs = await discountRows(db, rules, studentId, about, now)
+      await db.updateTable('anomalyFindings').set({ discountedMs }).where('id', '=', id).execute()
+    }
+    const student = await findStudent(db, studentId)
+    const facts = { date: day, status: anomalyStateLabels[decision], reason }
+    if (student) await notify(db, { keys, values, now }, 'anomalyDecided', { ...student, studentId }, facts)
+    await audit(db, actor, {
+      action: 'anomaly.decide',
+      targetId: id,
+      detail: { studentId, date: day, decision, reason },
+    })
+    return getFinding(db, id)
+  })
+}
+
+/** Notes what the student says, as long as nobody has settled the finding. */
+export async function answerAnomaly(actor: Actor, studentId: number, id: number, answer: string): Promise<FindingRow> {
+  const { context } = actor
+  return context.database.write(async (db) => {
+    const finding = await findFinding(db, id)
+    if (finding?.studentId !== studentId || finding.toldAt === null) throw problem('anomaly.notFound')
+    if (!(await changeFinding(db, id, { answer, answeredAt: context.now() }))) throw problem('anomaly.decided')
+    await audit(db, actor, { action: 'anomaly.answer', targetId: id })
+    return getFinding(db, id)
+  })
+}

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem, type Problem } from '../../core/http/problem.ts'
+import type { Sender } from '../../messaging/notification/sender.ts'
+import type { CreditRules, PresencePolicy } from './credit-rules.ts'
+import type { Chaining } from './crediting.ts'
+import { drawCode, shownCode, type ShownCode } from './draw-code.ts'
+import { isAsking } from './follow-presence.ts'
+import { figuresOf } from './lesson-figures.ts'
+import { answerMs } from './presence-limits.ts'
+import { heldOfVideo, missOf, type PresenceCheck, type PresenceState } from './presence-state.ts'
+import { listUnsettled } from './presence.queries.ts'
+import { missCheck, passCheck, waiveCheck } from './settle-held.ts'
+import { noChanges, storeChanges } from './watch-changes.ts'
+import { adoptStudents, creditRulesOf } from './watch-queue.ts'
+import type { LessonFigures } from './watch-report.ts'
+import type { StudentTotals } from './watch-state.queries.ts'
+import { key, loadWatchState } from './watch-state.ts'
+
+interface Asked {
+  readonly chaining: Chaining
+  readonly policy: PresencePolicy
+  readonly presence: PresenceState
+  readonly check: PresenceCheck
+  readonly sender: Sender
+}
+interface Named {
+  readonly id: string
+  readonly playbackSession: string
+}
+type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: number }
+
+/** Hands out the code of a check that is due; the time for the answer runs from the first time. */
+export const showCheck = (actor: Actor, named: Named): Promise<Shown> =>
+  withCheck(actor, named, async (db, { chaining, policy, presence, check, sender }) => {
+    const { at } = chaining
+    const drawn = check.shownAt === null ? await drawCode(db, sender, policy, presence.studentId) : {}
+    const shown = { ...check, shownAt: check.shownAt ?? at, ...drawn }
+    presence.check = shown
+    chaining.changes.presence.set(presence.studentId, presence)
+    const secondsLeft = Math.max(0, Math.ceil((shown.shownAt + answerMs - at) / 1000))
+    return { ...shownCode(shown), place: shown.place, secondsLeft }
+  })
+
+/** Credits what waited where the code is right; returns the figures of the lesson in front of which was asked. */
+export const answerCheck = (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
+  withCheck(actor, named, async (_, { chaining, policy, presence, check }) => {
+    if (check.shownAt === null || code !== check.code) {
+      presence.check = { ...check, wrong: check.wrong + 1 }
+      chaining.changes.presence.set(presence.studentId, presence)
+      // The page says with no code at all that the minute is over.
+      const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
+      const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
+      if (!miss) return problem('presence.wrongCode')
+      missCheck(chaining, policy, presence, miss)
+      return problem('presence.missed')
+    }
+    passCheck(chaining, policy, presence)
+    const progress = chaining.state.progress.get(key(presence.studentId, check.lessonId))
+    const held = heldOfVideo(presence, check.lessonId, progress?.mediaId ?? null)
+    return figuresOf(progress, check.durationMs, held)
+  })
+
+/** Does something about the check that a playing session is asked; one whose time is over is missed. */
+async function withCheck<T>(
+  { context, caller }: Actor,
+  { id, playbackSession }: Named,
+  work: (db: Db, asked: Asked) => Promise<T | Problem>,
+): Promise<T> {
+  const rules = await creditRulesOf(context)
+  const { presence: policy } = rules
+  const values = await context.settings.current()
+  if (!isAsking(policy)) throw problem('presence.notFound')
+  const outcome = await context.database.write((db) =>
+    settle(db, rules, caller.userId, context.now(), async (chaining, presence) => {
+      const check = presence?.check
+      if (!presence || check?.id !== id) return problem('presence.notFound')
+      if (check.playbackSession !== playbackSession || check.sessionId !== chaining.totals.activeSessionId)
+        return problem('playback.otherDevice')
+      const miss = missOf(presence, chaining.at)
+      const sender = { keys: context.keys, values, now: chaining.at }
+      if (!miss) return work(db, { chaining, policy, presence, check, sender })
+      missCheck(chaining, policy, presence, miss)
+      return problem('presence.missed')
+    }),
+  )
+  if (outcome instanceof Error) throw outcome
+  return outcome as T
+}
+
+/** Changes what waits of one student, with the rows and totals that follow. */
+async function settle<T>(
+  db: Db,
+  rules: CreditRules,
+  studentId: number,
+  at: number,
+  work: (chaining: Chaining, presence: PresenceState | undefined) => Promise<T | Problem>,
+): Promise<T | Problem> {
+  const state = await loadWatchState(db, [], rules, [studentId])
+  const changes = noChanges()
+  await adoptStudents(db, state, changes, rules.keys, at)
+  if (state.broken.has(studentId)) return problem('ledger.broken')
+  const totals = state.totals.get(studentId) as StudentTotals
+  const result = await work({ state, changes, rules, totals, at }, state.presence.get(studentId))
+  await storeChanges(db, changes, state, rules.keys.ledger)
+  return result
+}
+
+const studentsPerStep = 50
+const pauseMs = 20
+/** Later than every instant that is stored. */
+const everything = Number.MAX_SAFE_INTEGER
+
+/** Settles what nobody came back for: missed checks, what has waited too long, and all that waits where the school asks no more. */
+export async function settleLeftovers(context: Context): Promise<void> {
+  const rules = await creditRulesOf(context)
+  const { presence: policy } = rules
+  if (!policy) return
+  for (;;) {
+    const at = context.now()
+    const before = isAsking(policy) ? at : everything
+    const ids = await listUnsettled(context.database.read, before, studentsPerStep)
+    for (const studentId of ids)
+      await context.database.write((db) =>
+        settle(db, rules, studentId, at, async (chaining, presence) => {
+          if (!presence) return
+          if (isAsking(policy)) missCheck(chaining, policy, presence, missOf(presence, at) ?? 'late')
+          else waiveCheck(chaining, policy, presence)
+        }),
+      )
+    if (ids.length < studentsPerStep) return
+    await pause(pauseMs)
+  }
+}

@@ -1,0 +1,14 @@
+import { onPresentClock } from '../../core/time/clock-step.ts'
+import type { Chaining } from './crediting.ts'
+import { appendEvent } from './record-stretch.ts'
+
+/** Claimed time on the clock as it runs now; where it goes back, the ledger says so. */
+export function moveClaimedTime(chaining: Chaining): number {
+  const { rules, totals, at } = chaining
+  const until = onPresentClock(totals.creditedUntil, at, rules.clockSteps).instant
+  if (until < totals.creditedUntil) {
+    appendEvent(chaining, 'clock', { from: totals.creditedUntil, to: until })
+    totals.creditedUntil = until
+  }
+  return until
+}

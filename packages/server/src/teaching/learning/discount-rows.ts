@@ -1,0 +1,172 @@
+import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
+import { lengthOf } from '../../core/ledger/coverage.ts'
+import { writeParts } from '../../core/ledger/credit-hours.ts'
+import { sealHead } from '../../core/ledger/ledger-chain.ts'
+import { nextEvent, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
+import { insertEvents, listChanges } from '../../core/ledger/ledger.queries.ts'
+import { addToSchoolSum } from '../../core/ledger/seal-heads.ts'
+import { toPercent } from '../../core/units.ts'
+import { historyOf } from './credit-history.ts'
+import type { CreditRules } from './credit-rules.ts'
+import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
+import { findDurations, listCourseTotals, listEventsOfKind, listLessonTotals } from './ledger.queries.ts'
+import { RowProof, type LessonAccount } from './prove-rows.ts'
+import { addCourseProgress, addStudyDays, saveLessonProgress, saveStudentTotals } from './watch-changes.queries.ts'
+import { noChanges, storeChanges, studyDayMs } from './watch-changes.ts'
+import { adoptStudents } from './watch-queue.ts'
+import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
+import { loadWatchState } from './watch-state.ts'
+
+/** Rows of a student's day that are not to count. */
+export interface Discounted {
+  readonly findingId: number
+  readonly day: string
+  readonly numbers: readonly number[]
+}
+
+/**
+ * Takes rows out of what counts, by a negative row of the student's chain; every total follows what the chain says then. Rows that
+ * were discounted before count nothing any more. Returns how much study time was taken, in the caller's transaction.
+ */
+export async function discountRows(
+  db: Db,
+  rules: CreditRules,
+  studentId: number,
+  { findingId, day, numbers }: Discounted,
+  at: number,
+): Promise<number> {
+  await adopt(db, rules, studentId, at)
+  const { totals: all, broken, heads } = await loadWatchState(db, [], rules, [studentId])
+  if (broken.has(studentId)) throw problem('ledger.broken')
+  const totals = all.get(studentId) as StudentTotals
+  const proof = await replay(db, rules, studentId)
+  const before = snapshot(proof)
+  const takenMs = proof.creditOf(numbers)
+  if (takenMs === 0) return 0
+  const facts: LedgerEvents['discount'] = { findingId, day, rows: rangesOf(numbers), takenMs }
+  const event = nextEvent(rules.keys.ledger, totals, 'discount', facts, at)
+  proof.takeEvent('discount', facts, at, () => undefined)
+  await insertEvents(db, [event])
+  await storeTotals(db, totals, before, proof)
+  totals.headMac = sealHead(rules.keys.ledger, totals)
+  await saveStudentTotals(db, [totals])
+  await addToSchoolSum(db, rules.keys.ledger, [{ before: heads.get(studentId), after: totals }])
+  return takenMs
+}
+
+/** A chain of before is continued first. */
+async function adopt(db: Db, rules: CreditRules, studentId: number, at: number) {
+  const state = await loadWatchState(db, [], rules, [studentId])
+  const changes = noChanges()
+  await adoptStudents(db, state, changes, rules.keys, at)
+  if (changes.events.length > 0) await storeChanges(db, changes, state, rules.keys.ledger)
+}
+
+/** What the chain says, as far as it goes. */
+async function replay(db: Db, { mode }: CreditRules, studentId: number): Promise<RowProof> {
+  const entries: LedgerEntry[] = []
+  for await (const entry of entriesOf(db, studentId)) entries.push(entry)
+  const media = new Set(entries.flatMap((each) => (each.kind === 'segment' ? [each.row.mediaId] : [])))
+  const durations = new Map((await findDurations(db, [...media])).map(({ id, durationMs }) => [id, durationMs]))
+  const proof = new RowProof({ durations, history: historyOf(await listChanges(db), mode) })
+  for (const entry of entries)
+    if (entry.kind === 'segment') proof.takeSegment(entry.row, () => undefined)
+    else proof.takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
+  return proof
+}
+
+interface Figures {
+  readonly lessons: ReadonlyMap<number, Pick<LessonAccount, 'creditedMs' | 'completion'>>
+  readonly courses: ReadonlyMap<number, number>
+  readonly days: ReadonlyMap<string, number>
+}
+const snapshot = ({ lessons, courses, days }: RowProof): Figures => ({
+  lessons: new Map(
+    [...lessons].map(([id, { creditedMs, completion }]) => [id, { creditedMs, ...(completion && { completion }) }]),
+  ),
+  courses: new Map(courses),
+  days: new Map(days),
+})
+
+async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after: RowProof) {
+  const { studentId } = totals
+  const changed = [...after.lessons].filter(([id, { creditedMs }]) => before.lessons.get(id)?.creditedMs !== creditedMs)
+  const reopened = changed.filter(([id, { completion }]) => before.lessons.get(id)?.completion && !completion)
+  const stored = new Map((await listLessonTotals(db, studentId)).map((row) => [row.lessonId, row]))
+  await saveLessonProgress(
+    db,
+    changed.flatMap(([id, account]) => {
+      const row = stored.get(id)
+      return row ? [{ ...row, ...progressOf(account, after) }] : []
+    }),
+  )
+  const remaining = new Set(
+    (
+      await findRemainingLessons(
+        db,
+        reopened.map(([id]) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  const known = new Map((await listCourseTotals(db, studentId)).map((row) => [row.courseId, row]))
+  await addCourseProgress(
+    db,
+    differences(before.courses, after.courses).map(([courseId, creditedMs]) => ({
+      studentId,
+      courseId,
+      creditedMs,
+      completedLessons: -reopened.filter(([id, account]) => account.courseId === courseId && remaining.has(id)).length,
+      lastStudiedAt: known.get(courseId)?.lastStudiedAt ?? 0,
+      classId: known.get(courseId)?.classId ?? null,
+    })),
+  )
+  const days = differences(before.days, after.days)
+  await addStudyDays(
+    db,
+    days.map(([day, creditedMs]) => ({ studentId, day, creditedMs })),
+  )
+  const studied = (figures: Figures) => [...figures.days.values()].filter((ms) => ms >= studyDayMs).length
+  totals.creditedMs += days.reduce((sum, [, ms]) => sum + ms, 0)
+  totals.studyDays += studied(after) - studied(before)
+  totals.completedLessons -= reopened.length
+}
+
+function progressOf({ mediaId, coverage, creditedMs, parts, completion }: LessonAccount, proof: RowProof) {
+  const coveredMs = lengthOf(coverage)
+  return {
+    coverage: JSON.stringify(coverage),
+    coveredMs,
+    creditedMs,
+    progressPercent: toPercent(coveredMs, proof.durationOf(mediaId)),
+    completedAt: completion?.completedAt ?? null,
+    ruleParts: writeParts(parts),
+  }
+}
+
+function differences<K>(before: ReadonlyMap<K, number>, after: ReadonlyMap<K, number>): [K, number][] {
+  return [...after].flatMap(([key, value]): [K, number][] => {
+    const difference = value - (before.get(key) ?? 0)
+    return difference === 0 ? [] : [[key, difference]]
+  })
+}
+
+/** Numbers in their order as ranges, both ends included. */
+export function rangesOf(numbers: readonly number[]): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
+}
+
+/** The numbers of a student's rows that count nothing any more. */
+export async function listDiscounted(db: Db, studentId: number): Promise<Set<number>> {
+  const numbers = new Set<number>()
+  for (const { facts } of await listEventsOfKind(db, studentId, 'discount'))
+    for (const [from, to] of (JSON.parse(facts) as LedgerEvents['discount']).rows)
+      for (let number = from; number <= to; number++) numbers.add(number)
+  return numbers
+}

@@ -1,0 +1,44 @@
+import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import { toSeconds } from '../../core/units.ts'
+import type { PresencePolicy } from './credit-rules.ts'
+import type { Crediting } from './crediting.ts'
+import { askFor } from './hold-stretch.ts'
+import { heldMsOf, missOf } from './presence-state.ts'
+import { missCheck, waiveCheck } from './settle-held.ts'
+import type { WatchResult } from './watch-report.ts'
+
+/** Whether learners are asked if they are there; what waits from when they were is credited by the next report. */
+export const isAsking = (policy: PresencePolicy | undefined): policy is PresencePolicy =>
+  policy !== undefined && policy.rule.kind !== 'off'
+
+/** Settles what waits before a report is looked at; returns why something was lost. A check that is due asks the session that plays. */
+export function followPresence(crediting: Crediting): NotCreditedReason | undefined {
+  const { report, rules, state } = crediting
+  const presence = rules.presence && state.presence.get(report.studentId)
+  if (!rules.presence || !presence) return undefined
+  const chaining = { ...crediting, at: report.at }
+  if (!isAsking(rules.presence)) {
+    if (presence.held.length > 0 || presence.check) waiveCheck(chaining, rules.presence, presence)
+    return undefined
+  }
+  const miss = missOf(presence, report.at)
+  if (miss) {
+    missCheck(chaining, rules.presence, presence, miss)
+    return 'presenceMissed'
+  }
+  if (presence.check) askFor(crediting, rules.presence, presence)
+  return undefined
+}
+
+/** What a response says of it: the study time that waits, and the check that is due. */
+export function presenceFigures({
+  report,
+  rules,
+  state,
+  session,
+}: Pick<Crediting, 'report' | 'rules' | 'state' | 'session'>): Pick<WatchResult, 'heldSeconds' | 'presenceCheck'> {
+  const presence = isAsking(rules.presence) ? state.presence.get(report.studentId) : undefined
+  if (!presence) return {}
+  const isAsked = presence.check?.sessionId === session.id
+  return { heldSeconds: toSeconds(heldMsOf(presence)), ...(isAsked && { presenceCheck: presence.check?.id as string }) }
+}

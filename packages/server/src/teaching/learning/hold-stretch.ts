@@ -1,0 +1,127 @@
+import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import { randomToken } from '../../core/crypto/keys.ts'
+import { cover, lengthOf, positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { splitAt, unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
+import type { PresencePolicy } from './credit-rules.ts'
+import type { Crediting } from './crediting.ts'
+import { drawInterval, mostHeldMs } from './presence-limits.ts'
+import { addHeld, heldMsOf, heldOfDay, heldOfVideo, heldRun, type PresenceState } from './presence-state.ts'
+import { coverageOf, studiedBy } from './record-stretch.ts'
+import { takeStretch } from './take-stretch.ts'
+
+/** What waits of the student whose report this is; it begins with the first stretch. */
+export function presenceOf(
+  { state, totals }: Pick<Crediting, 'state' | 'totals'>,
+  policy: PresencePolicy,
+): PresenceState {
+  const { studentId } = totals
+  const known = state.presence.get(studentId) ?? {
+    studentId,
+    held: [],
+    dueAfterMs: drawInterval(policy.rule, policy.random),
+    check: null,
+  }
+  state.presence.set(studentId, known)
+  return known
+}
+
+/**
+ * Keeps a stretch until the next check of presence is passed (ADR 40); asks for one where it is due, or where the lesson is watched to
+ * its end. One check never credits more than the longest interval.
+ */
+export function holdStretch(
+  crediting: Crediting,
+  policy: PresencePolicy,
+  stretch: Stretch,
+): NotCreditedReason | undefined {
+  const presence = presenceOf(crediting, policy)
+  let isComplete = false
+  const reason = takeStretch(crediting, stretch, {
+    coverage: () => heldCoverage(crediting, presence),
+    studied: studiedWith(crediting, presence),
+    add(part, known) {
+      const room = mostHeldMs(policy.rule) - heldMsOf(presence)
+      const [fitting] = room > 0 ? splitAt(part, positionOfNew(known, part.fromMs, part.toMs, room)) : []
+      if (!fitting) return 'full'
+      const { coverage, newMs } = cover(known, fitting.fromMs, fitting.toMs)
+      if (newMs === 0) return 'known'
+      hold(crediting, presence, fitting, newMs)
+      const { durationMs } = crediting.lesson
+      isComplete = lengthOf(coverage) * 100 >= durationMs * crediting.hours.rule.completionPercent
+      if (fitting.toMs < part.toMs) return 'full'
+      return isComplete ? 'completed' : 'credited'
+    },
+  })
+  if (isComplete || heldMsOf(presence) >= presence.dueAfterMs) askFor(crediting, policy, presence)
+  return reason
+}
+
+/** Asks the playing session whether somebody is there; one that is asked already stays as it is. */
+export function askFor(
+  { report, lesson, session, changes }: Crediting,
+  { rule }: PresencePolicy,
+  presence: PresenceState,
+) {
+  if (presence.check?.sessionId === session.id) return
+  presence.check = {
+    id: randomToken(),
+    kind: rule.kind,
+    sessionId: session.id,
+    playbackSession: session.publicId,
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    durationMs: lesson.durationMs,
+    issuedAt: report.at,
+    shownAt: null,
+    code: '',
+    sentTo: null,
+    place: 0,
+    wrong: 0,
+  }
+  changes.presence.set(presence.studentId, presence)
+}
+
+const heldCoverage = (crediting: Crediting, presence: PresenceState): Coverage =>
+  heldOfVideo(presence, crediting.lesson.id, crediting.lesson.mediaId).reduce(
+    (known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage,
+    coverageOf(crediting),
+  )
+
+/** What waits counts for the hour rule's limits, so that a learner hears of them in time. */
+function studiedWith(crediting: Crediting, presence: PresenceState): Studied {
+  const studied = studiedBy(crediting)
+  return {
+    ofDay: (day) => studied.ofDay(day) + heldOfDay(presence, day),
+    get unbroken() {
+      return heldRun(presence) ?? studied.unbroken
+    },
+  }
+}
+
+function hold(crediting: Crediting, presence: PresenceState, stretch: Stretch, newMs: number) {
+  const { report, rules, hours, lesson, session, changes } = crediting
+  const { rule } = hours
+  const { unbroken } = studiedWith(crediting, presence)
+  presence.held = addHeld(presence.held, {
+    fromMs: stretch.fromMs,
+    toMs: stretch.toMs,
+    startedAt: stretch.startedAt,
+    endedAt: stretch.endedAt,
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    mediaId: lesson.mediaId,
+    durationMs: lesson.durationMs,
+    playbackSession: session.publicId,
+    newMs,
+    day: siteDay(stretch.startedAt, rules.timezone),
+    unbrokenMs: rule.studyMinutes > 0 ? newMs + unbrokenSince(unbroken, stretch.startedAt, rule) : 0,
+    ip: report.ip,
+    device: report.device,
+    userAgent: report.userAgent,
+  })
+  changes.presence.set(presence.studentId, presence)
+  // The ledger will name it.
+  session.isNamed = 1
+  changes.anchors.set(session.id, session)
+}

@@ -1,0 +1,66 @@
+import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
+import type { SegmentFacts } from '../../core/proof/encodings.ts'
+import type { CreditHistory } from './credit-history.ts'
+import { aheadMs } from './credit-watch-time.ts'
+import { heldLifetimeMs, longestAnswerMs, mostHeldMs } from './presence-limits.ts'
+
+const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
+type PresenceEvent = (typeof presenceEvents)[number]
+export const isPresenceEvent = (kind: string): kind is PresenceEvent => presenceEvents.some((each) => each === kind)
+
+/** What may be wrong with checks of presence, in the words of `npm run ledger:verify`. */
+export const presenceFaults = {
+  noPresence: 'was credited without a check of presence that was passed after it',
+  presenceOverlap: 'is about time before that of an earlier check of presence',
+  presenceMost: 'credits {said} ms by one check of presence, {most} ms are the most',
+  presenceLate: 'passes a check of presence that was not answered in time',
+  presenceOn: 'credits time without a check of presence while the school asked for them',
+} as const
+type Fail = (fault: keyof typeof presenceFaults, values?: Readonly<Record<string, string | number>>) => void
+
+/** Proves of a student's rows that none lies where nobody was there (ADR 40). */
+export class PresenceProof {
+  readonly #history: CreditHistory
+  /** What the last check lets the rows behind it credit. */
+  #open: { readonly from: number; readonly to: number; leftMs: number; readonly heldMs: number } | undefined
+  /** Up to here checks have been passed, missed or waived. */
+  #settledUntil = 0
+
+  constructor(history: CreditHistory) {
+    this.#history = history
+  }
+
+  follow(kind: PresenceEvent, { from, to, heldMs, ...facts }: PresenceSpan, recordedAt: number, fail: Fail) {
+    if (from < this.#settledUntil || to < from) fail('presenceOverlap')
+    this.#settledUntil = Math.max(this.#settledUntil, to)
+    this.#open = undefined
+    if (kind === 'presenceMissed') return
+    const rules = this.#history.presenceBetween(from, recordedAt)
+    const most = Math.max(...rules.map(mostHeldMs))
+    if (heldMs > most) fail('presenceMost', { said: heldMs, most })
+    if (kind === 'presenceWaived') {
+      if (!this.#history.presenceBetween(recordedAt, recordedAt).some((rule) => rule.kind === 'off')) fail('presenceOn')
+    } else {
+      const { shownAt } = facts as LedgerEvents['presencePassed']
+      if (!(shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs)) fail('presenceLate')
+    }
+    if (to > recordedAt + aheadMs || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
+    this.#open = { from, to, leftMs: heldMs, heldMs }
+  }
+
+  /** Whether a check credits the row. */
+  take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, fail: Fail): boolean {
+    const open = this.#open
+    if (!open || startedAt < open.from || endedAt > open.to) {
+      if (this.#history.presenceBetween(recordedAt, recordedAt).every(({ kind }) => kind !== 'off')) fail('noPresence')
+      return false
+    }
+    open.leftMs -= newMs
+    if (open.leftMs < 0) fail('presenceMost', { said: open.heldMs - open.leftMs, most: open.heldMs })
+    return true
+  }
+
+  setClockBack(to: number) {
+    this.#settledUntil = Math.min(this.#settledUntil, to)
+  }
+}

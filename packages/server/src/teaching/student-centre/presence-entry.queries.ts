@@ -1,0 +1,37 @@
+import type { Db } from '../../core/database/database.ts'
+
+const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
+
+/** One page of a student's checks of presence, latest first. */
+export const listPresenceEvents = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>
+  db
+    .selectFrom('ledgerEvents')
+    .select(['number', 'kind', 'facts', 'recordedAt'])
+    .where('studentId', '=', studentId)
+    .where('kind', 'in', kinds)
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type PresenceEventRow = Awaited<ReturnType<typeof listPresenceEvents>>[number]
+
+export async function countPresenceEvents(db: Db, studentId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledgerEvents')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('studentId', '=', studentId)
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** From where the logins of playback sessions came. */
+export const listSessionOrigins = (db: Db, sessionIds: readonly number[]) =>
+  sessionIds.length === 0
+    ? []
+    : db
+        .selectFrom('playbackSessions')
+        .innerJoin('studyLogins', 'studyLogins.loginId', 'playbackSessions.loginId')
+        .select(['playbackSessions.id', 'studyLogins.ip', 'studyLogins.userAgent'])
+        .where('playbackSessions.id', 'in', sessionIds)
+        .execute()

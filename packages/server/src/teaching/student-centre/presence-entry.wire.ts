@@ -1,0 +1,33 @@
+import type { PresenceResult } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
+import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import type { PresenceEventRow } from './presence-entry.queries.ts'
+
+interface Origin {
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed']>
+
+/** The playback session that was asked; 0 where none was. */
+export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
+
+export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {
+  const { from, to, heldMs, reason } = JSON.parse(row.facts) as Asked
+  return {
+    number: row.number,
+    at: toInstant(row.recordedAt),
+    result: resultOf(row.kind, reason),
+    seconds: toSeconds(heldMs),
+    from: toInstant(from),
+    to: toInstant(to),
+    ip: origin?.ip ?? null,
+    device: origin?.userAgent ?? null,
+  }
+}
+
+function resultOf(kind: string, reason: string | undefined): PresenceResult {
+  if (kind === 'presenceMissed') return reason as PresenceResult
+  return kind === 'presencePassed' ? 'passed' : 'waived'
+}

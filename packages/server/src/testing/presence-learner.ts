@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { TestApp } from './test-app.ts'
+import type { Person, SmallCourse } from './world.ts'
+
+/** Saves the school's rule of presence checks. */
+export async function saveRule(it: TestApp, adminId: number, rule: Partial<PresenceRule>): Promise<void> {
+  const { status, body } = await it.post('/api/admin/settings/presence', rule, await it.world.login(adminId))
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+/** Plays a lesson as a player does, one report after the other, and answers what it is asked. */
+export class PresenceLearner {
+  session = ''
+  position = 0
+  /** The server's last response. */
+  last: any
+  readonly #it: TestApp
+  readonly #who: Person
+  readonly #path: string
+  #token: string | undefined
+
+  readonly #from: string | undefined
+
+  /** `from`: the address that the requests come from. */
+  constructor(it: TestApp, who: Person, { id, lessons }: SmallCourse, lesson = 0, from?: string) {
+    this.#from = from
+    this.#it = it
+    this.#who = who
+    this.#path = `/api/student/learning/${who.id}/courses/${id}/lessons/${lessons[lesson]!.id}`
+  }
+
+  async open(): Promise<this> {
+    this.#token = await this.#it.world.login(this.#who.id)
+    this.last = (await this.#it.get(`${this.#path}/record`, this.#token)).body
+    this.session = this.last.playbackSession
+    this.position = this.last.currentTime
+    return this
+  }
+
+  async report(seconds: number, more: object = {}) {
+    this.#it.pass(seconds)
+    this.position += seconds
+    return this.send(more)
+  }
+
+  /** Reports the position as it is. */
+  async send(more: object = {}) {
+    const report = { currentTime: this.position, playbackSession: this.session, ...more }
+    const post = () =>
+      this.#it.call('POST', `${this.#path}/progress`, { token: this.#token, from: this.#from, body: report })
+    let { status, body } = await post()
+    if (status === 401) {
+      // The login has ended meanwhile.
+      this.#token = await this.#it.world.login(this.#who.id)
+      ;({ status, body } = await post())
+    }
+    this.last = body
+    return { status, ...body }
+  }
+
+  /** Watches until a check is due, for so many seconds at the most. */
+  async watch(seconds: number, step = 30): Promise<boolean> {
+    for (let left = seconds; left > 0; left -= step) {
+      await this.report(Math.min(step, left))
+      if (this.last.presenceCheck) return true
+    }
+    return false
+  }
+
+  show = (id: string = this.last.presenceCheck) =>
+    this.#it.post(`/api/learning/presence-checks/${id}/show`, { playbackSession: this.session }, this.#token)
+  answer = (digits: string, id: string = this.last.presenceCheck) =>
+    this.#it.post(`/api/learning/presence-checks/${id}/answer`, { playbackSession: this.session, digits }, this.#token)
+
+  /** Reads what is asked and answers it, some seconds later. */
+  async pass(seconds = 5) {
+    const id = this.last.presenceCheck
+    const { digits } = (await this.show(id)).body
+    this.#it.pass(seconds)
+    const answered = await this.answer(digits, id)
+    this.last = { ...this.last, ...answered.body, presenceCheck: undefined }
+    return answered
+  }
+}

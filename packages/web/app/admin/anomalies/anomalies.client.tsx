@@ -1,0 +1,53 @@
+import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
+import {
+  anomalyRuleLabels,
+  anomalyRules,
+  anomalyStateLabels,
+  anomalyStates,
+} from '@jiangxue/contract/anomaly.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { RowActions } from '../kit/row-actions.client.tsx'
+import { AnomalyDialog } from './anomaly-dialog.client.tsx'
+import { useAnomalyColumns } from './use-anomaly-columns.client.tsx'
+
+/** Study time that somebody should look at. */
+export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const [opened, setOpened] = useState<Anomaly>()
+  return (
+    <>
+      <ListPage
+        title={t`异常学习`}
+        data={data}
+        columns={useAnomalyColumns(setOpened)}
+        empty={t`没有符合条件的异常学习`}
+        filters={[
+          {
+            name: 'state',
+            label: t`状态`,
+            options: anomalyStates.map((value) => ({ value, label: translate(anomalyStateLabels[value]) })),
+          },
+          {
+            name: 'rule',
+            label: t`规则`,
+            options: anomalyRules.map((value) => ({ value, label: translate(anomalyRuleLabels[value]) })),
+          },
+          { name: 'isOwn', label: t`处理人`, options: [{ value: 'true', label: t`我处理的` }] },
+        ]}
+        rowActionsWidth={110}
+        rowActions={(row) => (
+          <RowActions
+            name={t`${row.studentName} ${row.day}`}
+            actions={[{ label: row.state === 'OPEN' ? t`处理` : t`查看`, onClick: () => setOpened(row) }]}
+          />
+        )}
+      />
+      {opened && <AnomalyDialog anomaly={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
+import {
+  anomalyDecisionHints,
+  anomalyDecisions,
+  anomalyLimits,
+  anomalyRuleLabels,
+  anomalyStateLabels,
+  type AnomalyDecision,
+} from '@jiangxue/contract/anomaly.values.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Alert, Button, Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { browserApi } from '../../lib/api-client.ts'
+import { toast } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useMay } from '../kit/use-may.client.tsx'
+import { AnomalyRows } from './anomaly-rows.client.tsx'
+import { StateBadge } from './use-anomaly-columns.client.tsx'
+
+/** A finding with its rows and what the student says, and how it is settled. */
+export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate, dateTime, duration } = useFormat()
+  const may = useMay()
+  const revalidator = useRevalidator()
+  const [shown, setShown] = useState(anomaly)
+  const [decision, setDecision] = useState<AnomalyDecision>()
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isOpen = shown.state === 'OPEN' && may('anomalies.edit')
+  const params = { id: shown.id }
+
+  async function run(call: () => Promise<{ message: string; data: Anomaly }>, closes: boolean) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { message, data } = await call()
+      toast.success(message)
+      setShown(data)
+      if (closes) onClose()
+      void revalidator.revalidate()
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(Object.values(error.body?.errors ?? {})[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function decide() {
+    if (!decision) return setFailure(t`请选择处理方式`)
+    if (!reason.trim()) return setFailure(t`请输入理由`)
+    const body = { decision, reason, version: shown.version }
+    return void run(() => browserApi.decideAnomaly({ params, body }), true)
+  }
+  return (
+    <Modal
+      open
+      width={960}
+      title={t`${shown.studentName} ${shown.day}`}
+      okText={t`提交处理结果`}
+      cancelText={t`关闭`}
+      confirmLoading={isBusy}
+      okButtonProps={{ hidden: !isOpen, danger: decision === 'DISCOUNTED' }}
+      onOk={decide}
+      onCancel={onClose}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StateBadge state={shown.state} />
+        <b className="font-semibold">{translate(anomalyRuleLabels[shown.rule])}</b>
+        <span>{shown.message}</span>
+        <Link to={`/admin/students/${shown.studentId}`} className="text-primary underline-offset-4 hover:underline">
+          {t`查看学员`}
+        </Link>
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
+        {t`处理人：${shown.ownerName ?? '—'}`}
+        {isOpen && shown.ownerName === null && (
+          <Button
+            loading={isBusy}
+            onClick={() => void run(() => browserApi.takeAnomaly({ params }), false)}
+          >{t`由我处理，并请学员说明`}</Button>
+        )}
+      </p>
+      {shown.answer && (
+        <Alert
+          className="mt-3!"
+          type="info"
+          title={t`学员的说明（${dateTime(shown.answeredAt)}）`}
+          description={<span className="whitespace-pre-line">{shown.answer}</span>}
+        />
+      )}
+      {shown.state !== 'OPEN' && (
+        <Alert
+          className="mt-3!"
+          type={shown.state === 'DISCOUNTED' ? 'warning' : 'success'}
+          title={t`${translate(anomalyStateLabels[shown.state])}（${dateTime(shown.decidedAt)}）`}
+          description={
+            <>
+              {shown.reason}
+              {shown.discountedSeconds > 0 && (
+                <span className="block">{t`已扣减 ${duration(shown.discountedSeconds)}`}</span>
+              )}
+            </>
+          }
+        />
+      )}
+      {shown.segments > 0 && <AnomalyRows id={shown.id} />}
+      {isOpen && (
+        <>
+          <p className="mt-4 mb-2 font-semibold" id="anomaly-decision">{t`处理方式`}</p>
+          <Radio.Group
+            aria-labelledby="anomaly-decision"
+            value={decision}
+            onChange={({ target }) => setDecision(target.value as AnomalyDecision)}
+            className="grid! gap-2"
+          >
+            {anomalyDecisions
+              .filter((each) => each !== 'DISCOUNTED' || shown.segments > 0)
+              .map((each) => (
+                <Radio key={each} value={each}>
+                  <b className="font-semibold">{translate(anomalyStateLabels[each])}</b>
+                  <span className="block text-ink-2">{translate(anomalyDecisionHints[each])}</span>
+                </Radio>
+              ))}
+          </Radio.Group>
+          <Input.TextArea
+            className="mt-3!"
+            rows={3}
+            maxLength={anomalyLimits.reasonMaxLength}
+            showCount
+            aria-label={t`理由`}
+            placeholder={t`理由，学员可以看到`}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      {failure && (
+        <p role="alert" className="mt-6 text-cinnabar-dark">
+          {failure}
+        </p>
+      )}
+    </Modal>
+  )
+}

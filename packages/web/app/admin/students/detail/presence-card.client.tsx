@@ -1,0 +1,36 @@
+import { presenceResultLabels } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
+import { useLingui } from '@lingui/react/macro'
+import { browserApi } from '../../../lib/api-client.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { describeDevice } from '../../kit/describe-device.ts'
+import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
+
+/** The checks of presence that a student has passed and missed, as the ledger has them. */
+export function PresenceCard({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { translate, dateTime, duration } = useFormat()
+  const columns: CardColumn<PresenceEntry>[] = [
+    { title: t`验证时间`, render: ({ at }) => dateTime(at) },
+    { title: t`结果`, render: ({ result }) => translate(presenceResultLabels[result]), isWide: true },
+    { title: t`涉及的学习`, isWide: true, render: ({ from, to }) => t`${dateTime(from)} 至 ${dateTime(to)}` },
+    { title: t`学习时长`, render: ({ seconds }) => duration(seconds), align: 'right' },
+    { title: t`账本行号`, render: ({ number }) => number, align: 'right' },
+    { title: t`IP 地址`, render: ({ ip }) => ip ?? '—' },
+    {
+      title: t`设备`,
+      isWide: true,
+      render: ({ device }) => <span title={device ?? undefined}>{(device && describeDevice(device)) || '—'}</span>,
+    },
+  ]
+  return (
+    <PagedCard
+      title={t`在岗验证记录`}
+      empty={t`暂无在岗验证`}
+      failure={t`获取在岗验证记录失败`}
+      columns={columns}
+      keyOf={({ number }) => number}
+      load={(query) => browserApi.listPresenceEntries({ params: { id }, query })}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import { LoaderCircle, UserRoundCheck } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../components/button.tsx'
+import { useModal } from '../components/use-modal.ts'
+import { usePresenceCheck, type ShownCheck } from './use-presence-check.ts'
+import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
+
+interface PresenceDialogProps {
+  check: PresenceCheck
+  onPassed: (figures: CheckedFigures) => void
+  onMissed: () => void
+}
+
+/** Asks whether somebody is there. It stands at a place that the server has drawn, and waits until somebody can see it. */
+export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const dialog = useModal()
+  const { shown, trouble, isVisible, isAnswering, answer } = usePresenceCheck(check, onPassed, onMissed)
+  useWaitingTitle(!isVisible, t`请确认在岗`)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}why`}
+      // Escape would leave nobody to answer; the video goes on once it is answered.
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+      onKeyDown={(event) => event.stopPropagation()}
+      style={placeOf(shown)}
+      className="surface w-[calc(100%-32px)] max-w-90 p-5 text-ink shadow-card backdrop:bg-night-deep/70"
+    >
+      <h2 id={`${id}title`} className="flex items-center gap-2 font-serif text-lg font-bold">
+        <UserRoundCheck aria-hidden size={22} className="text-primary" />
+        {t`您还在学习吗？`}
+      </h2>
+      <p id={`${id}why`} className="mt-1 text-sm text-ink-2">
+        {t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
+      </p>
+      {shown ? (
+        <Answer shown={shown} isAnswering={isAnswering} isWrong={trouble === 'wrongCode'} onAnswer={answer} />
+      ) : (
+        <p role="status" className="mt-4 flex items-center gap-2 text-sm">
+          <LoaderCircle aria-hidden size={18} className="animate-spin" />
+          {trouble === 'offline' ? t`网络不稳，连上后继续，不会少计时间` : t`加载中…`}
+        </p>
+      )}
+      {shown && trouble === 'offline' && (
+        <p role="alert" className="mt-2 text-sm text-cinnabar">{t`网络不稳，请再试一次`}</p>
+      )}
+    </dialog>
+  )
+}
+
+interface AnswerProps {
+  shown: ShownCheck
+  isAnswering: boolean
+  isWrong: boolean
+  onAnswer: (digits: string) => Promise<void>
+}
+
+function Answer({ shown, isAnswering, isWrong, onAnswer }: AnswerProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const seconds = useSecondsLeft(shown.deadlineMs)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    // The server hears it too, so that the record says it at once.
+    if (seconds === 0) void onAnswer('')
+  }, [seconds, onAnswer])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void onAnswer(typed)
+    setTyped('')
+    input.current?.focus()
+  }
+  return (
+    <form onSubmit={submit} className="mt-3">
+      {shown.sentTo === null ? (
+        <p className="rounded-control bg-primary-tint py-2 text-center">
+          <span aria-hidden className="pl-[0.3em] font-serif text-3xl font-bold tracking-[0.3em] text-ink tabular-nums">
+            {shown.digits}
+          </span>
+          <span id={`${id}code`} className="sr-only">{t`要输入的数字：${[...shown.digits].join(' ')}`}</span>
+        </p>
+      ) : (
+        <p
+          id={`${id}code`}
+          className="rounded-control bg-primary-tint px-3 py-2"
+        >{t`验证码已发送到 ${shown.sentTo}`}</p>
+      )}
+      <label htmlFor={`${id}input`} className="mt-3 block text-sm font-semibold">
+        {shown.sentTo === null ? t`输入上面的数字` : t`输入短信中的验证码`}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          ref={input}
+          id={`${id}input`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+          inputMode="numeric"
+          autoComplete={shown.sentTo === null ? 'off' : 'one-time-code'}
+          maxLength={shown.length}
+          required
+          aria-describedby={`${id}code`}
+          aria-invalid={isWrong || undefined}
+          className="h-11 min-w-0 flex-1 rounded-control border border-line-strong bg-card px-3 text-center text-xl tracking-[0.3em] tabular-nums"
+        />
+        <Button type="submit" disabled={isAnswering || typed.length < shown.length}>{t`我在学习`}</Button>
+      </div>
+      {isWrong && <p role="alert" className="mt-2 text-sm text-cinnabar">{t`数字不对，请再看一下`}</p>}
+      <p aria-hidden className="mt-2 text-sm text-ink-2 tabular-nums">{t`还有 ${seconds} 秒`}</p>
+      <p role="status" className="sr-only">
+        {announced.includes(seconds) ? t`还有 ${seconds} 秒` : ''}
+      </p>
+    </form>
+  )
+}
+
+/** Said aloud, and no more than that. */
+const announced = [30, 10]
+
+function useSecondsLeft(deadlineMs: number): number {
+  const left = () => Math.max(0, Math.ceil((deadlineMs - performance.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250)
+    return () => clearInterval(timer)
+  })
+  return seconds
+}
+
+const margins = ['16px auto auto 16px', '16px auto auto', '16px 16px auto auto', 'auto auto auto 16px', 'auto']
+const moreMargins = ['auto 16px auto auto', 'auto auto 16px 16px', 'auto auto 16px', 'auto 16px 16px auto']
+const places = [...margins, ...moreMargins]
+const placeOf = (shown: ShownCheck | undefined) => ({ margin: places[shown?.place ?? 4] })
+
+/** A tab that nobody looks at says by its title that somebody is asked for. */
+function useWaitingTitle(isWaiting: boolean, title: string) {
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const before = document.title
+    document.title = `● ${title}`
+    return () => {
+      document.title = before
+    }
+  }, [isWaiting, title])
+}

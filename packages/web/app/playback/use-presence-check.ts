@@ -1,0 +1,82 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../lib/api-client.ts'
+import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
+
+/** What the dialog shows of a check. `deadlineMs` is on the clock of `performance.now`. */
+export interface ShownCheck {
+  /** Empty where they were sent to a phone. */
+  readonly digits: string
+  readonly sentTo: string | null
+  readonly length: number
+  readonly place: number
+  readonly deadlineMs: number
+}
+export type CheckTrouble = 'offline' | 'wrongCode' | undefined
+
+const retryMs = 3_000
+const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
+const isGone = (error: unknown) => isApiProblem(error) && gone.includes(error.body?.problem ?? '')
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks the server for a check's code once somebody can see it, and takes the answer there; a lost network is tried again. */
+export function usePresenceCheck(
+  { id, playbackSession }: PresenceCheck,
+  onPassed: (figures: CheckedFigures) => void,
+  onMissed: () => void,
+) {
+  const [shown, setShown] = useState<ShownCheck>()
+  const [trouble, setTrouble] = useState<CheckTrouble>()
+  const [isAnswering, setAnswering] = useState(false)
+  const isVisible = useIsVisible()
+
+  useEffect(() => {
+    if (!isVisible || shown) return undefined
+    const ended = new AbortController()
+    const ask = async () => {
+      while (!ended.signal.aborted) {
+        try {
+          const { secondsLeft, ...asked } = await call('showPresenceCheck', {
+            params: { id },
+            body: { playbackSession },
+          })
+          if (!ended.signal.aborted) setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
+          return setTrouble(undefined)
+        } catch (error) {
+          if (ended.signal.aborted) return
+          if (isGone(error)) return onMissed()
+          setTrouble('offline')
+          await pause(retryMs)
+        }
+      }
+    }
+    void ask()
+    return () => ended.abort()
+  }, [id, playbackSession, isVisible, shown, onMissed])
+
+  const answer = useCallback(
+    async (digits: string) => {
+      setAnswering(true)
+      try {
+        onPassed(await call('answerPresenceCheck', { params: { id }, body: { playbackSession, digits } }))
+      } catch (error) {
+        if (isGone(error)) return onMissed()
+        setTrouble(isApiProblem(error) && error.body?.problem === 'presence.wrongCode' ? 'wrongCode' : 'offline')
+      } finally {
+        setAnswering(false)
+      }
+    },
+    [id, playbackSession, onPassed, onMissed],
+  )
+  return { shown, trouble, isVisible, isAnswering, answer }
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isVisible
+}
