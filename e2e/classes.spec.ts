@@ -137,6 +137,7 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   await expect(page.getByText('保存成功')).toBeVisible()
 
   await page.getByRole('button', { name: '生成证书' }).click()
+  await dialog(page, `为“${name}”生成证书？`).getByRole('button', { name: '生成' }).click()
   const batch = dialog(page, '批量证书预览')
   await expect(batch.getByText('没有合格的考核成绩')).toHaveCount(1)
   await expect(batch.getByText('未完成班期课程')).toHaveCount(people - diligent)

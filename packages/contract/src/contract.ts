@@ -3,6 +3,7 @@ import { anomalyEndpoints } from './anomaly.ts'
 import { applicationEndpoints } from './application.ts'
 import { categoryEndpoints } from './category.ts'
 import { certificateEndpoints } from './certificate.ts'
+import { classRosterEndpoints } from './class-roster.ts'
 import { courseAdminEndpoints } from './course-admin.ts'
 import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...studentBatchEndpoints,
   ...rosterEndpoints,
   ...trainingClassEndpoints,
+  ...classRosterEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

@@ -1,7 +1,4 @@
-import { BatchResult, batchIds } from './batch.ts'
-import { BatchFailure, Certificate, verifyAddress } from './certificate.ts'
-import { ClassNotice } from './course.ts'
-import { admin, self, staff } from './kit/access.ts'
+import { admin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
@@ -12,12 +9,7 @@ import { z } from './kit/zod.ts'
 import { standings } from './organization-console.values.ts'
 import { hourSettings } from './setting-groups.ts'
 import { enrollmentPayments } from './student-batch.ts'
-import {
-  assessmentRowProblems,
-  classLimits,
-  classStatuses,
-  type AssessmentRowProblem,
-} from './training-class.values.ts'
+import { classLimits, classStatuses } from './training-class.values.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 const day = (missing: string) => z.iso.date(missing)
@@ -125,64 +117,6 @@ export const ClassOverview = TrainingClass.extend({
 }).meta({ id: 'ClassOverview' })
 export type ClassOverview = z.output<typeof ClassOverview>
 
-export const ClassMember = z
-  .object({
-    /** The student's. */
-    id: bodyId,
-    name: z.string(),
-    username: z.string(),
-    studentNumber: z.string().nullable(),
-    organizationName: z.string().nullable(),
-    joinedAt: instant,
-    standing: z.enum(standings),
-    completedLessons: z.number().int(),
-    lessonCount: z.number().int(),
-    studySeconds: z.number().int(),
-    isUnverified,
-    creditHours: z.number(),
-    lastStudyTime: instant.nullable(),
-    score: z.number().int().nullable(),
-    isPassed: z.boolean().nullable(),
-    assessedOn: z.string().nullable(),
-    assessedBy: z.string().nullable(),
-    certificateId: bodyId.nullable(),
-    certificateNumber: z.string().nullable(),
-  })
-  .meta({ id: 'ClassMember' })
-export type ClassMember = z.output<typeof ClassMember>
-
-/** A result: a score, or whether it was passed; neither takes it back. */
-export const Assessment = z.object({
-  studentId: bodyId,
-  score: whole(0, 100, text('请输入 0 到 100 的整数')).nullable(),
-  isPassed: z.boolean().nullable(),
-  date: day(text('请选择考核日期')).nullable(),
-})
-export type Assessment = z.output<typeof Assessment>
-
-/** A row of an assessment sheet and what it would enter. */
-export const AssessmentRow = z
-  .object({
-    row: z.number().int(),
-    name: z.string(),
-    studentNumber: z.string(),
-    result: z.string(),
-    assessment: Assessment.nullable(),
-    problem: z.enum(Object.keys(assessmentRowProblems) as [AssessmentRowProblem]).nullable(),
-  })
-  .meta({ id: 'AssessmentRow' })
-export type AssessmentRow = z.output<typeof AssessmentRow>
-
-/** A class as its learner sees it. */
-export const OwnClass = ClassNotice.extend({
-  id: bodyId,
-  courses: z.array(named),
-  needsAssessment: z.boolean(),
-  isPassed: z.boolean().nullable(),
-  score: z.number().int().nullable(),
-}).meta({ id: 'OwnClass' })
-export type OwnClass = z.output<typeof OwnClass>
-
 const keyword = z.string().trim().max(100).optional()
 /** Keyword: part of the name. */
 export const ClassListQuery = pageQuery(listLimits.size).extend({
@@ -194,13 +128,9 @@ export type ClassListQuery = z.output<typeof ClassListQuery>
 export const ClassFilter = ClassListQuery.omit({ page: true, size: true })
 export type ClassFilter = z.output<typeof ClassFilter>
 
-/** Keyword: part of the name or the student number. */
-export const ClassMemberQuery = pageQuery(listLimits.size).extend({ keyword, standing: filter(z.enum(standings)) })
-
 const path = '/api/admin/classes'
 const failure = text('保存班期失败')
 const loadFailure = text('加载班期失败')
-const member = z.object({ id, studentId: id })
 
 export const trainingClassEndpoints = {
   listClasses: endpoint('GET', path, {
@@ -265,87 +195,5 @@ export const trainingClassEndpoints = {
     params: idParams,
     body: ClassHourRule.extend({ version: z.number().int().optional() }),
     data: TrainingClass,
-  }),
-
-  listClassMembers: endpoint('GET', `${path}/{id}/members`, {
-    access: staff('classes.view'),
-    summary: 'The members of a class whom the caller may see, with their study of its courses and their results',
-    failure: loadFailure,
-    params: idParams,
-    query: ClassMemberQuery,
-    response: pageOf(ClassMember),
-  }),
-  exportClassMembers: endpoint('GET', `${path}/{id}/members/export`, {
-    access: admin('classes.export'),
-    summary: 'The roster of a class as .xlsx; filled in, it is the sheet that assessment results are read from',
-    failure: text('导出失败'),
-    params: idParams,
-    response: 'stream',
-  }),
-  addClassMembers: endpoint('POST', `${path}/{id}/members`, {
-    access: admin('classes.edit'),
-    summary: 'Adds students to a class and enrols them in its courses, each on its own',
-    success: messages.added,
-    failure: text('添加学员失败'),
-    params: idParams,
-    body: z.object({ ids: batchIds(text('请选择学员')) }),
-    data: BatchResult,
-  }),
-  removeClassMember: endpoint('DELETE', `${path}/{id}/members/{studentId}`, {
-    access: admin('classes.edit'),
-    summary: 'Takes a student out of a class; enrolments that it made go unless they were paid or studied',
-    success: text('已移出班期'),
-    failure: text('移出学员失败'),
-    params: member,
-  }),
-
-  saveAssessments: endpoint('PUT', `${path}/{id}/assessments`, {
-    access: admin('classes.edit'),
-    summary: 'Enters assessment results of members, all or none',
-    success: messages.saved,
-    failure: text('保存成绩失败'),
-    params: idParams,
-    body: z.object({
-      rows: z
-        .array(Assessment, text('没有填写成绩'))
-        .min(1, text('没有填写成绩'))
-        .max(classLimits.mostAssessments, text('一次最多 1000 条')),
-    }),
-    fields: { changed: z.number().int() },
-  }),
-  readAssessments: endpoint('POST', `${path}/{id}/assessments/preview`, {
-    access: admin('classes.edit'),
-    summary: 'Reads results from a filled-in roster and says what they would enter; nothing is stored yet',
-    failure: text('读取成绩失败'),
-    params: idParams,
-    form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
-    data: z.array(AssessmentRow),
-  }),
-
-  issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {
-    access: admin('certificates.edit'),
-    summary: 'Issues the certificates of all members who qualify; the others stand in `failures`',
-    success: text('证书生成成功'),
-    failure: text('批量生成证书失败'),
-    params: idParams,
-    body: z.object({ verifyAddress }),
-    data: z.array(Certificate),
-    fields: { failures: z.array(BatchFailure) },
-  }),
-  archiveClass: endpoint('POST', `${path}/{id}/archive`, {
-    access: admin('classes.export'),
-    summary: 'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip',
-    failure: text('归档失败'),
-    params: idParams,
-    body: z.object({ verifyAddress }),
-    response: 'stream',
-  }),
-
-  listOwnClasses: endpoint('GET', '/api/student/learning/{userId}/classes', {
-    access: self('userId', 'classes.view'),
-    summary: 'The classes of a student, with the rules that hold in them',
-    failure: loadFailure,
-    params: z.object({ userId: id }),
-    response: z.array(OwnClass),
   }),
 }

@@ -1,4 +1,4 @@
-import type { ClassMember } from '@jiangxue/contract/training-class.ts'
+import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { AssessmentOutcome } from '@jiangxue/contract/training-class.values.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'

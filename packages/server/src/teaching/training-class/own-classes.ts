@@ -1,5 +1,5 @@
+import type { OwnClass } from '@jiangxue/contract/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course.ts'
-import type { OwnClass } from '@jiangxue/contract/training-class.ts'
 import type { Context } from '../../core/context.ts'
 import { limitsOfClass } from './class-overview.ts'
 import { listClassesOfStudent } from './member.queries.ts'

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentRow } from '@jiangxue/contract/training-class.ts'
+import type { Assessment, AssessmentRow } from '@jiangxue/contract/class-roster.ts'
 import {
   assessmentLabels,
   classLimits,

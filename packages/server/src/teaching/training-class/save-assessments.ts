@@ -1,4 +1,4 @@
-import type { Assessment } from '@jiangxue/contract/training-class.ts'
+import type { Assessment } from '@jiangxue/contract/class-roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { classCalls } from '../../testing/class-calls.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
-const { path, root, form, send, get, create, join, setStatus, members, rule } = classCalls(it)
+const { path, root, form, send, get, create, join, setStatus, members } = classCalls(it)
 const { watch } = studentCalls(it)
 const enrollmentsOf = (studentId: number) =>
   it.context.database.read
@@ -18,7 +15,6 @@ const enrollmentsOf = (studentId: number) =>
     .where('enrollments.studentId', '=', studentId)
     .orderBy('enrollments.courseId')
     .execute()
-const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const operationsOn = async (id: number) =>
   (
     await it.context.database.read
@@ -177,137 +173,6 @@ test('the page of a class counts who has not begun, is on track, at risk and don
     (await members(id, '&standing=notBegun')).map(({ id: each }: { id: number }) => each),
     [idle.id],
   )
-})
-
-test('results are entered by score or as passed, for members only, and taken back', async () => {
-  const { id } = await create([await it.world.course()])
-  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
-  await join(id, people)
-  const enter = (rows: object[]) => send('PUT', `/${id}/assessments`, { rows })
-  const result = (index: number, score: number | null, isPassed: boolean | null, date: string | null = null) => ({
-    studentId: people[index]!.id,
-    score,
-    isPassed,
-    date,
-  })
-  const entered = await enter([result(0, 60, null), result(1, 59, true, '2026-11-19'), result(2, null, true)])
-  assert.deepEqual([entered.status, entered.body.changed], [200, 3])
-  const shown = async () =>
-    (await members(id)).map((row: Record<string, unknown>) => [row['score'], row['isPassed'], row['assessedOn']])
-  const today = new Date(it.now).toISOString().slice(0, 10)
-  assert.deepEqual(await shown(), [
-    [60, true, today],
-    [59, false, '2026-11-19'],
-    [null, true, today],
-  ])
-  assert.equal((await enter([result(0, 60, null, today)])).body.changed, 0)
-  assert.equal((await enter([result(2, null, null)])).body.changed, 1)
-  assert.deepEqual((await get(`/${id}`)).assessed, { passed: 1, failed: 1, none: 1 })
-  assert.equal((await enter([{ ...result(0, 1, null), studentId: 999_999 }])).body.problem, 'class.notMember')
-  assert.equal((await enter([result(0, 101, null)])).status, 422)
-  assert.deepEqual((await enter([result(0, 80, null, '2999-01-01')])).body.errors, { date: '日期不能晚于今天' })
-  assert.deepEqual(
-    (await operationsOn(id)).filter((action) => action === 'class.assess'),
-    ['class.assess', 'class.assess'],
-  )
-})
-
-test('the exported roster comes back with results, each row with what is wrong with it', async () => {
-  const { id } = await create([await it.world.course()])
-  const people = [await it.world.student(), await it.world.student()]
-  await join(id, people)
-  await send('PUT', `/${id}/assessments`, {
-    rows: [{ studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' }],
-  })
-  const response = await it.get(`${path}/${id}/members/export`, await root())
-  const rows = rowsOfWorkbook(response.bytes)
-  assert.deepEqual(rows[0]?.slice(0, 2), ['学号', '姓名'])
-  const preview = async (bytes: Uint8Array) =>
-    it.call('POST', `${path}/${id}/assessments/preview`, {
-      token: await root(),
-      ...fileForm(Buffer.from(bytes), '成绩.xlsx'),
-    })
-  const { body } = await preview(response.bytes)
-  assert.equal(body.data.length, 1, JSON.stringify(body))
-  assert.deepEqual(body.data[0].assessment, { studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' })
-  assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
-})
-
-test('a class’s own rule credits its members, is chained, and verification proves it', async () => {
-  const lessons = [{ durationSeconds: 7200 }]
-  const [course, elsewhere] = [await it.world.course({ lessons }), await it.world.course({ lessons })]
-  const [member, other] = [await it.world.student(), await it.world.student()]
-  const { id } = await create([course])
-  await join(id, [member])
-  const saved = await send('PUT', `/${id}/hour-rule`, rule({ dailyHours: 1, unit: '50' }))
-  assert.deepEqual([saved.status, saved.body.data.hasOwnRule], [200, true])
-  const study = async (who: typeof member, where: typeof course, from: number, seconds: number) => {
-    const lesson = `/api/student/learning/${who.id}/courses/${where.id}/lessons/${where.lessons[0]!.id}`
-    const token = await it.world.login(who.id)
-    const { playbackSession } = (await it.get(`${lesson}/record`, token)).body
-    it.pass(seconds)
-    const { status, body } = await it.post(
-      `${lesson}/progress`,
-      { currentTime: from + seconds, playbackSession },
-      token,
-    )
-    assert.equal(status, 200, JSON.stringify(body))
-    return body
-  }
-  for (let at = 0; at < 3000; at += 600) assert.equal((await study(member, course, at, 600)).notCredited, undefined)
-  assert.equal((await study(member, course, 3000, 60)).notCredited?.reason, 'dailyLimit')
-  for (let at = 0; at < 3600; at += 600) assert.equal((await study(other, course, at, 600)).notCredited, undefined)
-  assert.equal((await study(member, elsewhere, 0, 60)).notCredited, undefined, 'the school’s rule holds elsewhere')
-  const versions = await it.context.database.read
-    .selectFrom('studySegments')
-    .select(['studentId', 'courseId', 'ruleVersion'])
-    .where('studentId', 'in', [member.id, other.id])
-    .distinct()
-    .orderBy('studentId')
-    .orderBy('courseId')
-    .execute()
-  assert.deepEqual(
-    versions.map(({ ruleVersion }) => ruleVersion),
-    [2, 1, 1],
-  )
-  assert.equal((await members(id))[0].creditHours, 1)
-  assert.deepEqual(await faults(), [])
-
-  await it.post('/api/admin/settings/hours', { dailyHours: 8, endTime: '23:00' }, await root())
-  const changes = await it.context.database.read
-    .selectFrom('creditChanges')
-    .select(['facts', 'changedBy'])
-    .where('kind', '=', 'hours')
-    .orderBy('number')
-    .execute()
-  const last = JSON.parse(changes.at(-1)!.facts)
-  assert.deepEqual([last.scope, last.version, last.rule.dailyHours, last.rule.endTime], [`class:${id}`, 4, 1, '23:00'])
-  await send('PUT', `/${id}/hour-rule`, rule({}))
-  assert.deepEqual((await get(`/${id}`)).studyLimits.length, 2)
-  assert.equal((await study(member, course, 3000, 60)).notCredited, undefined, 'the school lets a day have more')
-  assert.deepEqual(await faults(), [])
-})
-
-test('a rule of a class that nobody chose is found, and a row under a rule that was not its own', async () => {
-  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
-  const student = await it.world.student()
-  const { id } = await create([course])
-  await join(id, [student])
-  await send('PUT', `/${id}/hour-rule`, rule({ unit: '60' }))
-  await watch(student, course, 0, 30)
-  assert.deepEqual(await faults(), [])
-  const { database } = it.context
-  await database.write((db) =>
-    db.updateTable('trainingClasses').set({ hourRule: '{"unit":"45"}' }).where('id', '=', id).execute(),
-  )
-  assert.match((await faults())[0] ?? '', new RegExp(`the hour rule of class ${id} is not that of its version`))
-  await database.write((db) =>
-    db.updateTable('trainingClasses').set({ hourRule: '{"unit":"60"}' }).where('id', '=', id).execute(),
-  )
-  await database.write((db) =>
-    db.updateTable('courseProgress').set({ classId: null }).where('studentId', '=', student.id).execute(),
-  )
-  assert.match((await faults())[0] ?? '', /class of course/)
 })
 
 test('organizations and teachers read their classes and the people in them that are theirs', async () => {

@@ -1,4 +1,5 @@
-import type { Assessment, AssessmentRow, ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { Assessment, AssessmentRow, ClassMember } from '@jiangxue/contract/class-roster.ts'
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { assessmentRowProblems, classLimits } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Spin } from 'antd'

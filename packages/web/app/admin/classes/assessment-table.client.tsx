@@ -1,4 +1,4 @@
-import type { ClassMember } from '@jiangxue/contract/training-class.ts'
+import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'

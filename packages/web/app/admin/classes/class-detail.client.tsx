@@ -1,6 +1,7 @@
+import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import { learnerGroupLabels, standings } from '@jiangxue/contract/organization-console.values.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
-import type { ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { classStatusLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'

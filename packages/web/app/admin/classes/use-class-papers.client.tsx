@@ -27,8 +27,8 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
   const [batch, setBatch] = useState<CertificateBatch>()
   const params = { id }
 
-  const issue = () =>
-    void certificateZip.run(
+  const issueAll = () =>
+    certificateZip.run(
       async () => {
         const issued = await withAddress((verifyAddress) =>
           browserApi.issueClassCertificates({ params, body: { verifyAddress } }),
@@ -39,6 +39,14 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
       },
       t`批量生成证书失败`,
     )
+  const issue = () =>
+    void modal.confirm({
+      title: t`为“${name}”生成证书？`,
+      content: t`完成课程并符合考核要求的学员每人一张，印有班期的起止日期；已有证书的不会重复生成，其他学员会说明原因。`,
+      okText: t`生成`,
+      cancelText: t`取消`,
+      onOk: () => void issueAll(),
+    })
   const exportMembers = () =>
     void downloadFile('exportClassMembers', { params }, `${name}-${translate(memberSheetTitles.sheet)}.xlsx`).catch(
       (error: unknown) => reportFailure(error, t`导出失败`),

@@ -1,5 +1,6 @@
+import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import { learnerGroupLabels, type Standing } from '@jiangxue/contract/organization-console.values.ts'
-import type { ClassMember, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'

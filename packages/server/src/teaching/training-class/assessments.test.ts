@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { classCalls } from '../../testing/class-calls.ts'
+import { fileForm } from '../../testing/multipart.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { workbookOf, type Cells } from '../../testing/roster-files.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+const { path, root, send, get, create, join, members } = classCalls(it)
+
+test('results are entered by score or as passed, for members only, and taken back', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  await join(id, people)
+  const enter = (rows: object[]) => send('PUT', `/${id}/assessments`, { rows })
+  const result = (index: number, score: number | null, isPassed: boolean | null, date: string | null = null) => ({
+    studentId: people[index]!.id,
+    score,
+    isPassed,
+    date,
+  })
+  const entered = await enter([result(0, 60, null), result(1, 59, true, '2026-11-19'), result(2, null, true)])
+  assert.deepEqual([entered.status, entered.body.changed], [200, 3])
+  const shown = async () =>
+    (await members(id)).map((row: Record<string, unknown>) => [row['score'], row['isPassed'], row['assessedOn']])
+  const today = new Date(it.now).toISOString().slice(0, 10)
+  assert.deepEqual(await shown(), [
+    [60, true, today],
+    [59, false, '2026-11-19'],
+    [null, true, today],
+  ])
+  assert.equal((await enter([result(0, 60, null, today)])).body.changed, 0)
+  assert.equal((await enter([result(2, null, null)])).body.changed, 1)
+  assert.deepEqual((await get(`/${id}`)).assessed, { passed: 1, failed: 1, none: 1 })
+  assert.equal((await enter([{ ...result(0, 1, null), studentId: 999_999 }])).body.problem, 'class.notMember')
+  assert.equal((await enter([result(0, 101, null)])).status, 422)
+  assert.deepEqual((await enter([result(0, 80, null, '2999-01-01')])).body.errors, { date: '日期不能晚于今天' })
+  const operations = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('id')
+    .where('action', '=', 'class.assess')
+    .where('targetId', '=', String(id))
+    .execute()
+  assert.equal(operations.length, 2)
+})
+
+test('the exported roster comes back with results, each row with what is wrong with it', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student()]
+  await join(id, people)
+  await send('PUT', `/${id}/assessments`, {
+    rows: [{ studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' }],
+  })
+  const response = await it.get(`${path}/${id}/members/export`, await root())
+  const rows = rowsOfWorkbook(response.bytes)
+  assert.deepEqual(rows[0]?.slice(0, 2), ['学号', '姓名'])
+  const preview = async (bytes: Uint8Array) =>
+    it.call('POST', `${path}/${id}/assessments/preview`, {
+      token: await root(),
+      ...fileForm(Buffer.from(bytes), '成绩.xlsx'),
+    })
+  const { body } = await preview(response.bytes)
+  assert.equal(body.data.length, 1, JSON.stringify(body))
+  assert.deepEqual(body.data[0].assessment, { studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' })
+  assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
+})
+
+test('rows of results that are not as they should be are named, the others are read', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  await join(id, people)
+  const numbers = (await members(id)).map((row: { studentNumber: string }) => row.studentNumber) as string[]
+  const rows: Cells[] = [
+    ['二〇二六年成绩单'],
+    ['姓名', '学号', '成绩', '考核日期'],
+    ['甲', numbers[0]!, 88, 45_981],
+    ['乙', numbers[1]!, '不合格', '2026/11/3'],
+    ['乙', numbers[1]!, 70, ''],
+    ['丙', numbers[2]!, 101, ''],
+    ['丁', 'NOBODY', 60, ''],
+    ['丙', numbers[2]!, '', ''],
+  ]
+  const { body } = await it.call('POST', `${path}/${id}/assessments/preview`, {
+    token: await root(),
+    ...fileForm(workbookOf(rows), '成绩.xlsx'),
+  })
+  assert.deepEqual(
+    body.data.map((row: any) => [
+      row.row,
+      row.problem ?? [row.assessment.score, row.assessment.isPassed, row.assessment.date],
+    ]),
+    [
+      [3, [88, null, '2025-11-20']],
+      [4, [null, false, '2026-11-03']],
+      [5, 'repeated'],
+      [6, 'score'],
+      [7, 'unknown'],
+    ],
+  )
+  const empty = await it.call('POST', `${path}/${id}/assessments/preview`, {
+    token: await root(),
+    ...fileForm(workbookOf([['姓名', '分数']]), '成绩.xlsx'),
+  })
+  assert.equal(empty.body.problem, 'class.noHeader')
+})
