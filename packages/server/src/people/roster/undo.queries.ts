@@ -24,6 +24,8 @@ export const traces = [
   'lesson_progress',
   'course_progress',
   'lesson_questions',
+  'presence_states',
+  'anomaly_findings',
 ] as const
 
 /** Of the traces, those that joining a class leaves by itself. */
