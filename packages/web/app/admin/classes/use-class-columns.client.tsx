@@ -19,7 +19,7 @@ export function useClassColumns(): ListColumn<TrainingClass>[] {
     {
       title: labels.name,
       dataIndex: 'name',
-      width: 220,
+      width: 210,
       fixed: 'left',
       headsCard: true,
       render: (name: string, { id }) => (
@@ -31,27 +31,20 @@ export function useClassColumns(): ListColumn<TrainingClass>[] {
     {
       title: t`状态`,
       dataIndex: 'status',
-      width: 100,
+      width: 90,
       render: (status: ClassStatus) => <Badge tone={classTones[status]}>{translate(classStatusLabels[status])}</Badge>,
     },
     {
       title: t`起止日期`,
       key: 'dates',
-      width: 200,
+      width: 195,
       render: (_, { startDate, endDate }) => (
         <span className="whitespace-nowrap tabular-nums">{t`${startDate} 至 ${endDate}`}</span>
       ),
     },
-    { title: t`人数`, dataIndex: 'memberCount', width: 80, align: 'right' },
-    { title: labels.courseIds, dataIndex: 'courses', width: 240, render: names },
-    { title: labels.organizationId, dataIndex: 'organizationName', width: 180, render: (name) => name ?? '—' },
-    { title: labels.teacherIds, dataIndex: 'teachers', width: 140, render: names },
-    {
-      title: labels.onlineShare,
-      dataIndex: 'onlineShare',
-      width: 100,
-      align: 'right',
-      render: (share: number) => `${share}%`,
-    },
+    { title: t`人数`, dataIndex: 'memberCount', width: 64, align: 'right' },
+    { title: labels.courseIds, dataIndex: 'courses', width: 190, render: names },
+    { title: labels.organizationId, dataIndex: 'organizationName', width: 150, render: (name) => name ?? '—' },
+    { title: labels.teacherIds, dataIndex: 'teachers', width: 120, render: names },
   ]
 }

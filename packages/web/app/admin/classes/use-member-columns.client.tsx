@@ -28,7 +28,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
       dataIndex: 'name',
       headsCard: true,
       fixed: 'left',
-      width: 170,
+      width: 150,
       render: (name: string, { id, studentNumber }) => (
         <span className="block min-w-0 leading-snug">
           <Link to={address(`students/${id}`)} className="block truncate font-semibold hover:text-primary">
@@ -41,7 +41,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     {
       title: t`学习情况`,
       dataIndex: 'standing',
-      width: 110,
+      width: 100,
       render: (standing: Standing) => (
         <Badge tone={tones[standing]}>{format.translate(learnerGroupLabels[standing])}</Badge>
       ),
@@ -49,14 +49,14 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     {
       title: t`完成课时`,
       dataIndex: 'completedLessons',
-      width: 100,
+      width: 84,
       align: 'right',
       render: (lessons: number) => `${lessons} / ${lessonsWanted}`,
     },
     {
       title: t`学习时长`,
       dataIndex: 'studySeconds',
-      width: 120,
+      width: 110,
       align: 'right',
       render: (seconds: number, { isUnverified }) => (
         <>
@@ -65,29 +65,34 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
         </>
       ),
     },
-    { title: t`学时`, dataIndex: 'creditHours', width: 80, align: 'right' },
+    { title: t`学时`, dataIndex: 'creditHours', width: 64, align: 'right' },
     {
       title: t`最后学习`,
       dataIndex: 'lastStudyTime',
-      width: 155,
+      width: 140,
       render: (at: string | null) => format.dateTime(at) || t`从未学习`,
     },
     {
       title: t`考核`,
       dataIndex: 'isPassed',
-      width: 130,
-      render: (isPassed: boolean | null, { score }) => {
+      width: 150,
+      render: (isPassed: boolean | null, { score, assessedOn, assessedBy }) => {
         if (isPassed === null) return <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
         const words = format.translate(assessmentLabels[isPassed ? 'passed' : 'failed'])
-        return <Badge tone={isPassed ? 'jade' : 'cinnabar'}>{score === null ? words : t`${words} ${score} 分`}</Badge>
+        return (
+          <>
+            <Badge tone={isPassed ? 'jade' : 'cinnabar'}>{score === null ? words : t`${words} ${score} 分`}</Badge>
+            <span className="block text-sm text-ink-2">
+              {assessedOn} · {assessedBy}
+            </span>
+          </>
+        )
       },
     },
-    { title: t`考核日期`, dataIndex: 'assessedOn', width: 110, render: (day: string | null) => day ?? '—' },
-    { title: t`登记人`, dataIndex: 'assessedBy', width: 100, render: (name: string | null) => name ?? '—' },
     {
       title: t`证书编号`,
       dataIndex: 'certificateNumber',
-      width: 200,
+      width: 180,
       render: (number: string | null) => number ?? '—',
     },
     { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name: string | null) => name ?? '—' },
