@@ -16,13 +16,17 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
 ensureInstalled()
 if (process.argv.includes('--build')) ensureBuilt()
 
+/** What runs and builds the product; with `--tools` what tests, checks and measures it, too. */
 function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed')
   const wanted = hashOf([join(root, 'package-lock.json')])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing …')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
+  const withTools = `${wanted} with tools`
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  const needsTools = process.argv.includes('--tools')
+  if (installed === withTools || (installed === wanted && !needsTools)) return
+  console.log(needsTools ? 'Installing, with tools …' : 'Installing …')
+  npm(['ci', ...(needsTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, needsTools ? withTools : wanted)
 }
 
 /** The pages, and of the server what starts quickly, each where its sources have changed. */

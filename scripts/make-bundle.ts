@@ -13,6 +13,7 @@ const files = [
   'packages/contract/package.json',
   'packages/contract/src/translations/*.json',
   'docs/operations.md',
+  'deploy/*',
   'LICENSE',
   'THIRD_PARTY.md',
 ]

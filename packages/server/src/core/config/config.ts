@@ -21,6 +21,8 @@ export interface Config {
   readonly trustProxy: string | number | false
   /** Lets a monitor on another machine read metrics and the reasons of health; empty: only this machine. */
   readonly metricsToken: string
+  /** The internal address under which nginx has the folder of files, such as `/stored/`; empty: this process sends them. */
+  readonly accelRedirect: string
   readonly isProduction: boolean
   /** Shows `/api/docs`; in production only when asked for. */
   readonly showsApiDocs: boolean
@@ -45,6 +47,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     ...anchorKeyOf(env, dataDir),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN),
+    accelRedirect: accelRedirectOf(env.ACCEL_REDIRECT),
     isProduction,
     showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
@@ -71,6 +74,11 @@ function portOf(value = '3000'): number {
   const port = Number(value || '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port number: ${value}`)
   return port
+}
+
+function accelRedirectOf(value = ''): string {
+  if (value && !/^\/(?:[\w-]+\/)+$/.test(value)) throw new Error('ACCEL_REDIRECT must be like /stored/.')
+  return value
 }
 
 const minTokenLength = 16

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createApp } from '../../app.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { FileAccess } from '../file/file.queries.ts'
 import { signedMediaUrl, signedFileUrl } from '../file/signed-url.ts'
@@ -209,4 +210,27 @@ test('a file whose body is lost is an error that nobody keeps', async () => {
   const { status, headers } = await fetch(`/files/${id}`)
   assert.ok(status >= 400)
   assert.doesNotMatch(headers['cache-control'] ?? '', /immutable/)
+})
+
+test('where a proxy has the files, it is told which one, once the signature is known to be good', async () => {
+  const config = { ...it.context.config, accelRedirect: '/stored/' }
+  const { app } = await createApp(
+    async () => ({ ...it.context, database: { ...it.context.database, close: async () => {} }, config }),
+    config,
+  )
+  const id = await storeVideo()
+  const { headers, body, statusCode } = await app.inject(urlOf(id))
+  const { objectKey } = await it.context.database.read
+    .selectFrom('media')
+    .innerJoin('files', 'files.id', 'media.fileId')
+    .select('files.objectKey')
+    .where('media.id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [statusCode, body, headers['x-accel-redirect'], headers['content-type']],
+    [200, '', `/stored/${objectKey}`, 'video/mp4'],
+  )
+  const closed = await app.inject(`/media/${id}`)
+  assert.deepEqual([closed.statusCode, closed.headers['x-accel-redirect']], [403, undefined])
+  await app.close()
 })

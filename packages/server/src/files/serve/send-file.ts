@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
+import { localStorageName } from '../../core/storage/local-storage.ts'
 import type { ByteRange } from '../../core/storage/storage.ts'
 import type { Storages } from '../../core/storage/storages.ts'
 import type { ServedFile } from '../video/media.queries.ts'
@@ -12,15 +13,21 @@ const redirectSeconds = 300
 
 /**
  * Sends the browser of a file behind a signature to the store that has it, until the signature runs out, so that its bytes
- * do not pass this process; sends what is on this machine's disk itself.
+ * do not pass this process. What is on this machine's disk the proxy sends, where it can, or this process itself.
  */
 export async function sendSignedFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storages, now }: Pick<Context, 'storages' | 'now'>,
+  { config, storages, now }: Pick<Context, 'config' | 'storages' | 'now'>,
   file: ServedFile,
   expires: number,
 ) {
+  if (config.accelRedirect !== '' && file.storage === localStorageName)
+    return reply
+      .header('x-accel-redirect', `${config.accelRedirect}${file.objectKey}`)
+      .header('cache-control', privateCache)
+      .type(file.contentType)
+      .send()
   const { addressOf } = await storages.named(file.storage)
   if (!addressOf || request.method === 'HEAD') return sendFile(request, reply, storages, file, privateCache)
   const seconds = Math.ceil((expires - now()) / 1000)
