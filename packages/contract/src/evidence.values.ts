@@ -24,6 +24,7 @@ export const evidenceSheetTitles = {
   from: text('起（秒）'),
   to: text('止（秒）'),
   seconds: text('计入（秒）'),
+  discounted: text('扣减（秒）'),
   startedAt: text('开始时间'),
   endedAt: text('结束时间'),
   recordedAt: text('入账时间'),

@@ -4,7 +4,9 @@ import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { checkEvidence, codesOf } from '../../testing/evidence-school.ts'
 import { set } from '../../testing/outgoing.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { unzip } from '../../testing/unzip.ts'
 import type { Person } from '../../testing/world.ts'
 import { makeAnchor } from './make-anchor.ts'
 
@@ -64,4 +66,13 @@ test('what is discounted is in the pack as a negative row and lowers the hours, 
   const after = report.students[0]!
   assert.equal(after.creditedMs, before.creditedMs - body.data.discountedSeconds * 1000)
   assert.ok(after.hours < before.hours)
+})
+
+test('the sheet of a pack says which rows were discounted', async () => {
+  const sheet = [...unzip(await download())].find(([name]) => name.endsWith('.xlsx'))![1]
+  const [head, ...rows] = rowsOfWorkbook(sheet)
+  const [counted, discounted] = ['计入（秒）', '扣减（秒）'].map((title) => head!.indexOf(title)) as [number, number]
+  const taken = rows.filter((row) => Number(row[discounted]) < 0)
+  assert.ok(taken.length > 0)
+  for (const row of taken) assert.equal(Number(row[discounted]), -Number(row[counted]))
 })

@@ -1,5 +1,6 @@
 import { evidenceSheetTitles as titles } from '@jiangxue/contract/evidence.values.ts'
 import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
+import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import { writeWorkbook } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -12,6 +13,8 @@ interface SheetRow {
   readonly row: Segment
   readonly lesson: PackedLesson | undefined
   readonly anchor: number | undefined
+  /** By a later row of the chain. */
+  readonly isDiscounted: boolean
 }
 
 const columns: readonly Column<SheetRow>[] = [
@@ -21,6 +24,11 @@ const columns: readonly Column<SheetRow>[] = [
   { title: titles.from, width: 10, value: ({ row }) => row.fromMs / 1000 },
   { title: titles.to, width: 10, value: ({ row }) => row.toMs / 1000 },
   { title: titles.seconds, width: 12, value: ({ row }) => toSeconds(row.newMs) },
+  {
+    title: titles.discounted,
+    width: 12,
+    value: ({ row, isDiscounted }) => (isDiscounted ? -toSeconds(row.newMs) : ''),
+  },
   { title: titles.startedAt, width: 18, kind: 'instant', value: ({ row }) => row.startedAt },
   { title: titles.endedAt, width: 18, kind: 'instant', value: ({ row }) => row.endedAt },
   { title: titles.recordedAt, width: 18, kind: 'instant', value: ({ row }) => row.recordedAt },
@@ -49,10 +57,16 @@ export async function writeEvidenceSheet(
 ): Promise<Uint8Array> {
   const byId = new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
   const anchored = anchoredRows(leaves)
+  const discounted = discountedBy(rows)
   async function* listed() {
     for (const row of rows as readonly WrittenRow[])
       if (row.row === 'segment' && row.startedAt >= from && row.startedAt < before)
-        yield { row, lesson: byId.get(row.lessonId), anchor: anchored.find((each) => each.rows >= row.number)?.anchor }
+        yield {
+          row,
+          lesson: byId.get(row.lessonId),
+          anchor: anchored.find((each) => each.rows >= row.number)?.anchor,
+          isDiscounted: discounted.some(([first, last]) => row.number >= first && row.number <= last),
+        }
   }
   const sheet = { name: titles.sheet, columns }
   const stream = await writeWorkbook(sheet, listed(), () => undefined, timezone)
@@ -64,3 +78,9 @@ const anchoredRows = (leaves: readonly ProvenLeaf[]) =>
     const leaf = JSON.parse(facts) as { kind: string; rows: number }
     return leaf.kind === 'student' ? [{ anchor, rows: leaf.rows }] : []
   })
+
+/** Ranges of the numbers that count no more. */
+const discountedBy = (rows: PackedStudent['rows']) =>
+  rows.flatMap((row) =>
+    row.row === 'event' && row.kind === 'discount' ? (JSON.parse(row.facts) as LedgerEvents['discount']).rows : [],
+  )

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts'
+
+/** Counts open findings of a rule by the index alone. */
+const findingsByState: Migration = () => [`create index anomaly_findings_open on anomaly_findings (state, rule, id)`]
+export default findingsByState
