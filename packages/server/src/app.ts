@@ -95,6 +95,8 @@ export async function createApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Bodies have limits of their own, see `limitSlowBodies`.
     requestTimeout: 0,
+    // Who has a connection still gets an answer, with the word that it is the last one.
+    return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   })
   const context = await makeContext(app.log)
