@@ -7,7 +7,7 @@ export async function insertOwnOperation(
 ): Promise<void> {
   await db
     .insertInto('operationLogs')
-    .values({ ...row, userId: null, username: '', ip: '', requestId: '' })
+    .values({ ...row, userId: null, username: '', ip: '' })
     .execute()
 }
 
