@@ -24,7 +24,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
       title: labels.name,
       dataIndex: 'name',
       fixed: 'left',
-      width: 330,
+      width: 280,
       sorter: true,
       render: (name: string, row) => (
         <span className="flex items-center gap-3">
