@@ -1,4 +1,3 @@
-import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
@@ -23,10 +22,6 @@ const description = text(
   '职业IT培训学校：零基础入学，每天学习8小时，8至18个月学成；课时低于20元，保障月薪5000元起，不达标全额退费，困难学员可先就业后付款。',
 )
 
-const shown = (
-  { slides, quickLinks, features, claims, partners, contactMapUrl, figures }: SiteContent,
-  tags: MetaDescriptor[],
-) => ({ slides, quickLinks, features, claims, partners, contactMapUrl, figures, tags })
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await api(context).site()
   const tags = await socialTags(api(context), {
@@ -42,16 +37,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       address: site.contactAddress || undefined,
     }),
   })
-  return shown(await api(context).getSiteContent(), tags)
+  // The page's data is repeated in its HTML, so it has what it shows and no more.
+  const { slides, quickLinks, features, claims, partners, contactMapUrl, figures } = await api(context).getSiteContent()
+  return { slides, quickLinks, features, claims, partners, contactMapUrl, figures, description, tags }
 }
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) =>
-  shown(await api(context).getSiteContent(), [])
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
+  ...(await api(context).getSiteContent()),
+  // Only readers of the HTML read it.
+  description: undefined,
+  tags: [] as MetaDescriptor[],
+})
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: text('首页'), description, tags: loaderData?.tags })
+  pageMeta(matches, { title: text('首页'), description: loaderData?.description, tags: loaderData?.tags })
 
-export default function Home({
-  loaderData: { slides, quickLinks, features, claims, partners, contactMapUrl, figures },
-}: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
   const { ready, hasFailed, isAlertOpen, ask, retry, dismiss } = useHomeData()
@@ -61,9 +60,9 @@ export default function Home({
   return (
     <>
       <h1 className="sr-only">{siteName}</h1>
-      <HeroCarousel slides={slides} />
+      <HeroCarousel {...loaderData} />
       <Suspense fallback={null}>
-        <QuickLinks links={quickLinks} figures={figures} />
+        <QuickLinks {...loaderData} />
       </Suspense>
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
@@ -77,7 +76,7 @@ export default function Home({
       />
       <Suspense fallback={null}>
         <div className="mt-14 md:mt-19">
-          <Claims claims={claims} />
+          <Claims {...loaderData} />
         </div>
       </Suspense>
       <LazySection
@@ -97,7 +96,7 @@ export default function Home({
         content={LatestNews && data && <LatestNews data={data} />}
       />
       <Suspense fallback={null}>
-        <Promises features={features} partners={partners} contactMapUrl={contactMapUrl} />
+        <Promises {...loaderData} />
       </Suspense>
     </>
   )

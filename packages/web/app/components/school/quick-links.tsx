@@ -20,15 +20,15 @@ const tints = [
 ]
 
 interface QuickLinksProps {
-  links: readonly QuickLink[]
+  quickLinks: readonly QuickLink[]
   figures?: SiteContent['figures']
 }
 
 /** The links that most visitors use, overlapping the carousel, and what the school can show for itself. */
-export default function QuickLinks({ links, figures = null }: QuickLinksProps) {
+export default function QuickLinks({ quickLinks, figures = null }: QuickLinksProps) {
   return (
     <>
-      {links.length > 0 && <LinkRow links={links} />}
+      {quickLinks.length > 0 && <LinkRow links={quickLinks} />}
       {figures && <Figures {...figures} />}
     </>
   )

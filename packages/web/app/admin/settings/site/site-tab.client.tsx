@@ -37,7 +37,7 @@ export function SiteTab({ stored }: { stored: StoredSettings }) {
       fields: ['quickLinks', 'showsFigures'],
       shows: ({ quickLinks }) => (
         <div className="pt-14 pb-5">
-          <QuickLinks links={quickLinks} />
+          <QuickLinks quickLinks={quickLinks} />
         </div>
       ),
     },
