@@ -9,6 +9,7 @@ export const anomalyRules = [
   'sameRhythm',
   'refusals',
   'missedChecks',
+  'undelivered',
 ] as const
 export type AnomalyRule = (typeof anomalyRules)[number]
 export const anomalyRuleLabels: Record<AnomalyRule, string> = {
@@ -19,6 +20,7 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   sameRhythm: text('多人同节奏'),
   refusals: text('大量未计入'),
   missedChecks: text('多次未通过验证'),
+  undelivered: text('未送达视频'),
 }
 
 /** What was found, with the figures of the finding. */
@@ -30,6 +32,7 @@ export const anomalyTexts: Record<AnomalyRule, string> = {
   sameRhythm: text('与另外 {others} 名学员有 {rows} 段学习的内容和时刻相同'),
   refusals: text('当天 {count} 次未计入，超过 {limit} 次'),
   missedChecks: text('当天 {count} 次未通过在岗验证，达到 {limit} 次'),
+  undelivered: text('当天计入的 {minutes} 分钟没有视频送达记录，达到 {limit} 分钟'),
 }
 
 export const anomalyStates = ['OPEN', 'ACCEPTED', 'DISCOUNTED', 'REJECTED'] as const

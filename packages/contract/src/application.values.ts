@@ -45,7 +45,7 @@ export const applicationSheetTitles = {
   gender: text('性别'),
   phone: text('手机号'),
   education: text('学历'),
-  address: text('户籍地址'),
+  address: text('联系地址'),
   company: text('工作单位'),
   handlerName: text('经办人'),
   handlerPhone: text('经办人手机号'),

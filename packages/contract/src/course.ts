@@ -111,7 +111,14 @@ export type Material = z.output<typeof Material>
 
 /** A class as somebody reads of it before they study: when it is, and what its hour rule lets count. */
 export const ClassNotice = z
-  .object({ name: z.string(), startDate: z.string(), endDate: z.string(), studyLimits: z.array(z.string()) })
+  .object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    studyLimits: z.array(z.string()),
+    /** Whether faces are compared, of learners who agree to it. */
+    asksForFace: z.boolean(),
+  })
   .meta({ id: 'ClassNotice' })
 export type ClassNotice = z.output<typeof ClassNotice>
 

@@ -1,7 +1,16 @@
 import { text } from './kit/text.ts'
 
 /** What a second admin may have to confirm: it changes how study time is credited, or what it is worth. */
-export const confirmedKinds = ['mode', 'timezone', 'hours', 'presence', 'lesson', 'confirmation', 'restore'] as const
+export const confirmedKinds = [
+  'mode',
+  'timezone',
+  'delivery',
+  'hours',
+  'presence',
+  'lesson',
+  'confirmation',
+  'restore',
+] as const
 export type ConfirmedKind = (typeof confirmedKinds)[number]
 
 export const confirmationStates = ['OPEN', 'CONFIRMED', 'REFUSED', 'DONE', 'EXPIRED'] as const

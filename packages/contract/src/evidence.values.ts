@@ -30,9 +30,19 @@ export const evidenceSheetTitles = {
   recordedAt: text('入账时间'),
   mode: text('认定方式'),
   rule: text('规则版本'),
+  delivery: text('视频送达'),
+  sha256: text('视频文件 SHA-256'),
   ip: text('IP 地址'),
   anchor: text('存证编号'),
   notYet: text('尚未存证'),
+} as const
+
+/** What was known of a video's delivery when study time was credited. */
+export const deliveryLabels = {
+  sent: text('服务器已送出'),
+  granted: text('已授权存储或代理送出'),
+  external: text('站外视频，无送达记录'),
+  missing: text('未见送达'),
 } as const
 
 /** What the verifier finds wrong, by its code. */
@@ -68,6 +78,7 @@ export const findingTexts = {
   'row.day': text('第 {number} 行的日期 {day} 与时间不符'),
   'row.duration': text('第 {number} 行入账时视频 {mediaId} 长 {recorded} 毫秒，现在为 {durationMs} 毫秒'),
   'row.mode': text('第 {number} 行的认定方式 {mode} 不是学校当时的设置'),
+  'row.undelivered': text('第 {number} 行的视频没有送达，学校当时要求送达才计入'),
   'row.outside': text('第 {number} 行超出视频的范围'),
   'row.newMs': text('第 {number} 行计入 {said} 毫秒，实际新看 {newMs} 毫秒'),
   'row.afterCompletion': text('第 {number} 行在课时完成之后仍计入'),
@@ -101,6 +112,7 @@ export type FindingCode = keyof typeof findingTexts
 export const changeKindTexts = {
   mode: text('认定方式变更'),
   timezone: text('时区变更'),
+  delivery: text('视频送达要求变更'),
   hours: text('学时规则变更'),
   presence: text('在岗验证规则变更'),
   lesson: text('课时变更'),
@@ -142,11 +154,11 @@ export const verifierTexts = {
   broken: text('{count} 处不符'),
   provesTitle: text('本次核验证明了什么'),
   proves: text(
-    '每名学员的每一行学时、每次完成、每份证书和每次规则变更，与存证时逐字相同；存证的先后顺序和签名成立；每一行都在入账后的第一次存证中，没有事后补入；每一行都符合当时的学时规则：不重叠，不多于实际经过的时间，不超出视频；各项合计由各行得出。',
+    '每名学员的每一行学时、每次完成、每份证书和每次规则变更，与存证时逐字相同；存证的先后顺序和签名成立；每一行都在入账后的第一次存证中，没有事后补入；每一行都符合当时的学时规则：不重叠，不多于实际经过的时间，不超出视频，学校要求时视频确已送达；每一行的视频文件由其 SHA-256 指明；各项合计由各行得出。',
   ),
   notProvesTitle: text('本次核验不能证明什么'),
   notProves: text(
-    '存证之前账本是否真实：只有学校的服务器见证了学习过程。屏幕前是否是学员本人。IP 地址和设备信息：为便于依法删除，只有学校能核对它们。尚未存证的行。PDF 和表格中的文字：它们由学校生成并签名，请以本页的数字为准。',
+    '存证之前账本是否真实：只有学校的服务器见证了学习过程。屏幕前是否是学员本人：视频送达不等于有人观看。IP 地址和设备信息：为便于依法删除，只有学校能核对它们。尚未存证的行。PDF 和表格中的文字：它们由学校生成并签名，请以本页的数字为准。',
   ),
   usage: text('用法：node verify.mjs 证据包.zip [存证摘要，或存证邮件的文本文件]'),
 } as const

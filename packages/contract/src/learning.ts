@@ -14,6 +14,7 @@ const noteParams = z.object({ userId: id, lessonId: id })
 const position = z.number().min(0).max(1_000_000)
 /** Sent by clients and never believed (decisions §4, rule 5). */
 const claimed = z.unknown().optional()
+/** In questions for a record: the one to go on with where it has not been taken over, for an address that has not expired. */
 const playbackSession = z.string().max(100).optional()
 /** The client's id for a report; a repeated id gets the same result. */
 const eventId = z.string().min(1).max(100).optional()
@@ -66,9 +67,10 @@ const reportFields = { ...studyFigures, playbackSession: z.string().optional(), 
 const ReportResponse = envelope(z.null()).extend(reportFields)
 export type ReportResponse = z.output<typeof ReportResponse>
 
-export const LessonRecord = z
-  .object({ ...studyFigures, playbackSession: z.string().nullable() })
-  .meta({ id: 'LessonRecord' })
+/** The session that was opened, and the address at which it plays an uploaded video; what is sent there is what it can be credited for. */
+const opened = { playbackSession: z.string().nullable(), videoUrl: z.string().nullable() }
+
+export const LessonRecord = z.object({ ...studyFigures, ...opened }).meta({ id: 'LessonRecord' })
 export type LessonRecord = z.output<typeof LessonRecord>
 
 export const WatchRecord = z
@@ -79,7 +81,7 @@ export const WatchRecord = z
     progress: percent,
     creditedSeconds: z.number().int(),
     ...presence,
-    playbackSession: z.string().nullable(),
+    ...opened,
   })
   .meta({ id: 'WatchRecord' })
 export type WatchRecord = z.output<typeof WatchRecord>
@@ -127,8 +129,10 @@ export const learningEndpoints = {
   }),
   getLessonRecord: endpoint('GET', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/record', {
     access: self('userId', 'students.view'),
-    summary: 'Where to resume; for the student himself it opens a playback session',
+    summary:
+      'Where to resume; for the student himself it opens a playback session, which earns time for what it plays at `videoUrl`',
     params: lessonParams,
+    query: z.object({ playbackSession }),
     response: LessonRecord,
   }),
   reportWatch: endpoint('POST', '/api/learning/watch-records', {
@@ -141,8 +145,9 @@ export const learningEndpoints = {
   }),
   listWatchRecords: endpoint('GET', '/api/learning/watch-records', {
     access: selfInQuery('studentId', 'students.view'),
-    summary: 'Watch records of a course; with `videoId` exactly one row, which opens a playback session',
-    query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional() }),
+    summary:
+      'Watch records of a course; with `videoId` exactly one row, which opens a playback session and names the address to play',
+    query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional(), playbackSession }),
     response: z.array(WatchRecord),
   }),
   listNotes: endpoint('GET', notesPath, {

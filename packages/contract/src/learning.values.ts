@@ -12,6 +12,7 @@ export const notCreditedReasons = [
   'breakDue',
   'presenceDue',
   'presenceMissed',
+  'notDelivered',
 ] as const
 /** Limits of the school: what is watched meanwhile is lost time that a learner would rather not spend. */
 export const limitReasons: readonly string[] = ['dailyLimit', 'outsideHours', 'breakDue']
@@ -34,6 +35,7 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   breakDue: text('已连续学习较长时间，休息后再计入学时'),
   presenceDue: text('请先完成在岗验证，之后的观看才计入学时'),
   presenceMissed: text('没有通过在岗验证，上次验证之后的这一段没有计入学时'),
+  notDelivered: text('这一段视频没有从服务器下载，没有计入学时；如果一再出现，请刷新页面'),
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 

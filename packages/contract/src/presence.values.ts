@@ -1,7 +1,7 @@
 import type { HourRuleText } from './hour-rule.values.ts'
 import { text } from './kit/text.ts'
 
-export const presenceKinds = ['off', 'press', 'phone'] as const
+export const presenceKinds = ['off', 'press', 'phone', 'face'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
 /** When a learner is asked whether they are there, and how; the settings of the group `presence`. */
@@ -27,7 +27,10 @@ export const presenceLimits = {
   phoneCodeLength: 6,
   /** Codes sent to one student in a quarter of an hour; whoever needs more types digits on the screen. */
   phoneCodes: 5,
-  /** Wrong codes after which a check is missed. */
+  /** Of a picture that is compared, as a browser sends it, and in a quarter of an hour from one student. */
+  pictureMaxBytes: 300_000,
+  pictures: 12,
+  /** Wrong codes or pictures after which a check is missed. */
   tries: 3,
   /** The dialog appears at one of so many places, in rows of three. */
   places: 9,
@@ -49,13 +52,32 @@ export function presenceLimitsOf({ kind, minMinutes: min, maxMinutes: max }: Pre
   return [{ text: min === max ? presenceTexts.each : presenceTexts.between, values }]
 }
 
-export const presenceResults = ['passed', 'late', 'wrongCode', 'tooOld', 'waived'] as const
+/** How a check was answered, in the words of the student's page. */
+export const presenceKindLabels: Record<PresenceKind, string> = {
+  off: text('不验证'),
+  press: text('输入屏幕上的数字'),
+  phone: text('输入手机收到的验证码'),
+  face: text('人脸比对'),
+}
+
+/** Of `faceConsentText`; whoever has agreed to another one is asked again. */
+export const faceConsentVersion = '1'
+/** What a learner agrees to before faces are compared. */
+export const faceConsentText = text(
+  '学习中会请您对着摄像头拍一张照片，由本校服务器转交“{provider}”，与您报名时提交的身份证人像面照片比对，确认是您本人在学习。照片只用于这一次比对：本校不保存照片，也不提取人脸特征，只记录比对结果、服务商名称和时间。您可以不同意，学习和学时不受影响，改为输入屏幕上的数字；同意后也可以随时在“个人信息”中撤回。',
+)
+
+export const faceDecisions = ['none', 'given', 'declined'] as const
+export type FaceDecision = (typeof faceDecisions)[number]
+
+export const presenceResults = ['passed', 'late', 'wrongCode', 'otherFace', 'tooOld', 'waived'] as const
 export type PresenceResult = (typeof presenceResults)[number]
 /** How a check ended, in the words of the student's page. */
 export const presenceResultLabels: Record<PresenceResult, string> = {
   passed: text('通过'),
   late: text('未通过：超时'),
   wrongCode: text('未通过：数字不对'),
+  otherFace: text('未通过：照片不是本人'),
   tooOld: text('未通过：超过两周没有验证'),
   waived: text('学校停止验证，直接计入'),
 }

@@ -105,6 +105,7 @@ export const studentSheetTitles = {
   status: text('状态'),
   averageProgress: text('学习进度（%）'),
   studyHours: text('学习时长（小时）'),
+  creditHours: text('折合学时'),
   verification: text('学时核验'),
   studyDays: text('学习天数'),
   completedLessons: text('完成课时'),

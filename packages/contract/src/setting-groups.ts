@@ -6,7 +6,7 @@ import { content, secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
-import { firstPresenceRule, presenceKinds, presenceLimits } from './presence.values.ts'
+import { firstPresenceRule, presenceKindLabels, presenceKinds, presenceLimits } from './presence.values.ts'
 import { proofLimits } from './proof.values.ts'
 import { RiskyWord } from './risky-words.ts'
 import { defaultRiskyWords, riskyWordLimits } from './risky-words.values.ts'
@@ -150,6 +150,11 @@ export const courseSettings = {
     hint: text('由服务器认定的学时可以核验；采用浏览器上报的学时会在证明中注明'),
     choices: { verified: text('服务器认定'), reported: text('浏览器上报') },
   }),
+  mediaDelivery: setting(z.enum(['required', 'recorded']), 'required', {
+    label: text('视频送达'),
+    hint: text('服务器记录每次学习实际送出的视频内容；没有送出过的部分不计入学时，或者只在学时中注明'),
+    choices: { required: text('未送达不计学时'), recorded: text('只记录，不影响学时') },
+  }),
   paymentRequired: setting(z.boolean(), false, {
     label: text('付款后才能观看'),
     hint: text('开启后，收费课程在订单付款、先学后付或减免之前只能观看试看和公开课时'),
@@ -229,13 +234,17 @@ export const hourSettings = {
 
 const presenceMinutes = whole(presenceLimits.leastMinutes, presenceLimits.mostMinutes, text('请输入 10 到 30 的整数'))
 
+/** A face goes over the network encrypted, or no further than this machine. */
+const isFaceAddress = (url: string) =>
+  /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/.test(url) && URL.canParse(url)
+
 export const presenceSettings = {
   kind: setting(z.enum(presenceKinds), firstPresenceRule.kind, {
     label: text('验证方式'),
     hint: text(
-      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。没有手机号或短信不可用时，改为输入屏幕上的数字',
+      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。没有手机号、短信不可用，或学员不同意人脸比对时，改为输入屏幕上的数字',
     ),
-    choices: { off: text('不验证'), press: text('输入屏幕上的数字'), phone: text('输入手机收到的验证码') },
+    choices: presenceKindLabels,
   }),
   minMinutes: setting(presenceMinutes, firstPresenceRule.minMinutes, {
     label: text('最短间隔'),
@@ -247,6 +256,16 @@ export const presenceSettings = {
     hint: text('无人在岗时，最多损失这么长的学时'),
     unit: text('分钟'),
   }),
+  faceProvider: setting(line(40), '', {
+    label: text('人脸比对服务商'),
+    hint: text('学员在授权书中看到的名称，也随每次结果写入存证'),
+  }),
+  faceUrl: setting(
+    line(300).refine((url) => url === '' || isFaceAddress(url), text('请输入 https:// 开头的地址')),
+    '',
+    { label: text('人脸比对接口地址'), hint: text('接口格式见运维手册；服务商需与学校签有个人信息处理协议') },
+  ),
+  faceKey: secretSetting({ label: text('人脸比对接口密钥'), hint: text('加密保存，不再显示') }),
 }
 
 const mostMinutes = 1440
@@ -292,6 +311,11 @@ export const anomalySettings = {
     label: text('多次未通过验证'),
     hint: text('一天未通过在岗验证的次数达到它即列为异常；0 为不检查'),
     unit: text('次'),
+  }),
+  undeliveredMinutes: setting(minutesOrOff, 1, {
+    label: text('未送达视频'),
+    hint: text('一天计入的、没有视频送达记录的时间达到它即列为异常；0 为不检查'),
+    unit: inMinutes,
   }),
 }
 

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { lostTimeReasons } from './learning.values.ts'
-import { presenceResults } from './presence.values.ts'
+import { presenceKinds, presenceResults } from './presence.values.ts'
 
 /** What a student watched of one lesson without a break, on one device. */
 export const StudySession = z
@@ -39,6 +39,10 @@ export const PresenceEntry = z
     number: z.number().int(),
     at: instant,
     result: z.enum(presenceResults),
+    /** How it was asked; null where nobody was. */
+    kind: z.enum(presenceKinds).nullable(),
+    /** Who has compared the faces; '' for the other kinds. */
+    provider: z.string(),
     /** What was watched since the check before, and when. */
     seconds: z.number().int(),
     from: instant,

@@ -23,6 +23,8 @@ export const StudentRow = z
     status: z.enum(accountStatuses),
     averageProgress: percent,
     totalStudyTime: z.number().int(),
+    /** What its verified part is worth by the hour rule. */
+    creditHours: z.number(),
     isUnverified,
     studyDays: z.number().int(),
     completedLessons: z.number().int(),

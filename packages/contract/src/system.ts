@@ -41,6 +41,8 @@ export const systemEndpoints = {
       codeChannels: z.array(z.enum(['email', 'phone'])),
       /** What limits study time each day, in sentences; empty where nothing does. */
       studyLimits: z.array(z.string()),
+      /** Whether faces are compared, of learners who agree to it. */
+      asksForFace: z.boolean(),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

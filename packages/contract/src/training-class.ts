@@ -7,7 +7,7 @@ import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { standings } from './organization-console.values.ts'
-import { hourSettings } from './setting-groups.ts'
+import { hourSettings, presenceSettings } from './setting-groups.ts'
 import { enrollmentPayments } from './student-batch.ts'
 import { classLimits, classStatuses } from './training-class.values.ts'
 
@@ -39,6 +39,7 @@ export const TrainingClass = z
     status: z.enum(classStatuses),
     /** Of those whom the caller may see. */
     memberCount: z.number().int(),
+    /** Of hours or of presence checks. */
     hasOwnRule: z.boolean(),
     archivedAt: instant.nullable(),
     createdAt: instant,
@@ -91,6 +92,16 @@ export const ClassHourRule = z
   .meta({ id: 'ClassHourRule' })
 export type ClassHourRule = z.output<typeof ClassHourRule>
 
+/** The clauses of the rule of presence checks that a class has of its own; the school's hold for those that are null. */
+export const ClassPresenceRule = z
+  .object({
+    kind: presenceSettings.kind.schema.nullable(),
+    minMinutes: presenceSettings.minMinutes.schema.nullable(),
+    maxMinutes: presenceSettings.maxMinutes.schema.nullable(),
+  })
+  .meta({ id: 'ClassPresenceRule' })
+export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
+
 /** How a class is doing, from what is kept of its members' study of its courses. */
 export const ClassOverview = TrainingClass.extend({
   standings: z.record(z.enum(standings), z.number().int()),
@@ -112,7 +123,9 @@ export const ClassOverview = TrainingClass.extend({
   hourRule: ClassHourRule,
   /** What holds where it has no clause of its own. */
   schoolRule: ClassHourRule,
-  /** What the rule in force for it tells a learner. */
+  presenceRule: ClassPresenceRule,
+  schoolPresence: ClassPresenceRule,
+  /** What the rules in force for it tell a learner. */
   studyLimits: z.array(z.string()),
 }).meta({ id: 'ClassOverview' })
 export type ClassOverview = z.output<typeof ClassOverview>
@@ -194,6 +207,15 @@ export const trainingClassEndpoints = {
     failure: text('保存学时规则失败'),
     params: idParams,
     body: ClassHourRule.extend({ version: z.number().int().optional() }),
+    data: TrainingClass,
+  }),
+  setClassPresenceRule: endpoint('PUT', `${path}/{id}/presence-rule`, {
+    access: admin('classes.edit'),
+    summary: 'Gives a class clauses of its own of the rule of presence checks; null follows the school',
+    success: messages.saved,
+    failure: text('保存在岗验证失败'),
+    params: idParams,
+    body: ClassPresenceRule.extend({ version: z.number().int().optional() }),
     data: TrainingClass,
   }),
 }

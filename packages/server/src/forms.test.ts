@@ -62,6 +62,8 @@ const actions: readonly EndpointName[] = [
   'setQuestionHidden',
   'showPresenceCheck',
   'answerPresenceCheck',
+  'answerPresenceByFace',
+  'decideFaceConsent',
   'decideAnomaly',
   'answerAnomaly',
   'setClassStatus',

@@ -40,6 +40,7 @@ export interface Schema {
     madeBy: number | null
     isLost: Generated<Flag>
   }
+  anomalyCounts: { ownerId: number; state: string; rule: string; block: number; findings: number }
   anomalyFindings: {
     id: Generated<number>
     rule: string
@@ -205,6 +206,7 @@ export interface Schema {
     stackTrace: string
     requestId: string
   }
+  faceConsents: { studentId: number; version: string; isGiven: number; decidedAt: number }
   files: {
     id: Generated<number>
     storage: string
@@ -223,6 +225,7 @@ export interface Schema {
     createdAt: number
   }
   jobRuns: { id: Generated<number>; job: string; startedAt: number; endedAt: number; isSuccess: Flag; facts: string }
+  keywordCounts: { keyword: string; students: number }
   knownOrigins: { userId: number; digest: string; lastUsedAt: number }
   learningGoals: {
     studentId: number
@@ -322,6 +325,9 @@ export interface Schema {
     posterFileId: number | null
     captionsFileId: number | null
     createdAt: number
+    sha256: Generated<string>
+    byteSize: number | null
+    byteMap: string | null
   }
   messages: {
     id: Generated<number>
@@ -438,6 +444,7 @@ export interface Schema {
     createdAt: number
     isNamed: Generated<Flag>
     seal: Generated<string>
+    delivered: string | null
   }
   presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
   processes: {
@@ -523,6 +530,7 @@ export interface Schema {
     identity: Generated<string>
     refusals: Generated<number>
   }
+  studyDayTotals: { day: string; creditedMs: number }
   studyDays: { studentId: number; day: string; creditedMs: number }
   studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
@@ -552,6 +560,7 @@ export interface Schema {
     durationMs: number | null
     ruleVersion: number | null
     unbrokenMs: number | null
+    delivery: string | null
   }
   teachers: {
     id: Generated<number>
@@ -617,6 +626,7 @@ export interface Schema {
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
+    presenceRule: Generated<string>
   }
   users: {
     id: Generated<number>

@@ -12,6 +12,8 @@ import { listSettings, saveSetting } from './settings.queries.ts'
 export interface Settings {
   /** The current values; re-reads them only after a change. */
   current(): Promise<SettingValues>
+  /** All that study time is credited by, of one revision; re-reads it only after a change. */
+  crediting(): Promise<{ values: SettingValues; hourRules: HourRules; presenceRules: PresenceRules }>
   /** Every version of the hour rule; re-reads them only after a change. */
   hourRules(): Promise<HourRules>
   /** Every rule of presence checks; re-reads them only after a change. */
@@ -37,6 +39,7 @@ export function createSettings(database: Database): Settings {
     return kept
   }
   return {
+    crediting: read,
     current: async () => (await read()).values,
     hourRules: async () => (await read()).hourRules,
     presenceRules: async () => (await read()).presenceRules,
