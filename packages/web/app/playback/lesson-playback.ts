@@ -1,6 +1,7 @@
 import { learningLimits, limitReasons } from '@jiangxue/contract/learning.values.ts'
 import { leaveNativeFullScreen } from './full-screen.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
+import type { LessonRecord } from './playback-server.ts'
 import {
   createPlaybackStore,
   type LessonPlayback,
@@ -12,6 +13,8 @@ import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRe
 
 /** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
 const expiredCodes = [2, 4]
+/** So often in a row nothing may have been delivered before the video is loaded anew, and only once until something was. */
+const undeliveredReports = 2
 
 export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const { read, update, subscribe } = createPlaybackStore(options.duration)
@@ -23,6 +26,9 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   let refreshedAt: number | undefined
   let toldLimit: string | undefined
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
+  /** The session whose address is loaded; null for the address that everybody has. */
+  let loadedFor: string | null | undefined
+  let undelivered = 0
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
     if (read().phase === 'ready') target = video?.position()
@@ -46,10 +52,22 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
           check: undefined,
         })
       target = record && !record.isCompleted ? record.position : 0
+      loadFor(record)
       settle()
     } catch {
       if (opening === recorder) interrupt('failed', { kind: 'record' })
     }
+  }
+
+  /** Each session plays its own address: the server credits what it has sent there. */
+  function loadFor(record: LessonRecord | undefined) {
+    const { videoUrl = null, playbackSession = null } = record ?? {}
+    const session = videoUrl === null ? null : playbackSession
+    if (!video || (session === loadedFor && !video.element.error)) return
+    const isFirst = loadedFor === undefined
+    loadedFor = session
+    if (videoUrl !== null || isFirst) video.load(videoUrl ?? options.source)
+    else void refreshSource(failSource)
   }
 
   /** Goes to the resume position once both the record and the video's metadata are there. */
@@ -95,9 +113,11 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   async function refreshSource(otherwise: () => void) {
     const refreshed = video
     interrupt('opening')
-    const source = await options.refreshSource().catch(() => null)
+    const own = typeof loadedFor === 'string' ? recorder : undefined
+    const source = await (own ? own.refreshAddress() : options.refreshSource()).catch(() => null)
     if (refreshed !== video) return
-    if (source) video?.load(source)
+    if (source === undefined) void openRecord()
+    else if (source) video?.load(source)
     else otherwise()
   }
   const failSource = () => interrupt('failed', { kind: 'source' })
@@ -105,12 +125,12 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   function retry() {
     interrupt('opening')
     if (target === undefined) void openRecord()
-    if (video?.element.error) void refreshSource(failSource)
+    else if (video?.element.error) void refreshSource(failSource)
     else settle()
   }
 
   function continueLearning() {
-    if (read().notCredited?.reason === 'differentVideo') void refreshSource(failSource)
+    if (read().notCredited?.reason === 'differentVideo' && loadedFor === null) void refreshSource(failSource)
     void openRecord()
   }
 
@@ -144,6 +164,12 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     video.element.pause()
   }
 
+  /** A server that was killed has forgotten what it had sent: with a new session it is sent again. */
+  function loadAnew(reason: string | undefined) {
+    undelivered = reason === 'notDelivered' ? undelivered + 1 : 0
+    if (undelivered === undeliveredReports && read().phase === 'ready') void openRecord()
+  }
+
   function watchUncounted() {
     update({ phase: 'ready' })
     play()
@@ -173,6 +199,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       const heldSeconds = response.heldSeconds ?? 0
       update({ record: response, notCredited: response.notCredited, heldSeconds })
       stopAtLimit(response.notCredited?.reason)
+      loadAnew(response.notCredited?.reason)
       options.onResponse(response)
     },
     onOtherDevice() {
@@ -235,7 +262,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       leaving: () => recording?.leaving(attached.position()),
       online: () => recording?.retryUnsent(),
     })
-    attached.load(options.source)
+    loadedFor = undefined
     void openRecord()
 
     return () => {

@@ -2,8 +2,10 @@ import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { StudyLimits } from '../components/study-limits.tsx'
+import { useSite } from '../lib/site.ts'
+import { FaceConsent } from './face-consent.tsx'
 import { toggleFullScreen } from './full-screen.ts'
-import { PlayerControls } from './player-controls.tsx'
+import { PlayerControls, type WideScreen } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
 import { PresenceDialog } from './presence-dialog.tsx'
 import { StudyStatus } from './study-status.tsx'
@@ -15,6 +17,8 @@ export interface LessonPlayerProps extends PlaybackProps {
   captionsUrl?: string | null
   /** The class that the lesson is studied for. */
   trainingClass?: ClassNotice | null | undefined
+  /** The whole width of a large screen, where the page has it. */
+  wide?: WideScreen
   /** Shown over the picture; `replay` plays the lesson again from its beginning. */
   cover?: (replay: () => void) => ReactNode
 }
@@ -29,11 +33,13 @@ export function LessonPlayer(props: LessonPlayerProps) {
 }
 
 function OneLesson(props: LessonPlayerProps) {
-  const { title, poster, captionsUrl, mode, account, cover, trainingClass } = props
+  const { title, poster, captionsUrl, mode, account, cover, trainingClass, wide } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { state, playback } = useLessonPlayback(props, video)
+  const site = useSite()
+  const { asksForFace } = trainingClass ?? site
   useMediaKeys(title, playback.toggle, video)
 
   return (
@@ -82,10 +88,12 @@ function OneLesson(props: LessonPlayerProps) {
           video={video}
           box={box}
           hasCaptions={Boolean(captionsUrl)}
+          wide={wide}
           onToggle={playback.toggle}
         />
       </div>
       <StudyStatus state={state} isSignedIn={account !== null} />
+      {account?.role === 'STUDENT' && asksForFace && <FaceConsent />}
       {account?.role === 'STUDENT' && (
         <StudyLimits
           trainingClass={trainingClass}

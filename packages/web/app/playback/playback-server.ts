@@ -10,6 +10,8 @@ export interface LessonRecord {
   creditedSeconds: number
   isCompleted: boolean
   playbackSession: string | null
+  /** Where the session plays its video; null where it plays the address that everybody has. */
+  videoUrl: string | null
   /** What waits for the next check of presence. */
   heldSeconds?: number | undefined
 }
@@ -20,20 +22,22 @@ export interface LessonKey {
   lessonId: number
 }
 
-/** The calls of a player; loading the record opens a playback session. */
+/** The calls of a player; loading the record opens a playback session, or goes on with the one that is named. */
 export interface PlaybackServer {
-  openRecord(lesson: LessonKey): Promise<LessonRecord>
+  openRecord(lesson: LessonKey, current?: string): Promise<LessonRecord>
   sendReport: SendReport
 }
 
 export function createPlaybackServer(accountId: number): PlaybackServer {
   return {
-    async openRecord({ mode, courseId, lessonId }) {
+    async openRecord({ mode, courseId, lessonId }, current) {
+      const named = current === undefined ? {} : { playbackSession: current }
       if (mode === 'detail') {
-        const record = await call('getLessonRecord', { params: { userId: accountId, courseId, lessonId } })
+        const params = { userId: accountId, courseId, lessonId }
+        const record = await call('getLessonRecord', { params, query: named })
         return { ...record, position: record.currentTime }
       }
-      const query = { studentId: accountId, courseId, videoId: lessonId }
+      const query = { studentId: accountId, courseId, videoId: lessonId, ...named }
       const [record] = await call('listWatchRecords', { query })
       if (!record) throw new Error('The server returned no watch record')
       return { ...record, position: record.lastPosition }

@@ -7,7 +7,14 @@ import { fakeStore, otherDevice, rejection, reportResponse } from './player-fake
 import { createWatchOutbox } from './watch-outbox.ts'
 import { createWatchRecorder } from './watch-recorder.ts'
 
-const fresh: LessonRecord = { position: 0, progress: 0, creditedSeconds: 0, isCompleted: false, playbackSession: 's1' }
+const fresh: LessonRecord = {
+  position: 0,
+  progress: 0,
+  creditedSeconds: 0,
+  isCompleted: false,
+  playbackSession: 's1',
+  videoUrl: '/media/1?session=s1',
+}
 
 function recorderWith(response: (report: PendingReport) => Promise<ReportResponse>, record = fresh) {
   const sent: PendingReport[] = []

@@ -39,6 +39,8 @@ export type CheckedFigures = Pick<ReportResponse, 'progress' | 'creditedSeconds'
 export interface WatchRecorder {
   /** Sends pending reports and loads the record, which opens a new playback session. Rejects where that fails. */
   open(): Promise<LessonRecord>
+  /** A fresh address of the session’s video; undefined where the session is over. */
+  refreshAddress(): Promise<string | null | undefined>
   started(position: number): void
   played(position: number): void
   paused(position: number): void
@@ -142,6 +144,10 @@ export function createWatchRecorder(
       schedule = createReportSchedule(lesson.mode)
       isRecording = true
       return record
+    },
+    async refreshAddress() {
+      const record = await server.openRecord(lesson, playbackSession ?? undefined)
+      return record.playbackSession === playbackSession ? record.videoUrl : undefined
     },
     started(position) {
       startedAt = clock.today()

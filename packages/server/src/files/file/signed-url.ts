@@ -5,7 +5,9 @@ const hourMs = 3_600_000
 const lifeHours = 5
 
 const expiryOf = (now: number) => (Math.ceil(now / hourMs) + lifeHours) * hourMs
-const signature = (keys: Keys, path: string, expires: number) => hmac(keys.media, `${path}\n${expires}`)
+/** An address of a playback session is signed with it. */
+const signature = (keys: Keys, path: string, expires: number, session?: string) =>
+  hmac(keys.media, session === undefined ? `${path}\n${expires}` : `${path}\n${expires}\n${session}`)
 
 /** A path with a signature that expires. */
 export function signedPath(keys: Keys, path: string, now: number): string {
@@ -14,6 +16,11 @@ export function signedPath(keys: Keys, path: string, now: number): string {
 }
 
 export const signedMediaUrl = (keys: Keys, mediaId: number, now: number) => signedPath(keys, `/media/${mediaId}`, now)
+/** The address at which one playback session plays its video, so that what is sent to it is known (ADR 44). */
+export function sessionMediaUrl(keys: Keys, mediaId: number, session: string, now: number): string {
+  const [path, expires] = [`/media/${mediaId}`, expiryOf(now)]
+  return `${path}?expires=${expires}&session=${session}&signature=${signature(keys, path, expires, session)}`
+}
 /** The address of a learning material or another file that is not public. */
 export const signedFileUrl = (keys: Keys, fileId: number, now: number) =>
   signedPath(keys, `/private-files/${fileId}`, now)
@@ -21,11 +28,12 @@ export const signedFileUrl = (keys: Keys, fileId: number, now: number) =>
 export interface SignedQuery {
   expires?: string | undefined
   signature?: string | undefined
+  session?: string | undefined
 }
 
 /** Whether a path carries a signature of this school that has not expired. */
 export function isSigned(keys: Keys, path: string, query: SignedQuery, now: number): boolean {
   const expires = Number(query.expires)
   if (!Number.isSafeInteger(expires) || expires <= now || typeof query.signature !== 'string') return false
-  return isSame(signature(keys, path, expires), query.signature)
+  return isSame(signature(keys, path, expires, query.session), query.signature)
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
+import { deliveriesOf } from '../delivery/deliveries.ts'
 import { findFile } from '../file/file.queries.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
 import { variantCache, variantWidths } from '../picture/variant-cache.ts'
@@ -26,6 +27,7 @@ function sendVariant(
 /** Public files for ever, also as smaller pictures, and videos with a signature that has not expired. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   const { config, database, keys, storages, now } = context
+  const deliveries = deliveriesOf(context)
   const variantOf = imageVariants(storages, variantCache(config.dataDir))
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
@@ -46,6 +48,9 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     if (!isSigned(keys, `/media/${request.params.id}`, request.query, now())) throw problem('media.expired')
     const file = await findMediaFile(database.read, toId(request.params.id))
     if (!file) throw problem('resource.notFound')
-    return sendSignedFile(request, reply, context, file, Number(request.query.expires))
+    const { expires, session } = request.query
+    const meter = session === undefined ? undefined : { deliveries, session }
+    return sendSignedFile(request, reply, context, file, Number(expires), meter)
   })
+  app.addHook('onClose', () => deliveries.close())
 }

@@ -1,15 +1,22 @@
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { localStorageName } from '../../core/storage/local-storage.ts'
 import type { ByteRange } from '../../core/storage/storage.ts'
 import type { Storages } from '../../core/storage/storages.ts'
+import type { Deliveries } from '../delivery/deliveries.ts'
 import type { ServedFile } from '../video/media.queries.ts'
 import { privateCache } from './file-request.ts'
 
 /** How long a browser may go on using the address of a store without asking this server again. */
 const redirectSeconds = 300
+
+/** For which playback session it is noted what is sent. */
+export interface Meter {
+  readonly deliveries: Deliveries
+  readonly session: string
+}
 
 /**
  * Sends the browser of a file behind a signature to the store that has it, until the signature runs out, so that its bytes
@@ -21,20 +28,32 @@ export async function sendSignedFile(
   { config, storages, now }: Pick<Context, 'config' | 'storages' | 'now'>,
   file: ServedFile,
   expires: number,
+  meter?: Meter,
 ) {
-  if (config.accelRedirect !== '' && file.storage === localStorageName)
+  if (config.accelRedirect !== '' && file.storage === localStorageName) {
+    if (meter && request.method !== 'HEAD') grantRange(meter, request, file)
     return reply
       .header('x-accel-redirect', `${config.accelRedirect}${file.objectKey}`)
       .header('cache-control', privateCache)
       .type(file.contentType)
       .send()
+  }
   const { addressOf } = await storages.named(file.storage)
-  if (!addressOf || request.method === 'HEAD') return sendFile(request, reply, storages, file, privateCache)
+  if (!addressOf || request.method === 'HEAD') return sendFile(request, reply, storages, file, privateCache, meter)
   const seconds = Math.ceil((expires - now()) / 1000)
   const contentDisposition = reply.getHeader('content-disposition') as string | undefined
   const address = await addressOf(file.objectKey, { seconds, contentType: file.contentType, contentDisposition })
   reply.removeHeader('content-disposition')
+  // A browser reads on at the store without asking here again: the address is good for the whole file.
+  meter?.deliveries.granted(meter.session, 0, file.byteSize)
   return reply.header('cache-control', `private, max-age=${Math.min(seconds, redirectSeconds)}`).redirect(address)
+}
+
+/** The proxy sends what the browser asks for. */
+function grantRange({ deliveries, session }: Meter, request: FastifyRequest, { byteSize }: ServedFile) {
+  const range = parseRange(request.headers.range ?? '', byteSize)
+  if (range === 'unsatisfiable') return
+  deliveries.granted(session, range?.from ?? 0, range ? range.to + 1 : byteSize)
 }
 
 /** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
@@ -44,6 +63,7 @@ export async function sendFile(
   storages: Storages,
   file: ServedFile,
   cacheControl: string,
+  meter?: Meter,
 ) {
   const storage = await storages.named(file.storage)
   const etag = `"${file.sha256}"`
@@ -60,13 +80,30 @@ export async function sendFile(
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.byteSize}`).send()
   if (!range) {
     reply.header('content-length', file.byteSize)
-    return reply.send(request.method === 'HEAD' ? noBody() : await opened(storage.read(file.objectKey)))
+    return reply.send(
+      request.method === 'HEAD' ? noBody() : metered(await opened(storage.read(file.objectKey)), 0, meter),
+    )
   }
   reply
     .code(206)
     .header('content-range', `bytes ${range.from}-${range.to}/${file.byteSize}`)
     .header('content-length', range.to - range.from + 1)
-  return reply.send(request.method === 'HEAD' ? noBody() : await opened(storage.read(file.objectKey, range)))
+  if (request.method === 'HEAD') return reply.send(noBody())
+  return reply.send(metered(await opened(storage.read(file.objectKey, range)), range.from, meter))
+}
+
+/** Counts what goes out of a body whose first byte is `from`, until it has been sent or the browser has had enough. */
+function metered(body: Readable, from: number, meter: Meter | undefined): Readable {
+  if (!meter) return body
+  const sending = meter.deliveries.send(meter.session, from)
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sending.count(chunk.length)
+      done(null, chunk)
+    },
+  })
+  pipeline(body, counter, () => sending.end())
+  return counter
 }
 
 /** Waits until there is something to send: a store that cannot be reached is refused in time. */

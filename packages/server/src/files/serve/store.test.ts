@@ -69,6 +69,27 @@ test('a video is uploaded into the store, and browsers read ranges of it there u
   assert.equal((await it.call('GET', answer.data.videoUrl)).status, 403)
 })
 
+test('what a store is told to send to a playback session counts as granted, and whole', async () => {
+  await keepIn('store')
+  const { admin, lessons, id } = await course()
+  const who = await it.world.student()
+  await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: await uploads.upload(admin, await video()) }, admin)
+  const token = await it.world.login(who.id)
+  const [record] = (await it.get(`/api/learning/watch-records?studentId=${who.id}&videoId=${lessons[0]}`, token)).body
+  const sent = await it.call('GET', record.videoUrl, { headers: { range: 'bytes=0-1' } })
+  assert.equal(sent.status, 302)
+  it.pass(4)
+  const report = { courseId: id, videoId: lessons[0], position: 4, playbackSession: record.playbackSession }
+  const { body } = await it.post('/api/learning/watch-records', report, token)
+  assert.deepEqual([body.creditedSeconds, body.notCredited], [4, undefined])
+  const row = await it.context.database.read
+    .selectFrom('studySegments')
+    .select('delivery')
+    .where('studentId', '=', who.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(row.delivery, 'granted')
+})
+
 test('a material is downloaded from the store under its own name', async () => {
   await set(it, { ...s3Settings(store.endpoint), 'storage.allowedTypes': ['document'] })
   const who = await it.world.person('ADMIN')

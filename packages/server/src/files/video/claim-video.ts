@@ -81,7 +81,8 @@ export async function insertVideo(
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? problem('video.alreadyUsed') : error
   })
-  return insertMedia(db, { fileId, durationMs: video.durationMs, codec: video.codec, posterFileId, createdAt: now })
+  const { durationMs, codec, byteMap } = video
+  return insertMedia(db, { fileId, durationMs, codec, byteMap, posterFileId, createdAt: now })
 }
 
 /** Removes an upload that has become a video. */

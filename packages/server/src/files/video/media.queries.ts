@@ -21,6 +21,20 @@ export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 export const findDuration = async (db: Db, mediaId: number): Promise<number | undefined> =>
   (await db.selectFrom('media').select('durationMs').where('id', '=', mediaId).executeTakeFirst())?.durationMs
 
-export async function insertMedia(db: Db, media: Insertable<Schema['media']>): Promise<number> {
-  return (await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow()).id
+/** A video keeps the digest and the size of its file, whatever becomes of that. */
+export async function insertMedia(
+  db: Db,
+  media: Omit<Insertable<Schema['media']>, 'sha256' | 'byteSize'>,
+): Promise<number> {
+  const file = media.fileId ? await findDigest(db, media.fileId) : {}
+  return (
+    await db
+      .insertInto('media')
+      .values({ ...media, ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }
+
+const findDigest = (db: Db, fileId: number) =>
+  db.selectFrom('files').select(['sha256', 'byteSize']).where('id', '=', fileId).executeTakeFirstOrThrow()

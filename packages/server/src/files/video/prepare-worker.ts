@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { readPlayable, type Unplayable, type VideoFacts } from '@jiangxue/video/playable.ts'
 import { FilePathSource } from 'mediabunny'
+import { readByteMap } from '../delivery/read-byte-map.ts'
 import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
 
 /** A video ready to be stored: its path, size, digest and properties. */
@@ -9,6 +10,8 @@ export interface PreparedVideo extends VideoFacts {
   readonly path: string
   readonly byteSize: number
   readonly sha256: string
+  /** Where its seconds lie in the file. */
+  readonly byteMap: string
 }
 
 const chunkBytes = 1024 * 1024
@@ -28,10 +31,23 @@ export default async function prepare({
     const pieces = facts.extension === '.mp4' ? await plan(path, size) : undefined
     const whole = pieces ?? [{ from: 0, to: size }]
     const { byteSize, sha256 } = await digest(path, whole, pieces && readyPath)
-    return { ...facts, path: pieces ? readyPath : path, byteSize, sha256 }
+    const ready = pieces ? readyPath : path
+    return { ...facts, path: ready, byteSize, sha256, byteMap: await mapOf(ready, byteSize) }
   } catch (error) {
     if (error instanceof BrokenVideo) return { refused: 'video.unreadable' }
     throw error
+  }
+}
+
+async function mapOf(path: string, size: number): Promise<string> {
+  const file = await open(path)
+  try {
+    return await readByteMap(async (from, to) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
+      return buffer.subarray(0, bytesRead)
+    }, size)
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,11 +1,15 @@
 import type { LessonRecord } from '@jiangxue/contract/learning.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { toSeconds } from '../../core/units.ts'
+import { sessionMediaUrl } from '../../files/file/signed-url.ts'
+import { mapVideo } from '../../files/video/map-video.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { currentFigures } from './lesson-figures.ts'
+import { findActiveSession } from './open-playback.queries.ts'
 import { makeSession, openSessions } from './playback-session.ts'
 import { heldMsOf } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
@@ -46,17 +50,20 @@ export async function readLessonRecord(
   actor: Actor,
   studentId: number,
   lessonId: number,
-  courseId: number | undefined,
+  { courseId, playbackSession: current }: { courseId: number | undefined; playbackSession: string | undefined },
 ): Promise<LessonRecord> {
   const lesson = await visibleLesson(actor, lessonId, courseId)
   const { context } = actor
   const progress = await findProgress(context.database.read, studentId, lessonId)
   const presence = await readPresence(context, studentId)
   const figures = currentFigures(progress, { ...lesson, durationMs: lesson.durationMs ?? 0 }, presence)
+  const session = await openSession(actor, studentId, lesson, { resumeSeconds: figures.currentTime, current })
+  const isOurs = session !== null && lesson.externalUrl === null && lesson.mediaId !== null
   return {
     ...figures,
     ...(presence && { heldSeconds: toSeconds(heldMsOf(presence)) }),
-    playbackSession: await openSession(actor, studentId, lesson, figures.currentTime),
+    playbackSession: session,
+    videoUrl: isOurs ? sessionMediaUrl(context.keys, lesson.mediaId as number, session, context.now()) : null,
   }
 }
 
@@ -64,11 +71,13 @@ async function openSession(
   actor: Actor,
   studentId: number,
   lesson: LessonRow,
-  resumeSeconds: number,
+  { resumeSeconds, current }: { readonly resumeSeconds: number; readonly current: string | undefined },
 ): Promise<string | null> {
   const { context, caller } = actor
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
   if (!(await mayWatchNow(actor, lesson))) return null
+  if (current !== undefined && (await isCurrent(context.database.read, studentId, lesson, current))) return current
+  if (lesson.lacksMap) void mapVideo(context, lesson.mediaId)
   const now = context.now()
   const { ledger } = context.keys
   const session = makeSession(ledger, {
@@ -92,6 +101,12 @@ async function openSession(
     }
     return (latest ?? session).publicId
   })
+}
+
+/** Whether a session goes on: it is of this video, and no later one has taken over. */
+async function isCurrent(db: Db, studentId: number, { id, mediaId }: LessonRow, publicId: string): Promise<boolean> {
+  const found = await findActiveSession(db, studentId)
+  return found?.publicId === publicId && found.lessonId === id && found.mediaId === mediaId
 }
 
 /** Asking again for what nobody has reported to yet needs no other row; else one student could add millions a day. */

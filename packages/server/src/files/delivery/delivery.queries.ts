@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { findRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
+
+/** What these playback sessions were given, as far as it is stored; locked until the transaction ends. */
+export const lockDelivered = (db: Db, sessions: readonly string[]) =>
+  findRows<{ id: number; publicId: string; delivered: string | null }>(
+    db,
+    'lock deliveries',
+    sessions.map((session) => [session]),
+    (keys) => sql`
+    select id, public_id, delivered from playback_sessions where public_id in (values ${keys}) order by id ${forUpdate(db)}`,
+  )
+
+export async function saveDelivered(db: Db, id: number, delivered: string): Promise<void> {
+  await db.updateTable('playbackSessions').set({ delivered }).where('id', '=', id).execute()
+}
+
+export interface VideoRow {
+  id: number
+  byteSize: number | null
+  durationMs: number
+  byteMap: string | null
+}
+export const findVideos = (db: Db, mediaIds: readonly number[]) =>
+  findRows<VideoRow>(
+    db,
+    'videos with maps',
+    mediaIds.map((id) => [id]),
+    (keys) => sql`select id, byte_size, duration_ms, byte_map from media where id in (values ${keys})`,
+  )
+
+export async function saveByteMap(db: Db, mediaId: number, byteMap: string): Promise<void> {
+  await db.updateTable('media').set({ byteMap }).where('id', '=', mediaId).execute()
+}

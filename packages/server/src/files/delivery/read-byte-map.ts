@@ -1,0 +1,179 @@
+import { packByteMap, stepMs, type TrackSteps } from './byte-map.ts'
+
+/** Bytes `from` up to but not including `to` of a file. */
+export type ReadBytes = (from: number, to: number) => Promise<Buffer>
+
+const head = 8
+const longHead = 16
+const mostBoxes = 1000
+const largestIndex = 64 * 1024 * 1024
+const mostSteps = 24 * 3600 * (1000 / stepMs)
+/** Of two days of sound. */
+const mostSamples = 10_000_000
+/** Browsers read on over so little instead of asking anew. */
+const readOverBytes = 16 * 1024
+const mostRuns = 8
+
+/** What of a file’s index is no index of ours to read. */
+class Unreadable extends Error {}
+
+/** The map of an MP4, made of its index alone; '' where that cannot be read, or the file says where its samples are in other ways. */
+export async function readByteMap(read: ReadBytes, size: number): Promise<string> {
+  try {
+    const index = await readIndex(read, size)
+    return packByteMap(chosenTracks(index).map(stepsOf))
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return ''
+    throw error
+  }
+}
+
+async function readIndex(read: ReadBytes, size: number): Promise<Buffer> {
+  for (let [at, count] = [0, 0]; at + head <= size && count < mostBoxes; count++) {
+    const bytes = await read(at, Math.min(size, at + longHead))
+    const short = bytes.readUInt32BE(0)
+    const length = short === 0 ? size - at : short === 1 ? Number(bytes.readBigUInt64BE(head)) : short
+    if (length < head) break
+    if (bytes.toString('latin1', 4, head) === 'moov') {
+      if (length > largestIndex || at + length > size) break
+      return (await read(at, at + length)).subarray(short === 1 ? longHead : head)
+    }
+    at += length
+  }
+  throw new Unreadable('no index')
+}
+
+/** The inner boxes of one of these types, in their order. */
+function boxesOf(content: Buffer, type: string): Buffer[] {
+  const found: Buffer[] = []
+  for (let at = 0; at + head <= content.length;) {
+    const length = content.readUInt32BE(at)
+    if (length < head || at + length > content.length) break
+    if (content.toString('latin1', at + 4, at + head) === type) found.push(content.subarray(at + head, at + length))
+    at += length
+  }
+  return found
+}
+
+function boxAt(content: Buffer, ...path: string[]): Buffer {
+  return path.reduce((box, type) => {
+    const [inner] = boxesOf(box, type)
+    if (!inner) throw new Unreadable(type)
+    return inner
+  }, content)
+}
+
+interface Track {
+  readonly kind: string
+  readonly trak: Buffer
+  /** Units of a second of the whole movie. */
+  readonly movieScale: number
+}
+
+/** The picture, and the sound where a browser has no choice; either of them shows that a step has arrived. */
+function chosenTracks(index: Buffer): Track[] {
+  const movieScale = scaleOf(boxAt(index, 'mvhd'))
+  const tracks = boxesOf(index, 'trak').map((trak) => ({
+    kind: boxAt(trak, 'mdia', 'hdlr').toString('latin1', 8, 12),
+    trak,
+    movieScale,
+  }))
+  const sounds = tracks.filter(({ kind }) => kind === 'soun')
+  const picture = tracks.find(({ kind }) => kind === 'vide')
+  const chosen = [...(picture ? [picture] : []), ...(sounds.length === 1 ? sounds : [])]
+  if (chosen.length === 0) throw new Unreadable('no track')
+  return chosen
+}
+
+/** Where the units of a second stand in `mvhd` and `mdhd`. */
+const scaleOf = (box: Buffer) => box.readUInt32BE(box.readUInt8(0) === 1 ? 20 : 12)
+
+/** When the first sample is shown, in milliseconds: an edit list may begin later in the track, or later in the movie. */
+function shiftOf({ trak, movieScale }: Track, scale: number): number {
+  const [edits] = boxesOf(trak, 'edts')
+  const [list] = edits ? boxesOf(edits, 'elst') : []
+  if (!list) return 0
+  const isLong = list.readUInt8(0) === 1
+  let [emptyMs, begins] = [0, undefined as number | undefined]
+  for (let entry = 0, at = head; entry < list.readUInt32BE(4); entry++, at += isLong ? 20 : 12) {
+    const mediaTime = isLong ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4)
+    const length = isLong ? Number(list.readBigUInt64BE(at)) : list.readUInt32BE(at)
+    if (begins !== undefined) throw new Unreadable('several edits')
+    if (mediaTime < 0) emptyMs += (length / movieScale) * 1000
+    else begins = mediaTime
+  }
+  return emptyMs - ((begins ?? 0) / scale) * 1000
+}
+
+/** The runs of bytes of each step of a track. */
+function stepsOf(track: Track): TrackSteps {
+  const table = boxAt(track.trak, 'mdia', 'minf', 'stbl')
+  const scale = scaleOf(boxAt(track.trak, 'mdia', 'mdhd'))
+  const shiftMs = shiftOf(track, scale)
+  const times = timesOf(boxAt(table, 'stts'))
+  const sizes = boxAt(table, 'stsz')
+  const [fixed, samples] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)]
+  if (samples > mostSamples) throw new Unreadable('too many samples')
+  const steps: [number, number][][] = []
+  let sample = 0
+  for (const [offset, count] of chunksOf(table)) {
+    let from = offset
+    for (let inChunk = 0; inChunk < count && sample < samples; inChunk++, sample++) {
+      const to = from + (fixed || sizes.readUInt32BE(12 + sample * 4))
+      const step = Math.max(0, Math.floor(((times.next() / scale) * 1000 + shiftMs) / stepMs))
+      if (step > mostSteps) throw new Unreadable('too long')
+      while (steps.length <= step) steps.push([])
+      addRun(steps[step] as [number, number][], from, to)
+      from = to
+    }
+  }
+  if (sample === 0) throw new Unreadable('no samples')
+  return steps.map(largest)
+}
+
+function addRun(runs: [number, number][], from: number, to: number) {
+  const last = runs.at(-1)
+  if (last && from >= last[1] && from - last[1] <= readOverBytes) last[1] = to
+  else if (to > from) runs.push([from, to])
+}
+
+/** What is left out is not asked for. */
+const largest = (runs: [number, number][]) =>
+  runs.length <= mostRuns
+    ? runs
+    : runs
+        .toSorted(([a, b], [c, d]) => d - c - (b - a))
+        .slice(0, mostRuns)
+        .toSorted(([a], [b]) => a - b)
+
+/** When each sample of a track begins, in its units, one after the other. */
+function timesOf(table: Buffer) {
+  let [entry, left, time, delta] = [-1, 0, 0, 0]
+  return {
+    next() {
+      const now = time
+      while (left === 0) {
+        entry += 1
+        left = table.readUInt32BE(head + entry * 8)
+        delta = table.readUInt32BE(head + entry * 8 + 4)
+      }
+      left -= 1
+      time += delta
+      return now
+    },
+  }
+}
+
+/** Where each chunk begins, and of how many samples it is. */
+function* chunksOf(table: Buffer): Generator<readonly [offset: number, samples: number]> {
+  const [short] = boxesOf(table, 'stco')
+  const offsets = short ?? boxAt(table, 'co64')
+  const runs = boxAt(table, 'stsc')
+  const entries = runs.readUInt32BE(4)
+  let entry = 0
+  for (let chunk = 0; chunk < offsets.readUInt32BE(4); chunk++) {
+    while (entry + 1 < entries && runs.readUInt32BE(head + (entry + 1) * 12) <= chunk + 1) entry += 1
+    const offset = short ? offsets.readUInt32BE(head + chunk * 4) : Number(offsets.readBigUInt64BE(head + chunk * 8))
+    yield [offset, runs.readUInt32BE(head + entry * 12 + 4)]
+  }
+}

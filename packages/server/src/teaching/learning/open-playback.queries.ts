@@ -1,0 +1,10 @@
+import type { Db } from '../../core/database/database.ts'
+
+/** The session that the student reported to last. */
+export const findActiveSession = (db: Db, studentId: number) =>
+  db
+    .selectFrom('studentTotals')
+    .innerJoin('playbackSessions', 'playbackSessions.id', 'studentTotals.activeSessionId')
+    .select(['playbackSessions.publicId', 'playbackSessions.lessonId', 'playbackSessions.mediaId'])
+    .where('studentTotals.studentId', '=', studentId)
+    .executeTakeFirst()
