@@ -59,7 +59,14 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       breakMinutes: [10, 20],
     }),
     anomaly: async () => ({ nightStart: ['22:00', '00:30'], nightEnd: ['23:30', '04:00'] }),
-    presence: async () => ({ kind: ['press', 'off'], minMinutes: [12, 10], maxMinutes: [24, 30] }),
+    presence: async () => ({
+      kind: ['press', 'off'],
+      minMinutes: [12, 10],
+      maxMinutes: [24, 30],
+      faceProvider: ['比对公司', ''],
+      faceUrl: ['https://face.example.cn/compare', ''],
+      faceKey: secret,
+    }),
     certificate: async () => ({
       previewLessons: [40, 60],
       buttonLessons: [30, 50],

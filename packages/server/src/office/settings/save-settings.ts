@@ -21,7 +21,10 @@ import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
+import { canCompareFaces } from '../../teaching/face/face-setup.ts'
+import { noteClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
+import { assertSecretsKnown } from './secret-destinations.ts'
 import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
@@ -93,6 +96,7 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
     ['timezone', 'basic.timezone'],
+    ['delivery', 'course.mediaDelivery'],
     ['confirmation', 'proof.secondAdmin'],
   ] as const) {
     const changes = differencesOf([name], before, after)
@@ -103,6 +107,7 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   if (asked.length > 0) {
     const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
     await noteCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: asked })
+    await noteClassPresences(db, actor)
   }
   const changes = differencesOf(hourSettingNames, before, after)
   if (changes.length === 0) return
@@ -144,11 +149,13 @@ const textsIn = (value: unknown): string[] => {
 
 /** What no single field can tell. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+  assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
   if (after['anomaly.nightStart'] >= after['anomaly.nightEnd']) throw invalid({ nightEnd: 'nightEnd.notAfterStart' })
   if (after['presence.kind'] === 'phone' && !isSmsConfigured(after)) throw invalid({ kind: 'presence.smsMissing' })
+  if (after['presence.kind'] === 'face' && !canCompareFaces(after)) throw invalid({ kind: 'presence.faceMissing' })
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // Who is alone could never switch it off again, nor change anything that counts.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
-import { mailSettings, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { mailSettings, set, providerServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testSms } from './test-channel.ts'
 
@@ -35,9 +35,24 @@ test('a failure says why in the words of the server, and never the password', as
   assert.equal((await it.post(`${path}/email/test`, { target: 'nobody' }, token)).status, 422)
 })
 
+test('the stored password is not sent to a server that somebody else names', async () => {
+  const [token, own] = [await head(), await smtpServer()]
+  await set(it, { ...mailSettings, 'email.password': 'the mail secret' })
+  const typed = { smtpServer: '127.0.0.2', smtpPort: own.port }
+  for (const password of [undefined, secretMask]) {
+    const tried = await it.post(`${path}/email/test`, { ...typed, target: 'head@example.cn', password }, token)
+    assert.deepEqual([tried.status, tried.body.errors], [422, { password: '服务器地址已更改，请重新输入' }])
+    const saved = await it.post(`${path}/email`, { ...typed, password }, token)
+    assert.deepEqual([saved.status, saved.body.errors], [422, { password: '服务器地址已更改，请重新输入' }])
+  }
+  assert.equal((await it.post(`${path}/email`, { ...typed, password: 'of the new one' }, token)).status, 200)
+  assert.equal((await it.post(`${path}/email`, { smtpServer: '', password: secretMask }, token)).status, 200)
+  await own.close()
+})
+
 test('a text message is really sent, and a refusal of the provider is shown', async () => {
   const answers: object[] = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控' }]
-  const server = await smsServer(() => answers.shift() ?? {})
+  const server = await providerServer(() => answers.shift() ?? {})
   await set(it, smsSettings)
   await testSms(it.context, { target: '13912345678', signName: '春晖' }, server.endpoint)
   assert.deepEqual(

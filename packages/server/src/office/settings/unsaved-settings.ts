@@ -3,6 +3,7 @@ import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import type { Context } from '../../core/context.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import { assertSecretsKnown } from './secret-destinations.ts'
 
 /** The settings with what was typed and is not saved yet; a secret that comes back masked is the stored one. */
 export async function withUnsaved(
@@ -15,7 +16,10 @@ export async function withUnsaved(
     if (value === undefined || (isSecret(name) && value === secretMask)) return []
     return [[name, isSecret(name) && value !== '' ? seal(keys, String(value)) : value]]
   })
-  return { ...(await settings.current()), ...Object.fromEntries(typed) }
+  const current = await settings.current()
+  const unsaved = { ...current, ...Object.fromEntries(typed) } as SettingValues
+  assertSecretsKnown(current, unsaved)
+  return unsaved
 }
 
 const longestReason = 200

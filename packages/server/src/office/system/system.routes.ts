@@ -45,6 +45,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       studyLimits: [...limitsOf(hourRuleOf(values)), ...presenceLimitsOf(presenceRuleOf(values))].map((limit) =>
         translate(limit.text, limit.values),
       ),
+      asksForFace: presenceRuleOf(values).kind === 'face',
       registration: registrationOf(values),
     }
   },

@@ -56,6 +56,7 @@ test('gives the pages the settings they need and nothing else', async () => {
   const { body } = await it.get('/api/public/site')
   assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
   assert.deepEqual(Object.keys(body).toSorted(), [
+    'asksForFace',
     'codeChannels',
     'contactAddress',
     'contactHours',

@@ -1,0 +1,222 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes, tablet } from './accessibility.ts'
+import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
+import { enrollApplicant, newApplicant } from './applicant.ts'
+import { play, playPath } from './player.ts'
+import { login, openAs, type Session } from './sessions.ts'
+import { expect, school, test, unique } from './test.ts'
+
+// Both need the one provider of the school.
+test.describe.configure({ mode: 'default' })
+
+const password = 'a password for the tests'
+const compared: string[] = []
+/** Stands in for who compares faces. */
+const provider = createServer((request, response) => {
+  request.resume().on('end', () => {
+    compared.push(String(request.headers.authorization))
+    response.setHeader('content-type', 'application/json').end('{"result":"same"}')
+  })
+})
+
+test.beforeAll(async () => {
+  await new Promise<void>((ready) => {
+    provider.listen(0, '127.0.0.1', ready)
+  })
+  const { port } = provider.address() as AddressInfo
+  const { post } = await adminCalls()
+  const faceUrl = `http://127.0.0.1:${port}/compare`
+  await post('/api/admin/settings/presence', { faceProvider: '比对公司', faceUrl, faceKey: 'the face key' })
+})
+test.afterAll(async () => {
+  const { post } = await adminCalls()
+  await post('/api/admin/settings/presence', { faceProvider: '', faceUrl: '', faceKey: '' })
+  provider.close()
+})
+
+/** A student who was enrolled by an application, with a photo of the ID card. */
+async function enrolledApplicant(): Promise<Session> {
+  const applicant = newApplicant()
+  const { password: initial = '' } = await enrollApplicant(applicant)
+  const { headers } = await login(applicant.phone, initial)
+  const changed = await fetch(new URL('/api/auth/password', process.env.BASE_URL), {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ oldPassword: initial, newPassword: password }),
+  })
+  expect(changed.status).toBe(200)
+  return login(applicant.phone, password)
+}
+
+/** A class of the course of the tests, with one member. */
+async function classOf(member: Session) {
+  const { post } = await adminCalls()
+  const name = unique('比对班')
+  const { id } = await post<{ id: number }>('/api/admin/classes', {
+    name,
+    project: '',
+    courseIds: [school().courseId],
+    teacherIds: [],
+    organizationId: null,
+    startDate: '2026-01-05',
+    endDate: '2026-12-31',
+    plan: '',
+    onlineShare: 100,
+    needsAssessment: false,
+    passScore: 60,
+    payment: 'WAIVED',
+    paymentMethod: '',
+  })
+  await post(`/api/admin/classes/${id}/members`, { ids: [member.account.id] })
+  return { id, name }
+}
+
+/** Chooses in the dialog of a class how it asks. */
+async function askByFace(page: Page, id: number) {
+  await asAdmin(page, `/admin/classes/${id}`)
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '在岗验证', exact: true }).click()
+  const rule = dialog(page, '在岗验证')
+  for (const size of [...sizes, tablet]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `the checks of a class at ${size.width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await choose(rule.getByLabel('验证方式'), '人脸比对')
+  await rule.getByLabel('最短间隔').fill('12')
+  await rule.getByLabel('最长间隔').fill('11')
+  await rule.getByRole('button', { name: '保存' }).click()
+  await expect(rule.getByText('最长间隔不应短于最短间隔')).toBeVisible()
+  await rule.getByLabel('最长间隔').fill('15')
+  await rule.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(/每学习 12 至 15 分钟和课时结束时/)).toBeVisible()
+}
+
+/** The same by the call, where the class asks no more often than the school. */
+async function askByFaceAtEnd(id: number) {
+  const { put } = await adminCalls()
+  await put(`/api/admin/classes/${id}/presence-rule`, { kind: 'face', minMinutes: null, maxMinutes: null })
+}
+const agree = (page: Page) =>
+  page.getByRole('region', { name: '是否同意人脸比对' }).getByRole('button', { name: '同意', exact: true }).click()
+
+/** A camera that shows a drawing; browsers of tests have none. */
+const drawnCamera = () => {
+  navigator.mediaDevices.getUserMedia = () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')!
+    let frame = 0
+    const draw = () => {
+      context.fillStyle = frame++ % 2 ? '#b8321f' : '#b8331f'
+      context.fillRect(0, 0, 640, 480)
+      requestAnimationFrame(draw)
+    }
+    draw()
+    return Promise.resolve(canvas.captureStream(10))
+  }
+}
+const withCamera = (page: Page) =>
+  page
+    .context()
+    .addInitScript({
+      content: `Object.defineProperty(navigator, 'mediaDevices', { value: {} });(${drawnCamera.toString()})()`,
+    })
+const question = (page: Page) => page.getByRole('dialog', { name: '您还在学习吗？' })
+const atEnd = { timeout: 30_000 }
+
+test('a learner of a class that compares faces agrees, shows their face and has completed the lesson', async ({
+  page,
+  elsewhere,
+}) => {
+  const member = await enrolledApplicant()
+  const { id, name } = await classOf(member)
+  await askByFace(page, id)
+
+  const learner = await elsewhere()
+  await withCamera(learner)
+  await openAs(learner, member, '/student')
+  const allows = () =>
+    learner.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+      ).featurePolicy.allowsFeature('camera'),
+    )
+  expect(await allows()).toBe(false)
+  await learner.getByRole('region', { name }).waitFor()
+  // Reached without loading a page.
+  await learner.locator(`a[href^="/courses/${school().courseId}"]`).first().click()
+  const consent = learner.getByRole('region', { name: '是否同意人脸比对' })
+  await expect(consent).toContainText('“比对公司”')
+  for (const size of sizes) {
+    await learner.setViewportSize(size)
+    await expectAccessible(learner, `the consent at ${size.width}`)
+  }
+  await consent.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(consent).toHaveCount(0)
+  await expect.poll(allows).toBe(true)
+
+  await learner.goto(playPath())
+  await play(learner)
+  await expect(question(learner)).toBeVisible(atEnd)
+  const button = question(learner).getByRole('button', { name: '拍照验证' })
+  await expect(button).toBeFocused()
+  for (const size of sizes) {
+    await learner.setViewportSize(size)
+    await expect(question(learner)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(learner, `the camera at ${size.width}`)
+  }
+  const before = compared.length
+  await learner.keyboard.press('Enter')
+  await expect(learner.getByText('本节课程已完成！')).toBeVisible()
+  expect(compared.slice(before)).toEqual(['Bearer the face key'])
+
+  await learner.goto('/profile')
+  const given = learner.getByRole('region', { name: '人脸比对授权' })
+  await expect(given.getByRole('status')).toContainText('已同意')
+  await expectAccessible(learner, 'the consent in the profile')
+  await given.getByRole('button', { name: '撤回同意' }).click()
+  await expect(given.getByRole('status')).toContainText('未同意')
+  expect(await allows()).toBe(false)
+})
+
+for (const size of [sizes[0], sizes[1]])
+  test(`in full screen the camera stands in front of the picture at ${size.width}`, async ({ page }) => {
+    test.setTimeout(60_000)
+    const member = await enrolledApplicant()
+    await askByFaceAtEnd((await classOf(member)).id)
+    await page.setViewportSize(size)
+    await withCamera(page)
+    await openAs(page, member, playPath())
+    await agree(page)
+    await play(page)
+    await page.getByRole('button', { name: '全屏' }).click()
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await expect.poll(isFull).toBe(true)
+    const button = question(page).getByRole('button', { name: '拍照验证' })
+    await expect(button).toBeFocused(atEnd)
+    for (const part of [question(page), question(page).locator('video'), button])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, `the camera in full screen at ${size.width}`)
+    const before = compared.length
+    await button.click()
+    await expect(page.getByText('本节课程已完成！')).toBeVisible()
+    expect(compared.slice(before)).toEqual(['Bearer the face key'])
+    expect(await isFull()).toBe(true)
+  })
+
+test('a learner without a camera is asked for digits instead', async ({ page }) => {
+  const member = await enrolledApplicant()
+  await askByFaceAtEnd((await classOf(member)).id)
+  await openAs(page, member, playPath())
+  await agree(page)
+  await play(page)
+  await expect(question(page).getByLabel('输入上面的数字')).toBeFocused(atEnd)
+  const said = await question(page)
+    .getByText(/^要输入的数字/)
+    .textContent()
+  await page.keyboard.type((said ?? '').replaceAll(/\D/g, ''))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('本节课程已完成！')).toBeVisible()
+})

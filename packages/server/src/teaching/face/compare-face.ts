@@ -1,0 +1,40 @@
+import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import type { Context } from '../../core/context.ts'
+import { problem } from '../../core/http/problem.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
+import { imageKindOf, reencode } from '../../files/picture/read-image.ts'
+import { openIdPhoto } from '../../files/upload/id-photo.ts'
+import { mayCompare } from './face-consent.ts'
+import type { FaceVerdict } from './face-provider.ts'
+import { canCompareFaces, faceProviderOf } from './face-setup.ts'
+import { findReference } from './face.queries.ts'
+
+const quarterMs = 900_000
+const maxWidth = 640
+const jpegQuality = 85
+
+/**
+ * Has a picture of a student compared with the photo of their application. It is held in memory and passed on, stored nowhere and in
+ * no log; throws where nobody can say.
+ */
+export async function compareFace(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
+  const { database, keys, settings, log, now } = context
+  const values = await settings.current()
+  const limit = { name: `face-pictures:${studentId}`, max: presenceLimits.pictures, windowMs: quarterMs }
+  await database.write((db) => countAgainst(db, [limit], now()))
+  if (!canCompareFaces(values) || !(await mayCompare(database.read, studentId)))
+    throw problem('presence.faceUnavailable')
+  if ((await imageKindOf(taken)) !== 'jpeg') throw problem('upload.photoWrongType')
+  const small = async (bytes: Uint8Array) =>
+    (await reencode(bytes, maxWidth, (image) => image.jpeg({ quality: jpegQuality }))).body
+  const picture = await small(taken)
+  const file = await findReference(database.read, studentId)
+  if (!file) throw problem('presence.faceUnavailable')
+  try {
+    const reference = await small(await openIdPhoto(context, file))
+    return await faceProviderOf(keys, values)({ picture, reference })
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'faces not compared')
+    throw problem('presence.faceUnavailable')
+  }
+}

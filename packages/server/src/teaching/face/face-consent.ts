@@ -1,0 +1,58 @@
+import type { FaceConsent } from '@jiangxue/contract/presence.ts'
+import { faceConsentText, faceConsentVersion } from '@jiangxue/contract/presence.values.ts'
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { problem } from '../../core/http/problem.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
+import { audit } from '../../core/log/audit.ts'
+import { translate } from '../../core/text/translate.ts'
+import { toInstantOrNull } from '../../core/units.ts'
+import { listClassesStudiedFor } from '../enrollment/enrollment.queries.ts'
+import { canCompareFaces } from './face-setup.ts'
+import { findConsent, findReference, saveConsent } from './face.queries.ts'
+
+/** Whether a student has agreed, and there is a photo that faces can be compared with. */
+export async function mayCompare(db: Db, studentId: number): Promise<boolean> {
+  const consent = await findConsent(db, studentId)
+  return consent?.isGiven === 1 && (await findReference(db, studentId)) !== undefined
+}
+
+export async function readConsent(context: Context, studentId: number): Promise<FaceConsent> {
+  const { settings, database } = context
+  const values = await settings.current()
+  const found = await findConsent(database.read, studentId)
+  return {
+    isAsked: canCompareFaces(values) && (await isAskedFor(context, studentId)),
+    version: faceConsentVersion,
+    text: translate(faceConsentText, { provider: values['presence.faceProvider'] }),
+    decision: found ? (found.isGiven === 1 ? 'given' : 'declined') : 'none',
+    decidedAt: toInstantOrNull(found?.decidedAt ?? null),
+  }
+}
+
+async function isAskedFor({ settings, database: { read } }: Context, studentId: number): Promise<boolean> {
+  const rules = await settings.presenceRules()
+  const ids = [null, ...(await listClassesStudiedFor(read, studentId))]
+  if (!ids.some((classId) => presenceRuleFor(rules, classId).kind === 'face')) return false
+  return (await findReference(read, studentId)) !== undefined
+}
+
+/** Notes what a student says to the text that they have read. */
+export async function decideConsent(
+  actor: Actor,
+  { isGiven, version }: { readonly isGiven: boolean; readonly version: string },
+): Promise<FaceConsent> {
+  const { context, caller } = actor
+  if (version !== faceConsentVersion) throw problem('presence.consentChanged')
+  await context.database.write(async (db) => {
+    const studentId = caller.userId
+    await saveConsent(db, { studentId, version, isGiven: isGiven ? 1 : 0, decidedAt: context.now() })
+    await audit(db, actor, {
+      action: isGiven ? 'face.consent' : 'face.decline',
+      targetId: studentId,
+      detail: { version },
+    })
+  })
+  return readConsent(context, caller.userId)
+}

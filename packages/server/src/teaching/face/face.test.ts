@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, test } from 'node:test'
+import { applications } from '../../testing/applications.ts'
+import { classCalls } from '../../testing/class-calls.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { multipartOf } from '../../testing/multipart.ts'
+import { providerServer, set } from '../../testing/outgoing.ts'
+import { jpeg, png } from '../../testing/pictures.ts'
+import { checksOf, PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const { submitted, call, root } = applications(it)
+const { send } = classCalls(it)
+const path = '/api/learning/face-consent'
+let provider: Awaited<ReturnType<typeof providerServer>> | undefined
+let answer: object = { result: 'same' }
+let admin: Person
+
+beforeEach(async () => {
+  if (provider) return
+  provider = await providerServer(() => answer)
+  admin = await it.world.person('ADMIN')
+  const refused = await it.post('/api/admin/settings/presence', { kind: 'face' }, admin.token)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['kind']])
+  const setup = { faceProvider: '比对公司', faceUrl: `${provider.endpoint}/compare`, faceKey: 'the face key' }
+  await saveRule(it, admin.id, { kind: 'face', minMinutes: 10, maxMinutes: 10, ...setup })
+})
+after(() => provider?.close())
+
+const login = (who: Person) => it.world.login(who.id)
+const consent = async (who: Person) => (await it.get(path, await login(who))).body
+const decide = async (who: Person, isGiven: boolean, version = '1') =>
+  it.call('PUT', path, { token: await login(who), body: { isGiven, version } })
+
+/** Somebody who was enrolled by an application, with the photos of it. */
+async function applicant(): Promise<Person> {
+  const { id } = await submitted()
+  const review = async (status: string) =>
+    call('PUT', `/api/manage/applications/${id}/status`, { body: { status }, token: await root() })
+  await review('APPROVED')
+  assert.equal((await review('ENROLLED')).status, 200)
+  const row = await it.context.database.read
+    .selectFrom('trainingApplications')
+    .innerJoin('users', 'users.id', 'trainingApplications.studentId')
+    .select(['users.id', 'users.name'])
+    .where('trainingApplications.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ mustChangePassword: 0 }).where('id', '=', row.id).execute(),
+  )
+  return { ...row, token: await it.world.login(row.id) } as unknown as Person
+}
+
+async function asked(who: Person) {
+  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
+  const player = await new PresenceLearner(it, who, course).open()
+  assert.equal(await player.watch(12 * 60), true)
+  return player
+}
+const show = (player: PresenceLearner, token: string, otherWay = false) =>
+  it.post(
+    `/api/learning/presence-checks/${player.last.presenceCheck}/show`,
+    { playbackSession: player.session, otherWay },
+    token,
+  )
+const picture = async (player: PresenceLearner, token: string, bytes?: Uint8Array) =>
+  it.call('POST', `/api/learning/presence-checks/${player.last.presenceCheck}/picture`, {
+    token,
+    ...multipartOf([
+      { name: 'playbackSession', value: player.session },
+      { name: 'picture', value: bytes ?? (await jpeg(480, 360)), fileName: 'p.jpg', type: 'image/jpeg' },
+    ]),
+  })
+
+test('whoever agrees shows the camera their face, and only result, provider and time are kept', async () => {
+  answer = { result: 'same' }
+  const who = await applicant()
+  const before = await consent(who)
+  assert.deepEqual([before.isAsked, before.decision, before.decidedAt], [true, 'none', null])
+  assert.match(before.text, /“比对公司”/)
+  assert.equal((await decide(who, true, '0')).body.problem, 'presence.consentChanged')
+  assert.equal((await decide(who, true)).body.data.decision, 'given')
+  const player = await asked(who)
+  const token = await login(who)
+  const shown = (await show(player, token)).body
+  assert.deepEqual([shown.wantsPicture, shown.digits, shown.sentTo], [true, '', null])
+  const files = await it.context.database.read.selectFrom('files').select('id').execute()
+  const [calls, taken] = [provider!.calls.length, await jpeg(480, 360)]
+  it.pass(10)
+  const { status, body } = await picture(player, token, taken)
+  assert.deepEqual([status, body.creditedSeconds, body.heldSeconds], [200, 600, 0])
+  const sent = provider!.calls[calls]!
+  assert.equal(provider!.calls.length, calls + 1)
+  assert.equal(sent.headers.authorization, 'Bearer the face key')
+  const pair = JSON.parse(sent.body)
+  assert.deepEqual(Object.keys(pair), ['picture', 'reference'])
+  for (const each of Object.values<string>(pair)) assert.equal(Buffer.from(each, 'base64')[0], 0xff)
+  const [passed] = await checksOf(it, who.id)
+  assert.deepEqual([passed.kind, passed.check, passed.provider], ['presencePassed', 'face', '比对公司'])
+  assert.deepEqual(await it.context.database.read.selectFrom('files').select('id').execute(), files)
+  const entries = (await it.get(`/api/admin/students/${who.id}/presence-checks`, await it.world.login(admin.id))).body
+  assert.deepEqual([entries.content[0].kind, entries.content[0].provider], ['face', '比对公司'])
+  assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
+})
+
+test('whoever does not agree, takes it back or has no photo is asked for digits', async () => {
+  const who = await applicant()
+  const first = await show(await asked(who), await login(who))
+  assert.deepEqual([first.body.wantsPicture, first.body.digits.length], [false, 4])
+  await decide(who, true)
+  const taken = await decide(who, false)
+  assert.equal(taken.body.data.decision, 'declined')
+  assert.equal((await show(await asked(who), await login(who))).body.wantsPicture, false)
+  const stranger = await it.world.student()
+  assert.equal((await consent(stranger)).isAsked, false)
+  await decide(stranger, true)
+  assert.equal((await show(await asked(stranger), await login(stranger))).body.wantsPicture, false)
+  const deeds = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('action')
+    .where('targetId', '=', String(who.id))
+    .where('action', 'like', 'face.%')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    deeds.map(({ action }) => action),
+    ['face.consent', 'face.decline'],
+  )
+})
+
+test('whoever’s camera fails is asked for digits instead, with a minute of their own', async () => {
+  const who = await applicant()
+  await decide(who, true)
+  const player = await asked(who)
+  const token = await login(who)
+  await show(player, token)
+  it.pass(50)
+  const { digits, secondsLeft, wantsPicture } = (await show(player, token, true)).body
+  assert.deepEqual([wantsPicture, secondsLeft], [false, 60])
+  it.pass(40)
+  assert.equal((await show(player, token, true)).body.secondsLeft, 20, 'only once')
+  assert.equal((await picture(player, token)).body.problem, 'presence.notFound')
+  assert.equal((await player.answer(digits)).status, 200)
+  const [passed] = await checksOf(it, who.id)
+  assert.deepEqual([passed.check, passed.provider], ['press', undefined])
+})
+
+test('another face is refused, three of them miss the check, and no digits pass it', async () => {
+  answer = { result: 'other' }
+  const who = await applicant()
+  await decide(who, true)
+  const player = await asked(who)
+  const token = await login(who)
+  assert.equal((await picture(player, token)).body.problem, 'presence.notFound', 'before it is shown')
+  await show(player, token)
+  assert.equal((await picture(player, token)).body.problem, 'presence.otherFace')
+  assert.equal((await player.answer('')).body.problem, 'presence.wrongCode')
+  assert.equal((await picture(player, token)).body.problem, 'presence.missed')
+  const [missed] = await checksOf(it, who.id)
+  assert.deepEqual([missed.kind, missed.reason, missed.provider], ['presenceMissed', 'otherFace', '比对公司'])
+  assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
+})
+
+test('a provider that cannot say costs no try; what is no small JPEG is refused; pictures are limited', async () => {
+  const who = await applicant()
+  await decide(who, true)
+  const player = await asked(who)
+  const token = await login(who)
+  await show(player, token)
+  for (const bad of [{}, { result: 'maybe' }, { error: 'busy' }]) {
+    answer = bad
+    const { status, body } = await picture(player, token)
+    assert.deepEqual([status, body.problem], [503, 'presence.faceUnavailable'])
+  }
+  assert.equal((await picture(player, token, await png(50, 50))).body.problem, 'upload.photoWrongType')
+  assert.equal((await picture(player, token, Buffer.alloc(400_000, 1))).body.problem, 'presence.pictureTooLarge')
+  for (let sent = 4; sent < 12; sent++) await picture(player, token)
+  assert.equal((await picture(player, token)).status, 429)
+  answer = { result: 'same' }
+  it.pass(30)
+  const { digits } = (await show(player, token, true)).body
+  assert.equal((await player.answer(digits)).status, 200)
+})
+
+test('nobody else has a face compared in a check, and a class asks for faces only where somebody compares them', async () => {
+  const who = await applicant()
+  await decide(who, true)
+  const player = await asked(who)
+  await show(player, await login(who))
+  assert.equal((await picture(player, await login(await it.world.student()))).body.problem, 'presence.notFound')
+  assert.equal((await it.get(path, await it.world.login(admin.id))).status, 403)
+  const course = await it.world.course()
+  const { body } = await send('POST', '', classCalls(it).form([course]))
+  const rule = { kind: 'face', minMinutes: null, maxMinutes: null }
+  assert.equal((await send('PUT', `/${body.data.id}/presence-rule`, rule)).status, 200)
+  await saveRule(it, admin.id, { kind: 'off' })
+  await set(it, { 'presence.faceKey': '' })
+  await it.post('/api/admin/settings/presence', { faceProvider: '比对公司' }, await it.world.login(admin.id))
+  assert.equal((await send('PUT', `/${body.data.id}/presence-rule`, rule)).status, 422)
+  const plain = await it.post(
+    '/api/admin/settings/presence',
+    { faceUrl: 'http://face.example.cn/' },
+    await it.world.login(admin.id),
+  )
+  assert.deepEqual(Object.keys(plain.body.errors), ['faceUrl'])
+})

@@ -1,0 +1,32 @@
+import type { FaceProvider } from './face-provider.ts'
+
+const timeoutMs = 8000
+const mostAnswerBytes = 10_000
+
+/**
+ * A service that speaks the protocol of `docs/operations.md`: POST of `{picture, reference}` in base64 with a bearer key, answered by
+ * `{"result": "same" | "other"}`. Everything else is an error, and nothing of the pictures is in it.
+ */
+export const httpProvider =
+  ({ url, key }: { readonly url: string; readonly key: string }): FaceProvider =>
+  async ({ picture, reference }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ picture: picture.toString('base64'), reference: reference.toString('base64') }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`face provider: ${response.status}`)
+    const result = resultOf((await response.text()).slice(0, mostAnswerBytes))
+    if (result !== 'same' && result !== 'other') throw new Error('face provider: no result')
+    return result
+  }
+
+function resultOf(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { result?: unknown } | null)?.result
+  } catch {
+    return undefined
+  }
+}

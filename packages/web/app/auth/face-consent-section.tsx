@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../components/button.tsx'
+import { useFaceConsent } from '../lib/use-face-consent.ts'
+import { useFormat } from '../lib/use-format.ts'
+
+/** What a student has said to the comparison of faces, and how to change it; nothing where nobody asks. */
+export function FaceConsentSection() {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const { consent, isSaving, decide } = useFaceConsent(true)
+  if (!consent || (!consent.isAsked && consent.decision !== 'given')) return null
+  const { decision, decidedAt } = consent
+  const isGiven = decision === 'given'
+  const at = decidedAt ? dateTime(decidedAt) : ''
+  return (
+    <section aria-labelledby="face" className="surface mt-5 p-5 sm:p-7">
+      <h2 id="face" className="text-lg font-semibold">{t`人脸比对授权`}</h2>
+      <p className="mt-2 text-ink-2">{consent.text}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-semibold">
+          {decision === 'none' ? t`尚未选择` : isGiven ? t`已同意（${at}）` : t`未同意（${at}）`}
+        </p>
+        {decision !== 'given' && (
+          <Button disabled={isSaving} onClick={() => void decide(true)}>{t`同意人脸比对`}</Button>
+        )}
+        {decision !== 'declined' && (
+          <Button tone="outline" disabled={isSaving} onClick={() => void decide(false)}>
+            {isGiven ? t`撤回同意` : t`不同意`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
