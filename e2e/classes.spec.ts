@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import type { PackedStudent } from '../packages/server/src/papers/proof/verifier/pack.ts'
 import { checkEvidence } from '../packages/server/src/testing/evidence-school.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
 import { expectAccessible, sizes, tablet } from './accessibility.ts'
-import { adminCalls, asAdmin, dialog, optionOf, row } from './admin-page.ts'
-import { newApplicant } from './applicant.ts'
+import { adminCalls, asAdmin, choose, dialog, optionOf, row } from './admin-page.ts'
+import { enrollApplicant, newApplicant } from './applicant.ts'
 import { courseCalls } from './course-page.ts'
 import { rosterFile, uniqueName } from './roster-page.ts'
 import { login, openAs, type Session } from './sessions.ts'
@@ -34,7 +35,14 @@ interface Member {
   username: string
 }
 
-/** Lets a member log in for the first time and learn the lesson. */
+interface Answer {
+  playbackSession: string
+  isCompleted: boolean
+  presenceCheck?: string
+  digits: string
+}
+
+/** Lets a member log in for the first time, learn the lesson and answer the check at its end. */
 async function learn({ id, username }: Member, { id: courseId, lessonId }: { id: number; lessonId: number }) {
   const { post } = await adminCalls()
   const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
@@ -44,14 +52,70 @@ async function learn({ id, username }: Member, { id: courseId, lessonId }: { id:
       method,
       headers: { ...session.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-    }).then((response) => response.json() as Promise<{ playbackSession: string; isCompleted: boolean }>)
+    }).then((response) => response.json() as Promise<Answer>)
   await call('PUT', '/api/auth/password', { oldPassword: initial, newPassword: password })
   const lesson = `/api/student/learning/${id}/courses/${courseId}/lessons/${lessonId}`
   const { playbackSession } = await call('GET', `${lesson}/record`)
-  const { isCompleted } = await call('POST', `${lesson}/progress`, { currentTime: 4, playbackSession })
-  expect(isCompleted).toBe(true)
+  const { isCompleted, presenceCheck } = await call('POST', `${lesson}/progress`, { currentTime: 4, playbackSession })
+  expect(isCompleted).toBe(false)
+  const check = `/api/learning/presence-checks/${presenceCheck}`
+  const { digits } = await call('POST', `${check}/show`, { playbackSession })
+  expect((await call('POST', `${check}/answer`, { playbackSession, digits })).isCompleted).toBe(true)
   // The first login still says that the password must be changed.
   return login(username, password)
+}
+
+interface LessonRecord {
+  id: number
+  duration: number
+}
+/** What the school's pages say of students, lesson by lesson. */
+async function recordsOf(ids: readonly number[]): Promise<Map<number, LessonRecord[]>> {
+  const { get } = await adminCalls()
+  const read = (id: number) => get<LessonRecord[]>(`/api/admin/users/learning-records/${id}`)
+  return new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)))
+}
+
+interface Archive {
+  /** The roster, titles first. */
+  sheet: (readonly unknown[])[]
+  files: ReadonlyMap<string, Buffer>
+  proven: readonly { studentId: number; studentNumber: string | null; creditedMs: number; hours: number }[]
+  records: ReadonlyMap<number, LessonRecord[]>
+}
+
+/** Line by line: the rows of the ledger in the archive, its roster, its certificates, and the pages of the school. */
+function expectToAgree({ sheet, files, proven, records }: Archive) {
+  const packed = [...files]
+    .filter(([name]) => name.endsWith('学时数据.json'))
+    .map(([, bytes]) => JSON.parse(bytes.toString()) as PackedStudent)
+  const inRoster = (line: readonly unknown[] | undefined, title: string) => line?.[sheet[0]!.indexOf(title)]
+  let certificates = 0
+  for (const { studentId, studentNumber, creditedMs, hours } of proven) {
+    const line = sheet.find((each) => inRoster(each, '学号') === studentNumber)
+    const own = packed.find(({ student }) => student.studentId === studentId)!
+    const segments = own.rows.filter((each) => each.row === 'segment')
+    const ofLessons = Map.groupBy(segments, ({ lessonId }) => lessonId)
+    const sums = [...ofLessons].map(([id, of]) => ({
+      id,
+      duration: Math.floor(of.reduce((sum, { newMs }) => sum + newMs, 0) / 1000),
+    }))
+    expect(records.get(studentId)!.map(({ id, duration }) => ({ id, duration }))).toEqual(sums)
+    expect(segments.reduce((sum, { newMs }) => sum + newMs, 0)).toBe(creditedMs)
+    expect(Number(inRoster(line, '学习时长（秒）')) * 1000).toBe(creditedMs)
+    expect(Number(inRoster(line, '学时'))).toBe(hours)
+    expect(own.rows.map((each) => (each.row === 'event' ? each.kind : each.row))).toContain('presencePassed')
+    const [certificate] = own.certificates
+    expect(inRoster(line, '证书编号') || undefined).toBe(certificate?.number)
+    expect(inRoster(line, '结果')).toBe(certificate ? '合格' : '不合格')
+    if (!certificate) continue
+    certificates++
+    expect([certificate.periodFrom, certificate.periodTo]).toEqual(['2026-01-05', '2026-03-31'])
+    expect(
+      [...files.keys()].filter((name) => name.startsWith('证书/') && name.includes(certificate.number)),
+    ).toHaveLength(1)
+  }
+  expect(certificates).toBe(diligent - 1)
 }
 
 async function chooseMany(page: Page, field: Locator, keyword: string) {
@@ -66,7 +130,6 @@ const more = async (page: Page, label: string) => {
 }
 
 test('a class of 60 goes from its roster to its archive in one sitting', async ({ page, elsewhere }) => {
-  test.setTimeout(180_000)
   const course = await shortCourse()
   const name = unique('考证班')
   await asAdmin(page, '/admin/classes')
@@ -76,6 +139,9 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   await expect(form.getByText('请输入班期名称')).toBeVisible()
   await form.getByLabel('班期名称').fill(name)
   await chooseMany(page, form.getByRole('combobox', { name: '课程' }), course.name)
+  const { get } = await adminCalls()
+  const [teacher] = (await get<{ content: { name: string }[] }>('/api/teachers?size=1&status=ACTIVE')).content
+  await chooseMany(page, form.getByRole('combobox', { name: '授课教师' }), teacher?.name ?? '')
   await form.getByLabel('开始日期').fill('2026-01-05')
   await form.getByLabel('结束日期').fill('2026-03-31')
   await form.getByLabel('培训项目').fill('叉车司机')
@@ -86,12 +152,8 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
 
   const named = uniqueName('考生')
   const header = ['姓名', '民族', '身份证号', '联系方式']
-  const rows = Array.from({ length: people }, () => newApplicant()).map(({ idCard, phone }) => [
-    named,
-    '汉',
-    idCard,
-    phone,
-  ])
+  const applicants = Array.from({ length: people }, () => newApplicant())
+  const rows = applicants.map(({ idCard, phone }) => [named, '汉', idCard, phone])
   await page.getByRole('button', { name: '导入名单' }).click()
   const wizard = dialog(page, /导入名单/)
   await wizard.getByLabel('学员名单文件').setInputFiles(rosterFile([header, ...rows]))
@@ -101,17 +163,25 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   await wizard.getByRole('button', { name: '完成', exact: true }).click()
   await expect(page.getByText(`共 ${people} 条`)).toBeVisible()
 
+  // Two of them had applied; their accounts are those of the roster.
+  for (const applicant of applicants.slice(0, 2)) await enrollApplicant(applicant, named)
+
   await more(page, '学时规则')
   const rule = dialog(page, '学时规则')
   await rule.getByLabel('单日上限').fill('6')
   await rule.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('每天最多计入 6 学时（270 分钟），超出的时间不计入。')).toBeVisible()
+  await more(page, '在岗验证')
+  const presence = dialog(page, '在岗验证')
+  await choose(presence.getByLabel('验证方式'), '输入屏幕上的数字')
+  await presence.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText(/每学习 10 至 20 分钟和课时结束时/)).toBeVisible()
+  await expect(page.getByText(teacher?.name ?? '')).toBeVisible()
   await more(page, '开班')
   await dialog(page, `开班：${name}`).getByRole('button', { name: '开班' }).click()
   await expect(page.getByText('进行中', { exact: true })).toBeVisible()
 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  const { get } = await adminCalls()
   const { content } = await get<{ content: Member[] }>(`/api/admin/classes/${id}/members?size=100`)
   const learners = content.slice(0, diligent)
   const sessions = await Promise.all(learners.map((member) => learn(member, course)))
@@ -171,15 +241,14 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   expect(sheet).toHaveLength(people + 1)
   expect([...files.keys()].filter((file) => file.startsWith('证书/'))).toHaveLength(diligent - 1)
   expect(proven).toHaveLength(diligent)
-  const [number, seconds] = ['学号', '学习时长（秒）'].map((title) => sheet[0]!.indexOf(title)) as [number, number]
-  for (const { studentNumber, creditedMs } of proven)
-    expect(Number(sheet.find((line) => line[number] === studentNumber)?.[seconds]) * 1000).toBe(creditedMs)
+  const applied = rowsOfWorkbook(files.get('报名申请.xlsx') as Buffer)
+  expect(applied).toHaveLength(3)
+  expectToAgree({ sheet, files, proven, records: await recordsOf(proven.map(({ studentId }) => studentId)) })
   await expect(page.getByText('已归档', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '添加学员' })).toHaveCount(0)
 })
 
 test('students are added from the list, and removed; the pages of classes fit every width', async ({ page }) => {
-  test.setTimeout(90_000)
   const course = await shortCourse()
   const { post } = await adminCalls()
   const name = unique('选人班')

@@ -60,7 +60,7 @@ test('a learner reads the rule, answers by keyboard at the end of the lesson, an
   await page.keyboard.press('Enter')
   await expect(page.getByText('本节课程已完成！')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await expect(page.getByText('学习进度 100%')).toBeVisible()
+  await expect(page.getByText('进度 100%')).toBeVisible()
 })
 
 test('in full screen the check stands in front of the picture', async ({ page }) => {

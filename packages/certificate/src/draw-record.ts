@@ -3,6 +3,8 @@ import { drawCode } from './draw-code.ts'
 import { recordWords, toClock, type RecordData } from './record-data.ts'
 import {
   columns,
+  factHeight,
+  firstTableTop,
   headingHeight,
   lineHeight,
   sheet,
@@ -27,7 +29,7 @@ export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly
   canvas.lang = 'zh-Hans'
   if (index === 0) drawHeader(canvas, data)
   else drawRunningHead(canvas, data)
-  const top = index === 0 ? tableTop.first : tableTop.other
+  const top = index === 0 ? firstTableTop(data) : tableTop.other
   if (page.lines.length > 0 || index === 0) drawHeading(canvas, words.columns, top)
   for (const placed of page.lines) drawLine(canvas, placed, words.unverified)
   if (data.rows.length === 0) {
@@ -67,16 +69,18 @@ function drawHeader(canvas: Canvas, data: RecordData) {
   ]
   canvas.font = serif(600, 9.5)
   const beside = Math.max(52, ...facts.map(([name]) => canvas.measureText(name).width + 10))
-  for (const [index, [name, value]] of facts.entries()) {
-    const x = left + (index % 2) * half
-    const y = 118 + Math.floor(index / 2) * 20
+  const drawFact = ([name, value]: (typeof facts)[number], x: number, row: number, width: number) => {
+    const y = 118 + row * factHeight
     canvas.fillStyle = colours.muted
     canvas.font = serif(600, 9.5)
     write(canvas, name, x, y, 'left')
     canvas.fillStyle = colours.ink
-    fitSerif(canvas, 900, value, 9.5, half - beside - 10)
+    fitSerif(canvas, 900, value, 9.5, width - beside - 10)
     write(canvas, value, x + beside, y, 'left')
   }
+  for (const [index, fact] of facts.entries()) drawFact(fact, left + (index % 2) * half, Math.floor(index / 2), half)
+  if (data.presence)
+    drawFact([words.presence, words.checks(data.presence)], left, Math.ceil(facts.length / 2), right - left)
 }
 
 /** Whose record a further page belongs to. */

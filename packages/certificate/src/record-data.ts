@@ -12,6 +12,8 @@ export interface RecordData {
   readonly creditHours: number
   /** Whether a part of the time is only what a client has reported. */
   readonly isUnverified: boolean
+  /** Checks of presence; null where nobody asks and never did. */
+  readonly presence: RecordPresence | null
   readonly trainingProject: string
   /** `yyyy-MM-dd HH:mm`. */
   readonly printedAt: string
@@ -19,6 +21,14 @@ export interface RecordData {
   /** Where the record can be checked; the QR code of every page leads there. */
   readonly verifyUrl: string
   readonly rows: readonly RecordLine[]
+}
+
+/** How many checks were answered and missed, and since when learners are asked. */
+export interface RecordPresence {
+  readonly passed: number
+  readonly missed: number
+  /** `yyyy-MM-dd`; null where nobody is asked any more. */
+  readonly since: string | null
 }
 
 export interface RecordLine {
@@ -43,6 +53,9 @@ export const recordWords = {
     project: '培训项目',
     institution: '机构名称',
     printDate: '打印日期',
+    presence: '在岗验证',
+    checks: ({ passed, missed, since }: RecordPresence) =>
+      `共 ${passed + missed} 次，通过 ${passed} 次，未通过 ${missed} 次；${since ? `自 ${since} 起执行` : '现已停止'}`,
     columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
     unverified: '未核验',
     worth: (hours: number) => `，折合 ${hours} 学时`,
@@ -65,6 +78,9 @@ export const recordWords = {
     project: 'Program',
     institution: 'Institution',
     printDate: 'Printed',
+    presence: 'Presence',
+    checks: ({ passed, missed, since }: RecordPresence) =>
+      `${passed + missed} checks, ${passed} passed, ${missed} missed; ${since ? `in force since ${since}` : 'not in force any more'}`,
     columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],
     unverified: 'unverified',
     worth: (hours: number) => ` = ${hours} study hours`,

@@ -18,8 +18,13 @@ export const columns = [
   { left: 480, width: 75.28, align: 'right' },
 ] as const
 
+/** From one line of facts to the next. */
+export const factHeight = 20
 /** Where the table's heading begins: below the facts on the first page, below one line on the others. */
 export const tableTop = { first: 206, other: 74 } as const
+/** On the first page; a line about checks of presence goes before it. */
+export const firstTableTop = ({ presence }: Pick<RecordData, 'presence'>): number =>
+  tableTop.first + (presence ? factHeight : 0)
 export const headingHeight = 22
 export const totalHeight = 24
 export const signatureHeight = 54
@@ -39,12 +44,13 @@ export interface RecordPage {
 }
 
 /** Spreads the lines over pages; totals and signatures stay together and follow the last line. */
-export function layOutRecord(canvas: Canvas, { rows }: Pick<RecordData, 'rows'>): RecordPage[] {
+export function layOutRecord(canvas: Canvas, data: Pick<RecordData, 'rows' | 'presence'>): RecordPage[] {
+  const { rows } = data
   canvas.font = serif(600, textSize)
   const widths = new Map<string, number>()
   const pages: RecordPage[] = []
   let lines: PlacedLine[] = []
-  let top: number = tableTop.first + headingHeight
+  let top: number = firstTableTop(data) + headingHeight
   const turn = () => {
     pages.push({ lines })
     lines = []

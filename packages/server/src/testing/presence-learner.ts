@@ -4,9 +4,27 @@ import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
 /** Saves the school's rule of presence checks. */
-export async function saveRule(it: TestApp, adminId: number, rule: Partial<PresenceRule>): Promise<void> {
+export async function saveRule(
+  it: TestApp,
+  adminId: number,
+  rule: Partial<PresenceRule> & { faceProvider?: string; faceUrl?: string; faceKey?: string },
+): Promise<void> {
   const { status, body } = await it.post('/api/admin/settings/presence', rule, await it.world.login(adminId))
   assert.equal(status, 200, JSON.stringify(body))
+}
+
+/** Whether a row is one of a check. */
+const isCheck = ({ kind }: { kind: string }) => kind.startsWith('presence')
+
+/** What the chain of a student says of checks, in its order. */
+export async function checksOf(it: TestApp, studentId: number): Promise<any[]> {
+  const rows = await it.context.database.read
+    .selectFrom('ledgerEvents')
+    .select(['kind', 'facts'])
+    .where('studentId', '=', studentId)
+    .orderBy('number')
+    .execute()
+  return rows.filter(isCheck).map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }))
 }
 
 /** Plays a lesson as a player does, one report after the other, and answers what it is asked. */

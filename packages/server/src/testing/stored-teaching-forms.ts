@@ -5,6 +5,33 @@ import type { TestApp } from './test-app.ts'
 /** Courses and what belongs to them, news, and what students write. */
 export function storedTeachingForms(it: TestApp): StoredForms {
   const { admin, get, send, plain, picture, pdf, later } = formCalls(it)
+  /** A class with a rule of its own, which is sent and read under these names. */
+  const ruleOfClass = async (path: string, field: string) => {
+    const courseIds = [(await it.world.course()).id]
+    const { id } = await send('POST', '/api/admin/classes', {
+      name: '第一期',
+      project: '',
+      courseIds,
+      teacherIds: [],
+      organizationId: null,
+      startDate: '2026-09-01',
+      endDate: '2026-12-01',
+      plan: '',
+      onlineShare: 100,
+      needsAssessment: false,
+      passScore: 60,
+      payment: 'PENDING',
+      paymentMethod: '',
+    })
+    const url = `/api/admin/classes/${id}/${path}`
+    return async (body: object) => {
+      await send('PUT', url, body)
+      return {
+        read: async () => (await get(`/api/admin/classes/${id}`))[field],
+        change: (change: object) => send('PUT', url, change),
+      }
+    }
+  }
   return {
     category: async () => ({
       create: 'createCategory',
@@ -89,41 +116,22 @@ export function storedTeachingForms(it: TestApp): StoredForms {
       }
     },
 
-    'hour rule of a class': async () => {
-      const courseIds = [(await it.world.course()).id]
-      const { id } = await send('POST', '/api/admin/classes', {
-        name: '第一期',
-        project: '',
-        courseIds,
-        teacherIds: [],
-        organizationId: null,
-        startDate: '2026-09-01',
-        endDate: '2026-12-01',
-        plan: '',
-        onlineShare: 100,
-        needsAssessment: false,
-        passScore: 60,
-        payment: 'PENDING',
-        paymentMethod: '',
-      })
-      const url = `/api/admin/classes/${id}/hour-rule`
-      return {
-        update: 'setClassHourRule',
-        fields: {
-          unit: ['50', '60'],
-          completionPercent: [90, 95],
-          startTime: ['08:00', null],
-          endTime: ['20:00', '21:00'],
-        },
-        add: async (body) => {
-          await send('PUT', url, body)
-          return {
-            read: async () => (await get(`/api/admin/classes/${id}`)).hourRule,
-            change: (change) => send('PUT', url, change),
-          }
-        },
-      }
-    },
+    'hour rule of a class': async () => ({
+      update: 'setClassHourRule',
+      fields: {
+        unit: ['50', '60'],
+        completionPercent: [90, 95],
+        startTime: ['08:00', null],
+        endTime: ['20:00', '21:00'],
+      },
+      add: await ruleOfClass('hour-rule', 'hourRule'),
+    }),
+
+    'presence rule of a class': async () => ({
+      update: 'setClassPresenceRule',
+      fields: { kind: ['press', 'off'], minMinutes: [12, 13], maxMinutes: [25, null] },
+      add: await ruleOfClass('presence-rule', 'presenceRule'),
+    }),
 
     chapter: async () => {
       const course = await it.world.course()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormat } from '../lib/use-format.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Unverified } from './unverified.tsx'
@@ -28,7 +28,8 @@ interface RecordSheetProps {
 }
 
 const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
-const lastCell = `${cell} max-sm:hidden print:table-cell`
+/** A column for which a phone has no room; paper has. */
+const wideCell = `${cell} max-sm:hidden print:table-cell`
 
 /** A learning record as it is printed: who it is of, a line for each lesson, and room for signatures on paper. */
 export function RecordSheet({
@@ -64,37 +65,48 @@ export function RecordSheet({
         <table className="mt-6 w-full border-t-2 border-ink text-left text-sm tabular-nums sm:text-base print:text-sm">
           <thead>
             <tr className="text-ink-2">
-              {[t`课程名称`, t`课时名称`, t`进度`, columns[0]].map((name) => (
+              <th scope="col" className={`${wideCell} font-semibold whitespace-nowrap`}>{t`课程名称`}</th>
+              {[t`课时名称`, t`进度`, columns[0]].map((name) => (
                 <th key={name} scope="col" className={`${cell} font-semibold whitespace-nowrap`}>
                   {name}
                 </th>
               ))}
-              <th scope="col" className={`${lastCell} font-semibold`}>
+              <th scope="col" className={`${wideCell} font-semibold`}>
                 {columns[1]}
               </th>
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
-              <tr key={line.id} className="break-inside-avoid">
-                <td className={cell}>{line.courseName}</td>
-                <td className={cell}>{line.lessonTitle}</td>
-                <td className={cell}>{line.progress}%</td>
-                <td className={cell}>
-                  {format.clock(line.seconds)}
-                  <Unverified isShown={line.isUnverified} isOfLesson />
-                </td>
-                <td className={`${lastCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
-              </tr>
+            {lines.map((line, index) => (
+              <Fragment key={line.id}>
+                {line.courseName !== lines[index - 1]?.courseName && (
+                  <tr className="sm:hidden print:hidden">
+                    <th colSpan={3} scope="colgroup" className={`${cell} bg-paper-deep/50 font-semibold`}>
+                      {line.courseName}
+                    </th>
+                  </tr>
+                )}
+                <tr className="break-inside-avoid">
+                  <td className={wideCell}>{line.courseName}</td>
+                  <td className={cell}>{line.lessonTitle}</td>
+                  <td className={cell}>{line.progress}%</td>
+                  <td className={cell}>
+                    {format.clock(line.seconds)}
+                    <Unverified isShown={line.isUnverified} isOfLesson />
+                  </td>
+                  <td className={`${wideCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
           <tfoot>
             <tr className="font-semibold">
-              <th scope="row" colSpan={3} className={`${cell} text-left`}>{t`合计`}</th>
+              <th scope="row" colSpan={2} className={`${cell} text-left sm:hidden print:hidden`}>{t`合计`}</th>
+              <th scope="row" colSpan={3} className={`${wideCell} text-left`}>{t`合计`}</th>
               <td className={`${cell} whitespace-nowrap`}>
                 {format.clock(lines.reduce((sum, { seconds }) => sum + seconds, 0))}
               </td>
-              <td className={lastCell}>{range}</td>
+              <td className={wideCell}>{range}</td>
             </tr>
           </tfoot>
         </table>

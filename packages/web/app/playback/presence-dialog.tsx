@@ -3,6 +3,8 @@ import { LoaderCircle, UserRoundCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
 import { useModal } from '../components/use-modal.ts'
+import { PresencePicture } from './presence-picture.tsx'
+import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { usePresenceCheck, type ShownCheck } from './use-presence-check.ts'
 import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 
@@ -17,7 +19,8 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
   const { t } = useLingui()
   const id = useId()
   const dialog = useModal()
-  const { shown, trouble, isVisible, isAnswering, answer } = usePresenceCheck(check, onPassed, onMissed)
+  const asked = usePresenceCheck(check, onPassed, onMissed)
+  const { shown, trouble, isVisible, isAnswering, answer } = asked
   useWaitingTitle(!isVisible, t`请确认在岗`)
   return (
     <dialog
@@ -36,9 +39,13 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
         {t`您还在学习吗？`}
       </h2>
       <p id={`${id}why`} className="mt-1 text-sm text-ink-2">
-        {t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
+        {shown?.wantsPicture
+          ? t`请正对镜头拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
+          : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
       </p>
-      {shown ? (
+      {shown?.wantsPicture ? (
+        <PresencePicture {...asked} shown={shown} />
+      ) : shown ? (
         <Answer shown={shown} isAnswering={isAnswering} isWrong={trouble === 'wrongCode'} onAnswer={answer} />
       ) : (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
@@ -113,25 +120,9 @@ function Answer({ shown, isAnswering, isWrong, onAnswer }: AnswerProps) {
         <Button type="submit" disabled={isAnswering || typed.length < shown.length}>{t`我在学习`}</Button>
       </div>
       {isWrong && <p role="alert" className="mt-2 text-sm text-cinnabar">{t`数字不对，请再看一下`}</p>}
-      <p aria-hidden className="mt-2 text-sm text-ink-2 tabular-nums">{t`还有 ${seconds} 秒`}</p>
-      <p role="status" className="sr-only">
-        {announced.includes(seconds) ? t`还有 ${seconds} 秒` : ''}
-      </p>
+      <SecondsLeft seconds={seconds} />
     </form>
   )
-}
-
-/** Said aloud, and no more than that. */
-const announced = [30, 10]
-
-function useSecondsLeft(deadlineMs: number): number {
-  const left = () => Math.max(0, Math.ceil((deadlineMs - performance.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 250)
-    return () => clearInterval(timer)
-  })
-  return seconds
 }
 
 const margins = ['16px auto auto 16px', '16px auto auto', '16px 16px auto auto', 'auto auto auto 16px', 'auto']

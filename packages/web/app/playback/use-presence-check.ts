@@ -5,6 +5,8 @@ import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 
 /** What the dialog shows of a check. `deadlineMs` is on the clock of `performance.now`. */
 export interface ShownCheck {
+  /** A picture of the learner is asked for, and no digits. */
+  readonly wantsPicture: boolean
   /** Empty where they were sent to a phone. */
   readonly digits: string
   readonly sentTo: string | null
@@ -12,11 +14,17 @@ export interface ShownCheck {
   readonly place: number
   readonly deadlineMs: number
 }
-export type CheckTrouble = 'offline' | 'wrongCode' | undefined
+export type CheckTrouble = 'offline' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
 
 const retryMs = 3_000
 const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
-const isGone = (error: unknown) => isApiProblem(error) && gone.includes(error.body?.problem ?? '')
+const troubles: Readonly<Record<string, CheckTrouble>> = {
+  'presence.wrongCode': 'wrongCode',
+  'presence.otherFace': 'otherFace',
+  'presence.faceUnavailable': 'noFace',
+}
+const problemOf = (error: unknown) => (isApiProblem(error) && error.body?.problem) || ''
+const isGone = (error: unknown) => gone.includes(problemOf(error))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks the server for a check's code once somebody can see it, and takes the answer there; a lost network is tried again. */
@@ -54,21 +62,45 @@ export function usePresenceCheck(
     return () => ended.abort()
   }, [id, playbackSession, isVisible, shown, onMissed])
 
-  const answer = useCallback(
-    async (digits: string) => {
+  const send = useCallback(
+    async (work: () => Promise<void>) => {
       setAnswering(true)
       try {
-        onPassed(await call('answerPresenceCheck', { params: { id }, body: { playbackSession, digits } }))
+        await work()
       } catch (error) {
         if (isGone(error)) return onMissed()
-        setTrouble(isApiProblem(error) && error.body?.problem === 'presence.wrongCode' ? 'wrongCode' : 'offline')
+        setTrouble(troubles[problemOf(error)] ?? 'offline')
       } finally {
         setAnswering(false)
       }
     },
-    [id, playbackSession, onPassed, onMissed],
+    [onMissed],
   )
-  return { shown, trouble, isVisible, isAnswering, answer }
+  const answer = useCallback(
+    (digits: string) =>
+      send(async () =>
+        onPassed(await call('answerPresenceCheck', { params: { id }, body: { playbackSession, digits } })),
+      ),
+    [id, playbackSession, onPassed, send],
+  )
+  const answerByFace = useCallback(
+    (picture: Blob) =>
+      send(async () =>
+        onPassed(await call('answerPresenceByFace', { params: { id }, file: picture, body: { playbackSession } })),
+      ),
+    [id, playbackSession, onPassed, send],
+  )
+  const askOtherWay = useCallback(
+    () =>
+      send(async () => {
+        const body = { playbackSession, otherWay: true }
+        const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
+        setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
+        setTrouble(undefined)
+      }),
+    [id, playbackSession, send],
+  )
+  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, askOtherWay }
 }
 
 function useIsVisible(): boolean {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { checkEvidence, codesOf } from '../../testing/evidence-school.ts'
 import { set } from '../../testing/outgoing.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
@@ -30,12 +31,8 @@ beforeEach(async () => {
   await player.pass()
 })
 
-const download = async () => {
-  const { bytes } = await it.post(
-    '/api/admin/students/evidence',
-    { studentIds: [who.id] },
-    await it.world.login(admin!.id),
-  )
+const download = async ({ id }: Person = who) => {
+  const { bytes } = await it.post('/api/admin/students/evidence', { studentIds: [id] }, await it.world.login(admin!.id))
   return bytes
 }
 
@@ -48,6 +45,25 @@ test('a pack shows passed and missed checks, and its verifier finds it whole, an
     report.changes.map(({ kind }) => kind),
     ['presence'],
   )
+})
+
+test('a pack shows the checks of a class with a rule of its own, and its verifier proves them by that', async () => {
+  const { send, create, join } = classCalls(it)
+  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
+  const member = await it.world.student({ name: '周丁' })
+  const { id } = await create([course])
+  await join(id, [member])
+  const rule = { kind: 'press', minMinutes: 30, maxMinutes: 30 }
+  assert.equal((await send('PUT', `/${id}/presence-rule`, rule)).status, 200)
+  it.pass(180)
+  const player = await new PresenceLearner(it, member, course).open()
+  assert.equal(await player.watch(29 * 60), false)
+  assert.equal(await player.watch(60), true)
+  await player.pass()
+  await makeAnchor(it.context)
+  const pack = await download(member)
+  assert.deepEqual(codesOf(checkEvidence(pack)), [])
+  assert.equal(checkEvidence(pack).students[0]!.creditedMs, 30 * 60_000)
 })
 
 test('what is discounted is in the pack as a negative row and lowers the hours, beside an anchor of before', async () => {

@@ -13,6 +13,7 @@ import { siteDateTime } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listStudyRecords, type StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { readRecordPresence } from './record-presence.ts'
 import { findLearner, findName, insertRecordPrint, type Learner } from './record.queries.ts'
 import { toLearningRecord } from './record.wire.ts'
 import { sealPrint } from './seal-print.ts'
@@ -82,6 +83,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     studySeconds: toSeconds(print.creditedMs),
     creditHours,
     isUnverified: learner.isUnverified === 1,
+    presence: await readRecordPresence(actor.context, studentId),
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
     printedBy,

@@ -5,7 +5,8 @@ import { hoursOfPart, type CreditHours } from '../../core/ledger/credit-hours.ts
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
-import { countStudents, listStudentIds, type StudentFilter } from '../../people/student/student.queries.ts'
+import { findStudents } from '../../people/student/found-students.queries.ts'
+import type { StudentFilter } from '../../people/student/student.queries.ts'
 import { countRecordsOfStudents, listRecordsOfStudents, type RecordSheetRow } from './record-sheet.queries.ts'
 import { toLearningRecord } from './record.wire.ts'
 
@@ -73,7 +74,7 @@ const recordSheet: OrderedSheet<RecordSheetFilter, Row> = {
 export default recordSheet
 
 async function* idsOf(
-  db: Parameters<typeof countStudents>[0],
+  db: Parameters<typeof findStudents>[0],
   filter: RecordSheetFilter,
 ): AsyncGenerator<readonly number[]> {
   if ('ids' in filter) {
@@ -81,7 +82,7 @@ async function* idsOf(
       yield filter.ids.slice(from, from + studentsPerStep)
     return
   }
-  const total = await countStudents(db, filter.students)
-  for (let page = 0; page * studentsPerStep < total; page++)
-    yield await listStudentIds(db, filter.students, { page, size: studentsPerStep }, total)
+  const { total, page } = await findStudents(db, filter.students)
+  for (let number = 0; number * studentsPerStep < total; number++)
+    yield await page({ page: number, size: studentsPerStep })
 }

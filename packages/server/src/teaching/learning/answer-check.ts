@@ -3,15 +3,17 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
+import { hasStopped } from '../../core/ledger/presence-rules.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
-import type { CreditRules, PresencePolicy } from './credit-rules.ts'
+import { compareFace } from '../face/compare-face.ts'
+import { asksFor, type CreditRules, type PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
-import { drawCode, shownCode, type ShownCode } from './draw-code.ts'
-import { isAsking } from './follow-presence.ts'
+import { drawCode, drawShown, shownCode, type ShownCode } from './draw-code.ts'
 import { figuresOf } from './lesson-figures.ts'
-import { answerMs } from './presence-limits.ts'
+import { answerMs, heldLifetimeMs } from './presence-limits.ts'
 import { heldOfVideo, missOf, type PresenceCheck, type PresenceState } from './presence-state.ts'
 import { listUnsettled } from './presence.queries.ts'
+import { readPresence } from './read-presence.ts'
 import { missCheck, passCheck, waiveCheck } from './settle-held.ts'
 import { noChanges, storeChanges } from './watch-changes.ts'
 import { adoptStudents, creditRulesOf } from './watch-queue.ts'
@@ -32,12 +34,18 @@ interface Named {
 }
 type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: number }
 
-/** Hands out the code of a check that is due; the time for the answer runs from the first time. */
-export const showCheck = (actor: Actor, named: Named): Promise<Shown> =>
+/**
+ * Hands out what a check that is due asks for; the time for the answer runs from the first time. A check that wants a picture asks for
+ * digits where the learner wants to be asked `otherWay`, with a minute of their own.
+ */
+export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise<Shown> =>
   withCheck(actor, named, async (db, { chaining, policy, presence, check, sender }) => {
     const { at } = chaining
-    const drawn = check.shownAt === null ? await drawCode(db, sender, policy, presence.studentId) : {}
-    const shown = { ...check, shownAt: check.shownAt ?? at, ...drawn }
+    const isFirst = check.shownAt === null
+    const drawn = isFirst ? await drawCode(db, sender, policy, presence) : {}
+    const asked = { ...check, ...drawn, shownAt: check.shownAt ?? at }
+    const { provider: _, ...without } = asked
+    const shown = otherWay && asked.kind === 'face' ? { ...without, ...drawShown(policy), shownAt: at } : asked
     presence.check = shown
     chaining.changes.presence.set(presence.studentId, presence)
     const secondsLeft = Math.max(0, Math.ceil((shown.shownAt + answerMs - at) / 1000))
@@ -46,22 +54,46 @@ export const showCheck = (actor: Actor, named: Named): Promise<Shown> =>
 
 /** Credits what waited where the code is right; returns the figures of the lesson in front of which was asked. */
 export const answerCheck = (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
-  withCheck(actor, named, async (_, { chaining, policy, presence, check }) => {
-    if (check.shownAt === null || code !== check.code) {
-      presence.check = { ...check, wrong: check.wrong + 1 }
-      chaining.changes.presence.set(presence.studentId, presence)
-      // The page says with no code at all that the minute is over.
-      const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
-      const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
-      if (!miss) return problem('presence.wrongCode')
-      missCheck(chaining, policy, presence, miss)
-      return problem('presence.missed')
-    }
-    passCheck(chaining, policy, presence)
-    const progress = chaining.state.progress.get(key(presence.studentId, check.lessonId))
-    const held = heldOfVideo(presence, check.lessonId, progress?.mediaId ?? null)
-    return figuresOf(progress, check.durationMs, held)
+  withCheck(actor, named, async (_, asked) => {
+    const { check } = asked
+    const isRight = check.shownAt !== null && check.kind !== 'face' && code === check.code
+    return isRight ? pass(asked) : refuse(asked, 'presence.wrongCode')
   })
+
+/** The same by a picture of the learner, where the check asks for one. */
+export async function answerByFace(actor: Actor, named: Named, picture: Uint8Array): Promise<LessonFigures> {
+  const { context, caller } = actor
+  const waiting = (await readPresence(context, caller.userId))?.check
+  if (waiting?.id !== named.id || waiting.kind !== 'face' || waiting.shownAt === null)
+    throw problem('presence.notFound')
+  // Outside of the transaction: the provider takes its time.
+  const verdict = await compareFace(context, caller.userId, picture)
+  return withCheck(actor, named, async (_, asked) => {
+    if (asked.check.kind !== 'face') return problem('presence.notFound')
+    return verdict === 'same' ? pass(asked) : refuse(asked, 'presence.otherFace')
+  })
+}
+
+function pass({ chaining, policy, presence, check }: Asked): LessonFigures {
+  passCheck(chaining, policy, presence)
+  const progress = chaining.state.progress.get(key(presence.studentId, check.lessonId))
+  const held = heldOfVideo(presence, check.lessonId, progress?.mediaId ?? null)
+  return figuresOf(progress, check.durationMs, held)
+}
+
+function refuse(
+  { chaining, policy, presence, check }: Asked,
+  why: 'presence.wrongCode' | 'presence.otherFace',
+): Problem {
+  presence.check = { ...check, wrong: check.wrong + 1 }
+  chaining.changes.presence.set(presence.studentId, presence)
+  // The page says with no code at all that the minute is over.
+  const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
+  const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
+  if (!miss) return problem(why)
+  missCheck(chaining, policy, presence, miss)
+  return problem('presence.missed')
+}
 
 /** Does something about the check that a playing session is asked; one whose time is over is missed. */
 async function withCheck<T>(
@@ -72,11 +104,11 @@ async function withCheck<T>(
   const rules = await creditRulesOf(context)
   const { presence: policy } = rules
   const values = await context.settings.current()
-  if (!isAsking(policy)) throw problem('presence.notFound')
+  if (!policy) throw problem('presence.notFound')
   const outcome = await context.database.write((db) =>
     settle(db, rules, caller.userId, context.now(), async (chaining, presence) => {
       const check = presence?.check
-      if (!presence || check?.id !== id) return problem('presence.notFound')
+      if (!presence || check?.id !== id || !asksFor(policy, presence.classId)) return problem('presence.notFound')
       if (check.playbackSession !== playbackSession || check.sessionId !== chaining.totals.activeSessionId)
         return problem('playback.otherDevice')
       const miss = missOf(presence, chaining.at)
@@ -113,24 +145,26 @@ const pauseMs = 20
 /** Later than every instant that is stored. */
 const everything = Number.MAX_SAFE_INTEGER
 
-/** Settles what nobody came back for: missed checks, what has waited too long, and all that waits where the school asks no more. */
+/** Settles what nobody came back for: missed checks, what has waited too long, and all that waits where nobody is asked any more. */
 export async function settleLeftovers(context: Context): Promise<void> {
   const rules = await creditRulesOf(context)
   const { presence: policy } = rules
   if (!policy) return
-  for (;;) {
+  for (let after = 0; ;) {
     const at = context.now()
-    const before = isAsking(policy) ? at : everything
-    const ids = await listUnsettled(context.database.read, before, studentsPerStep)
+    const before = hasStopped(policy.rules, at - heldLifetimeMs) ? everything : at
+    const ids = await listUnsettled(context.database.read, { before, after }, studentsPerStep)
     for (const studentId of ids)
       await context.database.write((db) =>
         settle(db, rules, studentId, at, async (chaining, presence) => {
           if (!presence) return
-          if (isAsking(policy)) missCheck(chaining, policy, presence, missOf(presence, at) ?? 'late')
-          else waiveCheck(chaining, policy, presence)
+          const miss = missOf(presence, at)
+          if (!asksFor(policy, presence.classId)) waiveCheck(chaining, policy, presence)
+          else if (miss) missCheck(chaining, policy, presence, miss)
         }),
       )
     if (ids.length < studentsPerStep) return
+    after = ids.at(-1) as number
     await pause(pauseMs)
   }
 }

@@ -6,17 +6,21 @@ import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findStudent } from '../enrollment/enrollment.queries.ts'
+import { mayCompare } from '../face/face-consent.ts'
+import { canCompareFaces } from '../face/face-setup.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import { longestAnswerMs } from './presence-limits.ts'
-import type { PresenceCheck } from './presence-state.ts'
+import type { PresenceCheck, PresenceState } from './presence-state.ts'
 
-/** What a page shows of a code: the digits, or the phone that they were sent to. */
+/** What a page shows of a check: the digits, or the phone that they were sent to, or that it wants a picture. */
 export interface ShownCode {
+  readonly wantsPicture: boolean
   readonly digits: string
   readonly sentTo: string | null
   readonly length: number
 }
-export const shownCode = ({ code, sentTo }: PresenceCheck): ShownCode => ({
+export const shownCode = ({ kind, code, sentTo }: PresenceCheck): ShownCode => ({
+  wantsPicture: kind === 'face',
   digits: sentTo === null ? code : '',
   sentTo,
   length: code.length,
@@ -24,21 +28,38 @@ export const shownCode = ({ code, sentTo }: PresenceCheck): ShownCode => ({
 
 const quarterMs = 900_000
 
-/** Draws what a check asks for, and sends it where the school asks by phone and the phone can be reached; else it is shown. */
+type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider'>
+
+/**
+ * Draws what a check asks for: a picture of whoever agrees to have faces compared, a code that is sent to a phone that can be reached,
+ * else digits on the screen.
+ */
 export async function drawCode(
   db: Db,
   sender: Sender,
-  { rule, random }: PresencePolicy,
-  studentId: number,
-): Promise<Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo'>> {
-  const digits = (length: number) => Array.from({ length }, () => random(10)).join('')
+  policy: PresencePolicy,
+  { studentId, check }: PresenceState,
+): Promise<Drawn> {
+  const { random } = policy
   const place = random(presenceLimits.places)
-  const phone = rule.kind === 'phone' ? await reachablePhone(db, sender, studentId) : null
-  const code = digits(presenceLimits.phoneCodeLength)
+  if (check?.kind === 'face' && canCompareFaces(sender.values) && (await mayCompare(db, studentId)))
+    return { kind: 'face', code: '', place, sentTo: null, provider: sender.values['presence.faceProvider'] }
+  const phone = check?.kind === 'phone' ? await reachablePhone(db, sender, studentId) : null
+  const code = drawDigits(random, presenceLimits.phoneCodeLength)
   if (phone !== null && (await sendCode(db, sender, phone, code)))
     return { kind: 'phone', code, place, sentTo: maskPhone(phone) }
-  return { kind: 'press', code: digits(presenceLimits.codeLength), place, sentTo: null }
+  return { ...drawShown(policy), place }
 }
+
+/** What is left where nothing else can be asked for. */
+export const drawShown = ({ random }: PresencePolicy): Pick<PresenceCheck, 'kind' | 'code' | 'sentTo'> => ({
+  kind: 'press',
+  code: drawDigits(random, presenceLimits.codeLength),
+  sentTo: null,
+})
+
+const drawDigits = (random: PresencePolicy['random'], length: number) =>
+  Array.from({ length }, () => random(10)).join('')
 
 async function reachablePhone(db: Db, { values, now }: Sender, studentId: number): Promise<string | null> {
   const phone = (await findStudent(db, studentId))?.phone ?? null

@@ -1,15 +1,15 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { toSeconds } from '../../core/units.ts'
-import type { PresencePolicy } from './credit-rules.ts'
+import { asksFor, type PresencePolicy } from './credit-rules.ts'
 import type { Crediting } from './crediting.ts'
 import { askFor } from './hold-stretch.ts'
 import { heldMsOf, missOf } from './presence-state.ts'
 import { missCheck, waiveCheck } from './settle-held.ts'
 import type { WatchResult } from './watch-report.ts'
 
-/** Whether learners are asked if they are there; what waits from when they were is credited by the next report. */
-export const isAsking = (policy: PresencePolicy | undefined): policy is PresencePolicy =>
-  policy !== undefined && policy.rule.kind !== 'off'
+/** Whether what is watched waits for a check: where its class, or the school, asks, and behind what waits already. */
+export const waitsForCheck = ({ state, totals, classId }: Crediting, policy: PresencePolicy): boolean =>
+  asksFor(policy, classId) || (state.presence.get(totals.studentId)?.held.length ?? 0) > 0
 
 /** Settles what waits before a report is looked at; returns why something was lost. A check that is due asks the session that plays. */
 export function followPresence(crediting: Crediting): NotCreditedReason | undefined {
@@ -17,7 +17,7 @@ export function followPresence(crediting: Crediting): NotCreditedReason | undefi
   const presence = rules.presence && state.presence.get(report.studentId)
   if (!rules.presence || !presence) return undefined
   const chaining = { ...crediting, at: report.at }
-  if (!isAsking(rules.presence)) {
+  if (!asksFor(rules.presence, presence.classId)) {
     if (presence.held.length > 0 || presence.check) waiveCheck(chaining, rules.presence, presence)
     return undefined
   }
@@ -37,8 +37,8 @@ export function presenceFigures({
   state,
   session,
 }: Pick<Crediting, 'report' | 'rules' | 'state' | 'session'>): Pick<WatchResult, 'heldSeconds' | 'presenceCheck'> {
-  const presence = isAsking(rules.presence) ? state.presence.get(report.studentId) : undefined
-  if (!presence) return {}
+  const presence = rules.presence && state.presence.get(report.studentId)
+  if (!rules.presence || !presence || !asksFor(rules.presence, presence.classId)) return {}
   const isAsked = presence.check?.sessionId === session.id
   return { heldSeconds: toSeconds(heldMsOf(presence)), ...(isAsked && { presenceCheck: presence.check?.id as string }) }
 }

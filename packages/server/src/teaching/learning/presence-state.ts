@@ -1,5 +1,6 @@
 import { presenceLimits, type PresenceKind } from '@jiangxue/contract/presence.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
+import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { Run, Stretch } from './allowed-time.ts'
 import { heldLifetimeMs, longestAnswerMs } from './presence-limits.ts'
 import type { PresenceRow } from './presence.queries.ts'
@@ -18,6 +19,9 @@ export interface HeldStretch extends Stretch {
   readonly ip: string
   readonly device: string
   readonly userAgent: string
+  /** Missing in what has waited since before deliveries were looked at. */
+  readonly delivery?: Delivery | undefined
+  readonly mediaSha256?: string | null | undefined
 }
 
 /** A check that is due; its code is drawn when somebody can see it. */
@@ -38,11 +42,15 @@ export interface PresenceCheck {
   readonly sentTo: string | null
   readonly place: number
   readonly wrong: number
+  /** Who compares the faces, where a picture is asked for. */
+  readonly provider?: string
 }
 
 /** What waits of a student, and what they are asked. */
 export interface PresenceState {
   readonly studentId: number
+  /** By whose rule it waits: of the class that it was watched for, or of the school. */
+  classId: number | null
   held: readonly HeldStretch[]
   /** So much study time after the last check the next one is due; drawn, and told to nobody. */
   dueAfterMs: number
@@ -74,16 +82,16 @@ export function addHeld(held: readonly HeldStretch[], next: HeldStretch): readon
   return [...held.slice(0, -1), { ...last, toMs, endedAt, unbrokenMs, newMs: last.newMs + next.newMs }]
 }
 
-const sameFields = ['lessonId', 'mediaId', 'playbackSession', 'day', 'ip', 'device', 'userAgent'] as const
+const sameFields = ['lessonId', 'mediaId', 'playbackSession', 'day', 'ip', 'device', 'userAgent', 'delivery'] as const
 const goesOn = (last: HeldStretch, next: HeldStretch) =>
   last.toMs === next.fromMs &&
   last.endedAt === next.startedAt &&
   sameFields.every((field) => last[field] === next[field])
 
 /** Why a check cannot be passed any more. */
-export type MissReason = 'late' | 'wrongCode' | 'tooOld'
+export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld'
 export function missOf({ check, held }: PresenceState, at: number): MissReason | undefined {
-  if (check && check.wrong >= presenceLimits.tries) return 'wrongCode'
+  if (check && check.wrong >= presenceLimits.tries) return check.kind === 'face' ? 'otherFace' : 'wrongCode'
   if (check && check.shownAt !== null && at > check.shownAt + longestAnswerMs) return 'late'
   const [first] = held
   return first && first.startedAt < at - heldLifetimeMs ? 'tooOld' : undefined
@@ -99,15 +107,18 @@ export function settleAtOf({ held, check }: PresenceState): number | null {
 const sealFacts = (key: Buffer, studentId: number, facts: string) =>
   hmac(key, JSON.stringify(['presence', 1, studentId, facts]))
 
+/** What was stored before classes had rules of their own. */
+const noClass: Pick<PresenceState, 'classId'> = { classId: null }
+
 /** What is stored, where the server has sealed it; what somebody else has written credits nothing. */
 export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRow): PresenceState | undefined {
   return isSame(sealFacts(key, studentId, facts), seal)
-    ? { studentId, ...(JSON.parse(facts) as Omit<PresenceState, 'studentId'>) }
+    ? { studentId, ...noClass, ...(JSON.parse(facts) as Omit<PresenceState, 'studentId' | 'classId'>) }
     : undefined
 }
 
 export function sealPresence(key: Buffer, state: PresenceState): PresenceRow & { settleAt: number | null } {
-  const { studentId, held, dueAfterMs, check } = state
-  const facts = JSON.stringify({ held, dueAfterMs, check })
+  const { studentId, classId, held, dueAfterMs, check } = state
+  const facts = JSON.stringify({ classId, held, dueAfterMs, check })
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state) }
 }

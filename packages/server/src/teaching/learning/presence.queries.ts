@@ -26,14 +26,19 @@ export const savePresenceRows = (db: Db, rows: readonly (PresenceRow & { settleA
       on conflict (student_id) do update set facts = excluded.facts, seal = excluded.seal, settle_at = excluded.settle_at`,
   )
 
-/** Students of whom something waits that has to be settled before an instant. */
-export async function listUnsettled(db: Db, before: number, limit: number): Promise<number[]> {
+/** Students, after one, of whom something waits that has to be settled before an instant. */
+export async function listUnsettled(
+  db: Db,
+  { before, after }: { readonly before: number; readonly after: number },
+  limit: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('presenceStates')
     .select('studentId')
     .where('settleAt', 'is not', null)
     .where('settleAt', '<', before)
-    .orderBy('settleAt')
+    .where('studentId', '>', after)
+    .orderBy('studentId')
     .limit(limit)
     .execute()
   return rows.map(({ studentId }) => studentId)

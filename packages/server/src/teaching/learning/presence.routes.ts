@@ -1,9 +1,12 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { answerCheck, showCheck } from './answer-check.ts'
+import { decideConsent, readConsent } from '../face/face-consent.ts'
+import { answerByFace, answerCheck, showCheck } from './answer-check.ts'
 
-export const presenceHandlers: HandlersOf<'showPresenceCheck' | 'answerPresenceCheck'> = {
-  showPresenceCheck: async ({ params, body, ...actor }) => ({
-    ...(await showCheck(actor, { ...params, ...body })),
+export const presenceHandlers: HandlersOf<
+  'showPresenceCheck' | 'answerPresenceCheck' | 'answerPresenceByFace' | 'showFaceConsent' | 'decideFaceConsent'
+> = {
+  showPresenceCheck: async ({ params, body: { playbackSession, otherWay }, ...actor }) => ({
+    ...(await showCheck(actor, { ...params, playbackSession }, otherWay)),
     data: null,
   }),
   answerPresenceCheck: async ({ params, body: { digits, playbackSession }, ...actor }) => ({
@@ -11,4 +14,12 @@ export const presenceHandlers: HandlersOf<'showPresenceCheck' | 'answerPresenceC
     heldSeconds: 0,
     data: null,
   }),
+  answerPresenceByFace: async ({ params, body: { playbackSession }, file, ...actor }) => ({
+    ...(await answerByFace(actor, { ...params, playbackSession }, file.bytes)),
+    heldSeconds: 0,
+    data: null,
+  }),
+
+  showFaceConsent: ({ context, caller }) => readConsent(context, caller.userId),
+  decideFaceConsent: ({ body, ...actor }) => decideConsent(actor, body),
 }

@@ -1,4 +1,5 @@
 import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
+import { scopeOfClass, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import type { CreditHistory } from './credit-history.ts'
 import { aheadMs } from './credit-watch-time.ts'
@@ -30,16 +31,17 @@ export class PresenceProof {
     this.#history = history
   }
 
-  follow(kind: PresenceEvent, { from, to, heldMs, ...facts }: PresenceSpan, recordedAt: number, fail: Fail) {
+  follow(kind: PresenceEvent, { from, to, heldMs, classId, ...facts }: PresenceSpan, recordedAt: number, fail: Fail) {
+    const scope = scopeOfClass(classId ?? null)
     if (from < this.#settledUntil || to < from) fail('presenceOverlap')
     this.#settledUntil = Math.max(this.#settledUntil, to)
     this.#open = undefined
     if (kind === 'presenceMissed') return
-    const rules = this.#history.presenceBetween(from, recordedAt)
+    const rules = this.#history.presenceBetween(from, recordedAt, scope)
     const most = Math.max(...rules.map(mostHeldMs))
     if (heldMs > most) fail('presenceMost', { said: heldMs, most })
     if (kind === 'presenceWaived') {
-      if (!this.#history.presenceBetween(recordedAt, recordedAt).some((rule) => rule.kind === 'off')) fail('presenceOn')
+      if (this.#isAsked(recordedAt, scope)) fail('presenceOn')
     } else {
       const { shownAt } = facts as LedgerEvents['presencePassed']
       if (!(shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs)) fail('presenceLate')
@@ -48,11 +50,14 @@ export class PresenceProof {
     this.#open = { from, to, leftMs: heldMs, heldMs }
   }
 
-  /** Whether a check credits the row. */
-  take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, fail: Fail): boolean {
+  #isAsked = (at: number, scope: RuleScope) =>
+    this.#history.presenceBetween(at, at, scope).every(({ kind }) => kind !== 'off')
+
+  /** Whether a check credits the row, which the rules of `scope` are for. */
+  take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, scope: RuleScope, fail: Fail): boolean {
     const open = this.#open
     if (!open || startedAt < open.from || endedAt > open.to) {
-      if (this.#history.presenceBetween(recordedAt, recordedAt).every(({ kind }) => kind !== 'off')) fail('noPresence')
+      if (this.#isAsked(recordedAt, scope)) fail('noPresence')
       return false
     }
     open.leftMs -= newMs

@@ -35,3 +35,16 @@ export const listSessionOrigins = (db: Db, sessionIds: readonly number[]) =>
         .select(['playbackSessions.id', 'studyLogins.ip', 'studyLogins.userAgent'])
         .where('playbackSessions.id', 'in', sessionIds)
         .execute()
+
+/** How many checks a student has passed and missed. */
+export async function countChecks(db: Db, studentId: number): Promise<{ passed: number; missed: number }> {
+  const rows = await db
+    .selectFrom('ledgerEvents')
+    .select((of) => ['kind', of.fn.countAll<number>().as('total')])
+    .where('studentId', '=', studentId)
+    .where('kind', 'in', ['presencePassed', 'presenceMissed'])
+    .groupBy('kind')
+    .execute()
+  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
+  return { passed: of('presencePassed'), missed: of('presenceMissed') }
+}

@@ -1,4 +1,4 @@
-import type { PresenceResult } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceKind, PresenceResult } from '@jiangxue/contract/presence.values.ts'
 import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
 import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
@@ -14,11 +14,13 @@ type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed']>
 export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
 
 export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {
-  const { from, to, heldMs, reason } = JSON.parse(row.facts) as Asked
+  const { from, to, heldMs, reason, check, provider } = JSON.parse(row.facts) as Asked
   return {
     number: row.number,
     at: toInstant(row.recordedAt),
     result: resultOf(row.kind, reason),
+    kind: (check as PresenceKind | undefined) ?? null,
+    provider: provider ?? '',
     seconds: toSeconds(heldMs),
     from: toInstant(from),
     to: toInstant(to),

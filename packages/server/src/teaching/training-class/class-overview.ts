@@ -2,17 +2,18 @@ import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { firstHourRule, limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
 import { standings } from '@jiangxue/contract/organization-console.values.ts'
-import { presenceLimitsOf } from '@jiangxue/contract/presence.values.ts'
-import type { ClassHourRule, ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { firstPresenceRule, presenceLimitsOf, type PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { ClassHourRule, ClassOverview, ClassPresenceRule } from '@jiangxue/contract/training-class.ts'
 import type { Context } from '../../core/context.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
-import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
+import { presenceClausesOf } from './class-presence.ts'
 import { clausesOf } from './class-rule.ts'
 import { listClassCertificates } from './member.queries.ts'
 import { outcomeOf, toMember } from './member.wire.ts'
@@ -60,6 +61,8 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
     }),
     hourRule: toClassHourRule(clausesOf(record.hourRule)),
     schoolRule: toClassHourRule(inForce(await context.settings.hourRules()).rule),
+    presenceRule: toClassPresence(presenceClausesOf(record.presenceRule)),
+    schoolPresence: toClassPresence(presenceRuleFor(await context.settings.presenceRules(), null)),
     studyLimits: await limitsOfClass(context, record.id),
   }
 }
@@ -69,13 +72,18 @@ const toClassHourRule = (clauses: Partial<HourRule>): ClassHourRule =>
     Object.keys(firstHourRule).map((name) => [name, clauses[name as keyof HourRule] ?? null]),
   ) as ClassHourRule
 
-/** What the rule that holds in a class, or without one in the school, tells a learner. */
+const toClassPresence = (clauses: Partial<PresenceRule>): ClassPresenceRule =>
+  Object.fromEntries(
+    Object.keys(firstPresenceRule).map((name) => [name, clauses[name as keyof PresenceRule] ?? null]),
+  ) as ClassPresenceRule
+
+/** What the rules that hold in a class, or without one in the school, tell a learner. */
 export async function limitsOfClass(
   { settings }: Pick<Context, 'settings'>,
   classId: number | null,
 ): Promise<string[]> {
   const { rule } = inForceFor(await settings.hourRules(), classId)
-  const presence = presenceRuleOf(await settings.current())
+  const presence = presenceRuleFor(await settings.presenceRules(), classId)
   return [...limitsOf(rule), ...presenceLimitsOf(presence)].map((limit) => translate(limit.text, limit.values))
 }
 

@@ -1,6 +1,7 @@
 import type { OwnClass } from '@jiangxue/contract/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import type { Context } from '../../core/context.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { limitsOfClass } from './class-overview.ts'
 import { listClassesOfStudent } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
@@ -23,7 +24,7 @@ export async function readOwnClasses(context: Context, studentId: number): Promi
       courses: courses
         .filter((course) => course.classId === id)
         .map((course) => ({ id: course.id, name: course.name })),
-      studyLimits: await limitsOfClass(context, id),
+      ...(await noticeOf(context, id)),
       needsAssessment: needsAssessment === 1,
       isPassed: toIsPassed(isPassed),
       score,
@@ -36,5 +37,10 @@ export async function readClassNotice(context: Context, classId: number): Promis
   const found = await findClass(context.database.read, classId)
   if (!found) return null
   const { name, startDate, endDate } = found
-  return { name, startDate, endDate, studyLimits: await limitsOfClass(context, classId) }
+  return { name, startDate, endDate, ...(await noticeOf(context, classId)) }
 }
+
+const noticeOf = async (context: Context, classId: number) => ({
+  studyLimits: await limitsOfClass(context, classId),
+  asksForFace: presenceRuleFor(await context.settings.presenceRules(), classId).kind === 'face',
+})

@@ -10,6 +10,7 @@ import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
+import { noteClassPresence } from './class-presence.ts'
 import { noteClassRule } from './class-rule.ts'
 import { enrollMember, leave, schoolOf } from './join-class.ts'
 import { listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
@@ -91,8 +92,11 @@ export const setClassStatus = (
     await saveClass(db, before, { status, updatedAt: actor.context.now() })
     const detail = { before: { status: before.status }, after: { status } }
     await audit(db, actor, { action: 'class.status', targetId: id, detail })
-    // The school's rule may have changed while it was archived.
-    if (before.status === 'ARCHIVED') await noteClassRule(db, actor, before)
+    // The school's rules may have changed while it was archived.
+    if (before.status === 'ARCHIVED') {
+      await noteClassRule(db, actor, before)
+      await noteClassPresence(db, actor, before)
+    }
     return getClass(db, id)
   })
 

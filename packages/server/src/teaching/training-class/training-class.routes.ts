@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { figuresOf, readOverview, toMembers } from './class-overview.ts'
+import { setClassPresenceRule } from './class-presence.ts'
 import { setClassHourRule } from './class-rule.ts'
 import classSheet from './class-sheet.ts'
 import { commitImport, undoImport } from './import-into-class.ts'
@@ -24,6 +25,7 @@ export const trainingClassHandlers: HandlersOf<
   | 'deleteClass'
   | 'setClassStatus'
   | 'setClassHourRule'
+  | 'setClassPresenceRule'
   | 'listClassMembers'
   | 'exportClassMembers'
   | 'addClassMembers'
@@ -55,6 +57,8 @@ export const trainingClassHandlers: HandlersOf<
   },
   setClassHourRule: async (call) =>
     toClass(call.context.database.read, await setClassHourRule(call, call.params.id, call.body)),
+  setClassPresenceRule: async (call) =>
+    toClass(call.context.database.read, await setClassPresenceRule(call, call.params.id, call.body)),
 
   listClassMembers: async ({ context, caller, params, query }) => {
     const { read } = context.database

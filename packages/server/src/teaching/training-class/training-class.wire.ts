@@ -28,7 +28,7 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     paymentMethod: row.paymentMethod,
     status: row.status as ClassStatus,
     memberCount: Number(row.members),
-    hasOwnRule: row.hourRule !== '',
+    hasOwnRule: row.hourRule !== '' || row.presenceRule !== '',
     archivedAt: toInstantOrNull(row.archivedAt),
     createdAt: toInstant(row.createdAt),
     version: row.version,

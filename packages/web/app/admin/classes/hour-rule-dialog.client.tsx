@@ -1,12 +1,12 @@
-import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { hourSettings } from '@jiangxue/contract/setting-groups.ts'
 import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, InputNumber, Select } from 'antd'
+import { Form } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
+import { ClauseInput } from './clause-input.client.tsx'
 
 const names = Object.keys(hourSettings) as (keyof ClassHourRule)[]
 
@@ -48,43 +48,5 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
         </>
       )}
     </FormDialog>
-  )
-}
-
-interface ClauseInputProps {
-  /** From Form.Item. */
-  id?: string
-  value?: unknown
-  onChange?: (value: unknown) => void
-  setting: Setting
-  placeholder: string
-}
-
-/** A setting that may be left to the school. */
-function ClauseInput({ id, value, onChange, setting, placeholder }: ClauseInputProps) {
-  const { translate } = useFormat()
-  const textOf = useSettingText()
-  const given = { ...(id !== undefined && { id }), placeholder, style: { width: '100%' } }
-  if (setting.schema.def.type === 'number')
-    return (
-      <InputNumber<number>
-        {...given}
-        value={(value as number | null) ?? null}
-        suffix={setting.unit && translate(setting.unit)}
-        onChange={(next) => onChange?.(next)}
-      />
-    )
-  const isSwitch = setting.schema.def.type === 'boolean'
-  const choices = isSwitch
-    ? [true, false].map((each) => ({ value: String(each), label: textOf(setting, each) }))
-    : Object.entries(setting.choices ?? {}).map(([each, label]) => ({ value: each, label: translate(label) }))
-  return (
-    <Select<string>
-      {...given}
-      allowClear
-      value={value === null || value === undefined ? undefined : String(value)}
-      options={choices}
-      onChange={(next?: string) => onChange?.(next === undefined ? null : isSwitch ? next === 'true' : next)}
-    />
   )
 }

@@ -14,12 +14,13 @@ import { AddMembersDialog } from './add-members-dialog.client.tsx'
 import { AssessmentDialog } from './assessment-dialog.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { HourRuleDialog } from './hour-rule-dialog.client.tsx'
+import { PresenceRuleDialog } from './presence-rule-dialog.client.tsx'
 import { useClassPapers } from './use-class-papers.client.tsx'
 import { useClassStatus } from './use-class-status.client.tsx'
 
 const ImportDialog = lazy(() => import('../students/import/import-dialog.client.tsx'))
 
-type Open = 'edit' | 'rule' | 'add' | 'import' | 'assess'
+type Open = 'edit' | 'rule' | 'presence' | 'add' | 'import' | 'assess'
 
 /** Everything that the school does with a class; `dialogs` must be rendered somewhere. */
 export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
@@ -47,6 +48,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
       ? [
           { key: 'edit', label: t`编辑班期`, onClick: () => setOpen('edit') },
           { key: 'rule', label: t`学时规则`, onClick: () => setOpen('rule') },
+          { key: 'presence', label: t`在岗验证`, onClick: () => setOpen('presence') },
         ]
       : []),
     ...(may('classes.edit') ? statusItems : []),
@@ -102,6 +104,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
     <>
       {open === 'edit' && <ClassDialog trainingClass={overview} organizations={organizations} onClose={close} />}
       {open === 'rule' && <HourRuleDialog overview={overview} onClose={close} />}
+      {open === 'presence' && <PresenceRuleDialog overview={overview} onClose={close} />}
       {open === 'add' && (
         <AddMembersDialog classId={id} organizations={organizations} onResult={setOutcome} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { presenceResultLabels } from '@jiangxue/contract/presence.values.ts'
+import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/presence.values.ts'
 import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
@@ -13,6 +13,12 @@ export function PresenceCard({ id }: { id: number }) {
   const columns: CardColumn<PresenceEntry>[] = [
     { title: t`验证时间`, render: ({ at }) => dateTime(at) },
     { title: t`结果`, render: ({ result }) => translate(presenceResultLabels[result]), isWide: true },
+    {
+      title: t`方式`,
+      render: ({ kind, provider }) =>
+        kind === null ? '—' : `${translate(presenceKindLabels[kind])}${provider && t`（${provider}）`}`,
+      isWide: true,
+    },
     { title: t`涉及的学习`, isWide: true, render: ({ from, to }) => t`${dateTime(from)} 至 ${dateTime(to)}` },
     { title: t`学习时长`, render: ({ seconds }) => duration(seconds), align: 'right' },
     { title: t`账本行号`, render: ({ number }) => number, align: 'right' },

@@ -1,0 +1,20 @@
+import type { RecordPresence } from '@jiangxue/certificate/record-data.ts'
+import type { Context } from '../../core/context.ts'
+import { askingSince } from '../../core/ledger/presence-rules.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { listClassesStudiedFor } from '../../teaching/enrollment/enrollment.queries.ts'
+import { countChecks } from '../../teaching/student-centre/presence-entry.queries.ts'
+
+/** What a record says of checks of presence; null where the student was never asked and is not. */
+export async function readRecordPresence(
+  { database: { read }, settings }: Context,
+  studentId: number,
+): Promise<RecordPresence | null> {
+  const rules = await settings.presenceRules()
+  const classes = await listClassesStudiedFor(read, studentId)
+  const asked = (classes.length > 0 ? classes : [null]).flatMap((classId) => askingSince(rules, classId) ?? [])
+  const checks = await countChecks(read, studentId)
+  if (asked.length === 0 && checks.passed + checks.missed === 0) return null
+  const { 'basic.timezone': timezone } = await settings.current()
+  return { ...checks, since: asked.length > 0 ? siteDay(Math.min(...asked), timezone) : null }
+}

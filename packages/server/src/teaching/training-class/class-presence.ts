@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { ClassPresenceRule } from '@jiangxue/contract/training-class.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid } from '../../core/http/problem.ts'
+import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { listPresenceRules, presenceRuleFor, withClauses } from '../../core/ledger/presence-rules.ts'
+import { ownRule, scopeOfClass } from '../../core/ledger/rule-scope.ts'
+import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
+import { audit } from '../../core/log/audit.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { presenceSettingNames } from '../../core/settings/presence-rule-of.ts'
+import { isSmsConfigured } from '../../messaging/sms/sms.ts'
+import { canCompareFaces } from '../face/face-setup.ts'
+import { listClassRules } from '../learning/class-rule.queries.ts'
+import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
+import { saveClass, type ClassRecord } from './training-class.queries.ts'
+
+/** The clauses of its own that a class has. */
+export const presenceClausesOf = (stored: string): Partial<PresenceRule> =>
+  stored === '' ? {} : (JSON.parse(stored) as Partial<PresenceRule>)
+
+/** Gives a class clauses of its own of the rule of presence checks, as a row of the school's chain. */
+export async function setClassPresenceRule(
+  actor: Actor,
+  id: number,
+  { version, ...form }: ClassPresenceRule & { version?: number | undefined },
+): Promise<ClassRecord> {
+  const settings = await actor.context.settings.current()
+  return writeCredit(actor, async (db) => {
+    // As saving the school's rule does first: one change of rules at a time.
+    await bumpRevision(db)
+    const before = await lockedClass(db, id, version)
+    assertOpen(before)
+    const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
+    const { minMinutes, maxMinutes } = { ...presenceRuleFor(await listPresenceRules(db), null), ...clauses }
+    if (minMinutes > maxMinutes) throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
+    if (form.kind === 'phone' && !isSmsConfigured(settings)) throw invalid({ kind: 'presence.smsMissing' })
+    if (form.kind === 'face' && !canCompareFaces(settings)) throw invalid({ kind: 'presence.faceMissing' })
+    const presenceRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
+    await saveClass(db, before, { presenceRule, updatedAt: actor.context.now() })
+    const detail = { before: presenceClausesOf(before.presenceRule), after: clauses }
+    await audit(db, actor, { action: 'class.presenceRule', targetId: id, detail })
+    await noteClassPresence(db, actor, { id, presenceRule }, 'isAsked')
+    return getClass(db, id)
+  })
+}
+
+/** Classes with clauses of their own take the rest from the school's rule: a change of that is a change of theirs. */
+export async function noteClassPresences(db: Db, actor: Actor): Promise<void> {
+  for (const row of await listClassRules(db)) if (row.presenceRule !== '') await noteClassPresence(db, actor, row)
+}
+
+/**
+ * Notes how a class asks in the school's chain, where it is another way than the chain says; a second admin has to confirm it
+ * where it was asked for, not where it follows from the school's.
+ */
+export async function noteClassPresence(
+  db: Db,
+  actor: Actor,
+  { id, presenceRule }: Pick<ClassRecord, 'id' | 'presenceRule'>,
+  why: 'isAsked' | 'follows' = 'follows',
+): Promise<void> {
+  const rules = await listPresenceRules(db)
+  const rule = withClauses(presenceRuleFor(rules, null), presenceRule)
+  const current = ownRule(rules, id)
+  if (presenceRule === '' ? !current : current && isDeepStrictEqual(rule, current.rule)) return
+  const changes = differencesOf(presenceSettingNames, named(presenceRuleFor(rules, id)), named(rule))
+  const facts = { scope: scopeOfClass(id), rule, ...(presenceRule === '' && ({ isWithdrawn: true } as const)) }
+  await noteCreditChange(db, actor, 'presence', facts, why === 'follows' ? why : { targetId: id, changes })
+}
+
+/** A rule under the names of its settings. */
+const named = (rule: PresenceRule) =>
+  Object.fromEntries(Object.entries(rule).map(([field, value]) => [`presence.${field}`, value]))

@@ -1,0 +1,50 @@
+import { firstPresenceRule } from '@jiangxue/contract/presence.values.ts'
+import { presenceSettings } from '@jiangxue/contract/setting-groups.ts'
+import { ClassPresenceRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'antd'
+import { browserApi } from '../../lib/api-client.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { useSettingText } from '../settings/use-setting-text.client.ts'
+import { ClauseInput } from './clause-input.client.tsx'
+
+const names = Object.keys(firstPresenceRule) as (keyof ClassPresenceRule)[]
+
+/** How a class asks whether learners are there: what is left empty follows the school, now and later. */
+export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const textOf = useSettingText()
+  const { id, version, presenceRule, schoolPresence } = overview
+  const labels = Object.fromEntries(names.map((name) => [name, translate(presenceSettings[name].label)])) as Record<
+    keyof ClassPresenceRule,
+    string
+  >
+  return (
+    <FormDialog
+      title={t`在岗验证`}
+      schema={ClassPresenceRule}
+      entity={{ ...presenceRule, version }}
+      onClose={onClose}
+      failure={t`保存在岗验证失败`}
+      labels={labels}
+      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.[name] ?? null]))}
+      save={(body, known) => browserApi.setClassPresenceRule({ params: { id }, body: { ...body, version: known } })}
+    >
+      {(field) => (
+        <>
+          <p className="mb-4 text-sm text-ink-2">{t`不填的项目沿用学校的设置。修改从学员的下一段学习起有效，每次修改都写入存证。`}</p>
+          {names.map((name) => (
+            <Form.Item key={name} {...field(name)} required={false}>
+              <ClauseInput
+                setting={presenceSettings[name]}
+                placeholder={t`沿用学校：${textOf(presenceSettings[name], schoolPresence[name])}`}
+              />
+            </Form.Item>
+          ))}
+        </>
+      )}
+    </FormDialog>
+  )
+}
