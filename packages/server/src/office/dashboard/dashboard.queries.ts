@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isDayUnverified } from '../../core/ledger/unverified.queries.ts'
 
@@ -81,11 +80,10 @@ export const countEnrollments = (db: Db, from: number, to: number) =>
 
 /** Credited milliseconds of all students on a day of the site, and whether some are only what a client has reported. */
 export async function sumStudy(db: Db, day: string): Promise<{ ms: number; isUnverified: 0 | 1 }> {
-  const { total, isUnverified } = await db
-    .selectFrom('studyDays')
-    .select(sql<number | null>`sum(credited_ms)`.as('total'))
-    .select(isDayUnverified(day).as('isUnverified'))
+  const row = await db
+    .selectFrom('studyDayTotals')
+    .select(['creditedMs', isDayUnverified(day).as('isUnverified')])
     .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return { ms: Number(total ?? 0), isUnverified }
+    .executeTakeFirst()
+  return { ms: row?.creditedMs ?? 0, isUnverified: row?.isUnverified ?? 0 }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addToDayTotals } from '../../teaching/learning/watch-changes.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -31,13 +32,10 @@ test('the dashboard counts, sums and names the newest', async () => {
     })
   }
   await it.context.database.write((db) =>
-    db
-      .insertInto('studyDays')
-      .values([
-        { studentId: student.id, day: '2026-11-20', creditedMs: 61_500 },
-        { studentId: other.id, day: '2026-11-20', creditedMs: 1_000 },
-      ])
-      .execute(),
+    addToDayTotals(db, [
+      { day: '2026-11-20', creditedMs: 61_500 },
+      { day: '2026-11-20', creditedMs: 1_000 },
+    ]),
   )
 
   const now = await read()

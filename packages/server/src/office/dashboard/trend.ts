@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -24,6 +25,8 @@ export async function readTrend(db: Db, timezone: string, now: number): Promise<
     const name = `${timezone} ${day}`
     const found = kept.get(name) ?? (await readDay(db, day, timezone))
     if (back > 1) kept.set(name, found)
+    // SQLite answers at once: without this nobody else would be served between the days.
+    await setImmediate()
     days.push(found)
   }
   return days
