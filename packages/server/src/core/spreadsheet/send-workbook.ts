@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
+import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
@@ -70,21 +70,5 @@ const toLogged = (filter: { readonly keyword?: unknown }) =>
   typeof filter.keyword === 'string' ? { ...filter, keyword: maskKeyword(filter.keyword) } : filter
 
 /** The .xlsx as a worker thread writes it; the thread waits for each chunk to be taken, and ends with its reader. */
-async function* chunksOf(task: WorkbookTask): AsyncGenerator<Uint8Array> {
-  const worker = new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task })
-  const exited = new AbortController()
-  worker.once('exit', () => exited.abort())
-  // It may fail while the reader takes a chunk and nothing waits for a message.
-  worker.on('error', (error) => exited.abort(error))
-  try {
-    for (;;) {
-      const [chunk] = (await once(worker, 'message', { signal: exited.signal })) as [Uint8Array | null]
-      if (!chunk) return
-      yield chunk
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-      worker.postMessage('next')
-    }
-  } finally {
-    await worker.terminate()
-  }
-}
+const chunksOf = (task: WorkbookTask) =>
+  messagesOf<Uint8Array>(() => new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task }))

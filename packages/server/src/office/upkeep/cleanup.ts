@@ -28,9 +28,18 @@ async function removePartials({ storages, now }: Context): Promise<void> {
 
 /**
  * Removes once an hour what has expired or was left over, and looks at the disk; once a day the leader looks for orphans. What all
- * processes share is the leader's, what lies on its own machine each process's. Returns a stop function.
+ * processes share is the leader's, what lies on its own machine each process's. Returns a stop function, which ends the look at the
+ * ledger: the next one goes on.
  */
-export function runCleanup(context: Context, leadership: Leadership): () => void {
+export function runCleanup(context: Context, leadership: Leadership): () => Promise<void> {
+  const stopping = new AbortController()
+  let scanning: Promise<unknown> | undefined
+  const scan = () =>
+    (scanning ??= scanLedger(context, stopping.signal)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error
+      })
+      .finally(() => (scanning = undefined)))
   const own = [
     () => watchDisk(context),
     () => removeOldUploads(context),
@@ -39,7 +48,7 @@ export function runCleanup(context: Context, leadership: Leadership): () => void
   ]
   const shared = [
     () => settleLeftovers(context),
-    () => scanLedger(context),
+    scan,
     () => removeUnclaimedPhotos(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),
@@ -67,5 +76,9 @@ export function runCleanup(context: Context, leadership: Leadership): () => void
   run()
   const timer = setInterval(run, everyMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await scanning?.catch(() => {})
+  }
 }

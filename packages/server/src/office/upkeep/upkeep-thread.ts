@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../core/config/config.ts'
+import { messagesOf } from '../../core/jobs/thread.ts'
 import type { BackupPlan, FinishedBackup } from '../backup/run-backup.ts'
 
 /** What a verification found. */
@@ -35,19 +35,10 @@ export async function runInThread<K extends UpkeepTask['kind']>(
   work: UpkeepWork & { readonly task: { readonly kind: K } },
   signal: AbortSignal,
 ): Promise<FactsOf[K]> {
-  const worker = new Worker(new URL('upkeep-worker.ts', import.meta.url), { workerData: work })
-  const ended = new AbortController()
-  worker.once('exit', () => ended.abort(new Error('The thread ended early.')))
-  worker.on('error', (error) => ended.abort(error))
-  try {
-    const [message] = (await once(worker, 'message', { signal: AbortSignal.any([ended.signal, signal]) }).catch(
-      (error: unknown) => {
-        throw ended.signal.aborted ? ended.signal.reason : error
-      },
-    )) as [UpkeepMessage]
+  const start = () => new Worker(new URL('upkeep-worker.ts', import.meta.url), { workerData: work })
+  for await (const message of messagesOf<UpkeepMessage>(start, signal)) {
     if (message.kind === 'failed') throw new Error(message.message)
     return message.facts as FactsOf[K]
-  } finally {
-    await worker.terminate()
   }
+  throw new Error('The thread ended without a result.')
 }

@@ -1,36 +1,54 @@
-import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import {
+  countGroup,
+  recountFindings,
+  seekGroup,
+  type CountedFinding,
+  type FindingGroup,
+} from './anomaly-count.queries.ts'
 import type { Finding, SeenRow } from './find-anomalies.ts'
 
 /** Notes findings once; one that is still open follows what is found later of its day. */
-export const saveFindings = (db: Db, findings: readonly Finding[], at: number) =>
-  writeRows(
+export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
+  const rows = findings.map((each) => [
+    each.rule,
+    each.studentId,
+    each.day,
+    JSON.stringify(each.facts),
+    each.firstNumber,
+    each.lastNumber,
+    at,
+  ])
+  const insert = (values: RawBuilder<unknown>) => sql`
+    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) values ${values}
+    on conflict (student_id, day, rule)`
+  const added = await writeRows<CountedFinding & { studentId: number; day: string }>(
     db,
-    'anomaly findings',
-    findings.map((each) => [
-      each.rule,
-      each.studentId,
-      each.day,
-      JSON.stringify(each.facts),
-      each.firstNumber,
-      each.lastNumber,
-      at,
-    ]),
-    (rows) => sql`
-      insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) values ${rows}
-      on conflict (student_id, day, rule) do update set facts = excluded.facts, first_number = excluded.first_number,
+    'new anomaly findings',
+    rows,
+    (values) => sql`${insert(values)} do nothing
+      returning id, owner_id, state, rule, student_id, day`,
+  )
+  const keyOf = ({ studentId, day, rule }: Pick<Finding, 'studentId' | 'day'> & { readonly rule: string }) =>
+    `${studentId} ${day} ${rule}`
+  const isNew = new Set(added.map(keyOf))
+  await writeRows(
+    db,
+    'known anomaly findings',
+    rows.filter((_, index) => !isNew.has(keyOf(findings[index] as Finding))),
+    (values) => sql`${insert(values)} do update set facts = excluded.facts, first_number = excluded.first_number,
         last_number = excluded.last_number
       where anomaly_findings.state = 'OPEN'`,
   )
+  await recountFindings(db, [], added)
+}
 
-export interface AnomalyFilter {
-  readonly state?: AnomalyState | undefined
-  readonly rule?: AnomalyRule | undefined
+export interface AnomalyFilter extends FindingGroup {
   readonly studentId?: number | undefined
-  readonly ownerId?: number | undefined
   /** Those that their student has been told of. */
   readonly isTold?: boolean
 }
@@ -50,15 +68,35 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .selectAll('anomalyFindings')
     .select(['students.name as studentName', 'students.studentNumber', 'owners.name as ownerName'])
 
-export const listFindings = (db: Db, filter: AnomalyFilter, { page, size }: { page: number; size: number }) =>
-  withNames(filtered(db, filter))
+/** The counts know every filter but those of one student, of whom there are few. */
+const isCounted = ({ studentId, isTold }: AnomalyFilter) => studentId === undefined && isTold !== true
+
+/** One page of findings, newest first; deep ones are found through the counts, and only a page's rows are read. */
+export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }: { page: number; size: number }) {
+  const skipped = page * size
+  const start = isCounted(filter) ? await seekGroup(db, filter, skipped) : { before: undefined, skip: skipped }
+  return withNames(db.selectFrom('anomalyFindings'))
+    .where('anomalyFindings.id', 'in', (of) =>
+      of
+        .selectFrom(
+          filtered(db, filter)
+            .$if(start.before !== undefined, (query) => query.where('anomalyFindings.id', '<', start.before as number))
+            .select('anomalyFindings.id')
+            .orderBy('anomalyFindings.id', 'desc')
+            .limit(size)
+            .offset(start.skip)
+            .as('page'),
+        )
+        .select('page.id'),
+    )
     .orderBy('anomalyFindings.id', 'desc')
-    .limit(size)
-    .offset(page * size)
     .execute()
+}
 export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
 
+/** How many findings a filter finds. */
 export async function countFindings(db: Db, filter: AnomalyFilter): Promise<number> {
+  if (isCounted(filter)) return countGroup(db, filter)
   const { total } = await filtered(db, filter)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -68,19 +106,23 @@ export async function countFindings(db: Db, filter: AnomalyFilter): Promise<numb
 export const findFinding = (db: Db, id: number) =>
   withNames(filtered(db, {})).where('anomalyFindings.id', '=', id).executeTakeFirst()
 
-/** Changes a finding that nobody has settled; false where somebody has. */
+/** Changes a finding that nobody has settled, and the counts with it; false where somebody has. */
 export async function changeFinding(
   db: Db,
   id: number,
   change: Updateable<Schema['anomalyFindings']>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { rows } = await sql<CountedFinding>`select id, owner_id, state, rule from anomaly_findings
+    where id = ${id} and state = 'OPEN'${forUpdate(db)}`.execute(db)
+  const after = await db
     .updateTable('anomalyFindings')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning(['id', 'ownerId', 'state', 'rule'])
+    .execute()
+  await recountFindings(db, rows, after)
+  return after.length > 0
 }
 
 /** The rows of the ledger that findings are about. */
@@ -95,11 +137,33 @@ const rowsOf = (
     .where('studySegments.number', '>=', firstNumber)
     .where('studySegments.number', '<=', lastNumber)
 
-export async function sumRows(db: Db, finding: FindingRow): Promise<{ segments: number; creditedMs: number }> {
-  const row = await rowsOf(db, finding)
-    .select((of) => [of.fn.countAll<number>().as('segments'), of.fn.sum<number | null>('newMs').as('creditedMs')])
-    .executeTakeFirstOrThrow()
-  return { segments: Number(row.segments), creditedMs: Number(row.creditedMs ?? 0) }
+export interface RowSum {
+  readonly segments: number
+  readonly creditedMs: number
+}
+/** How many rows findings are about, and what they have credited, by the ids of the findings. */
+export async function sumRows(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, RowSum>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('anomalyFindings')
+    .innerJoin('studySegments', (join) =>
+      join
+        .onRef('studySegments.studentId', '=', 'anomalyFindings.studentId')
+        .onRef('studySegments.day', '=', 'anomalyFindings.day')
+        .onRef('studySegments.number', '>=', 'anomalyFindings.firstNumber')
+        .onRef('studySegments.number', '<=', 'anomalyFindings.lastNumber'),
+    )
+    .where('anomalyFindings.id', 'in', ids)
+    .select((of) => [
+      'anomalyFindings.id',
+      of.fn.countAll<number>().as('segments'),
+      of.fn.sum<number>('studySegments.newMs').as('creditedMs'),
+    ])
+    .groupBy('anomalyFindings.id')
+    .execute()
+  return new Map(
+    rows.map(({ id, segments, creditedMs }) => [id, { segments: Number(segments), creditedMs: Number(creditedMs) }]),
+  )
 }
 
 export const listRows = (db: Db, finding: FindingRow, { page, size }: { page: number; size: number }) =>
@@ -131,6 +195,7 @@ export const listDayRows = (db: Db, studentId: number, day: string): Promise<See
   db
     .selectFrom('studySegments')
     .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'device'])
+    .select(['creditMode', 'delivery'])
     .where('studentId', '=', studentId)
     .where('day', '=', day)
     .orderBy('startedAt')
@@ -149,17 +214,21 @@ export async function countRefusals(db: Db, studentId: number, day: string, harm
   return rows.map(({ reason, refusals }) => ({ reason, refusals: Number(refusals) }))
 }
 
-type Scan = Selectable<Schema['anomalyScans']>
+type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
 const scanName = 'ledger'
+/** How far the ledger has been looked at. */
 export async function readScan(db: Db): Promise<Scan> {
-  const row = await db.selectFrom('anomalyScans').selectAll().where('name', '=', scanName).executeTakeFirst()
-  return row ?? { name: scanName, segmentId: 0, eventId: 0, refusedAt: 0 }
+  const row = await db
+    .selectFrom('anomalyScans')
+    .select(['segmentId', 'refusedAt'])
+    .where('name', '=', scanName)
+    .executeTakeFirst()
+  return row ?? { segmentId: 0, refusedAt: 0 }
 }
-export async function saveScan(db: Db, scan: Scan): Promise<void> {
-  const { name: _, ...reached } = scan
+export async function saveScan(db: Db, reached: Scan): Promise<void> {
   await db
     .insertInto('anomalyScans')
-    .values(scan)
+    .values({ name: scanName, eventId: 0, ...reached })
     .onConflict((known) => known.column('name').doUpdateSet(reached))
     .execute()
 }
@@ -173,14 +242,13 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .execute()
-export async function lastSegmentId(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('studySegments')
-    .select((of) => of.fn.max('id').as('id'))
-    .executeTakeFirst()
-  return Number(row?.id ?? 0)
-}
+export const findLastSegment = (db: Db) =>
+  db.selectFrom('studySegments').select(['id', 'recordedAt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** The days of students who were refused something since an instant. */
 export const listRefusedDays = (db: Db, since: number) =>
   db.selectFrom('studyRefusals').select(['studentId', 'day']).distinct().where('lastAt', '>=', since).execute()
+/** Whether anybody was refused something since an instant. */
+export const hasRefusals = async (db: Db, since: number): Promise<boolean> =>
+  (await db.selectFrom('studyRefusals').select('day').where('lastAt', '>=', since).limit(1).executeTakeFirst()) !==
+  undefined

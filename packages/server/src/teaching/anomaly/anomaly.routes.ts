@@ -1,3 +1,4 @@
+import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -10,7 +11,13 @@ import { countFindings, findFinding, listFindings, listRows, sumRows, type Findi
 import { toAnomaly, toOwnAnomaly } from './anomaly.wire.ts'
 import { answerAnomaly, decideAnomaly, takeAnomaly } from './decide-anomaly.ts'
 
-const show = async (db: Db, row: FindingRow) => toAnomaly(row, await sumRows(db, row))
+const noRows = { segments: 0, creditedMs: 0 }
+async function show(db: Db, rows: readonly FindingRow[]): Promise<Anomaly[]> {
+  const ids = rows.map(({ id }) => id)
+  const sums = await sumRows(db, ids)
+  return rows.map((row) => toAnomaly(row, sums.get(row.id) ?? noRows))
+}
+const showOne = async (db: Db, row: FindingRow) => (await show(db, [row]))[0] as Anomaly
 
 export const anomalyHandlers: HandlersOf<
   'listAnomalies' | 'listAnomalyRows' | 'takeAnomaly' | 'decideAnomaly' | 'listOwnAnomalies' | 'answerAnomaly'
@@ -18,9 +25,9 @@ export const anomalyHandlers: HandlersOf<
   listAnomalies: async ({ context: { database }, caller, query }) => {
     const { state, rule, studentId, isOwn } = query
     const filter = { state, rule, studentId, ...(isOwn && { ownerId: caller.userId }) }
+    const total = await countFindings(database.read, filter)
     const rows = await listFindings(database.read, filter, query)
-    const shown = await Promise.all(rows.map((row) => show(database.read, row)))
-    return toPage(shown, await countFindings(database.read, filter), query)
+    return toPage(await show(database.read, rows), total, query)
   },
 
   listAnomalyRows: async ({ context: { database }, params, query }) => {
@@ -39,17 +46,19 @@ export const anomalyHandlers: HandlersOf<
       endedAt: toInstant(endedAt),
       isDiscounted: discounted.has(row.number),
     }))
-    return toPage(shown, (await sumRows(database.read, finding)).segments, query)
+    return toPage(shown, (await sumRows(database.read, [finding.id])).get(finding.id)?.segments ?? 0, query)
   },
 
-  takeAnomaly: async ({ params, ...actor }) => show(actor.context.database.read, await takeAnomaly(actor, params.id)),
+  takeAnomaly: async ({ params, ...actor }) =>
+    showOne(actor.context.database.read, await takeAnomaly(actor, params.id)),
   decideAnomaly: async ({ params, body, ...actor }) =>
-    show(actor.context.database.read, await decideAnomaly(actor, params.id, body)),
+    showOne(actor.context.database.read, await decideAnomaly(actor, params.id, body)),
 
   listOwnAnomalies: async ({ context: { database }, params, query }) => {
     const filter = { studentId: params.userId, isTold: true }
+    const total = await countFindings(database.read, filter)
     const rows = await listFindings(database.read, filter, query)
-    return toPage(rows.map(toOwnAnomaly), await countFindings(database.read, filter), query)
+    return toPage(rows.map(toOwnAnomaly), total, query)
   },
   answerAnomaly: async ({ params, body, ...actor }) =>
     toOwnAnomaly(await answerAnomaly(actor, params.userId, params.id, body.answer)),

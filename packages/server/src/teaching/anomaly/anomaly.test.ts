@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { daysOfAll } from '../../testing/days-of-all.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -209,6 +210,8 @@ test('discounting takes the rows out of every figure by a row of the ledger, and
   const rows = (await it.get(`/api/admin/anomalies/${id}/rows`, await token())).body.content
   assert.ok(rows.every(({ isDiscounted }: { isDiscounted: boolean }) => isDiscounted))
   assert.deepEqual(await faults(), [])
+  const days = await daysOfAll(it.context.database.read)
+  assert.deepEqual(days.kept, days.summed)
   // What was taken can be studied again.
   await open(player)
   assert.equal(player.position, 0)

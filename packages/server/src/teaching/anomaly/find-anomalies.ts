@@ -12,6 +12,7 @@ export interface AnomalyThresholds {
   readonly rhythmRows: number
   readonly refusals: number
   readonly missedChecks: number
+  readonly undeliveredMinutes: number
 }
 
 /** A row of the ledger, as far as the rules look at it. */
@@ -25,6 +26,8 @@ export interface SeenRow {
   readonly endedAt: number
   readonly ip: string | null
   readonly device: string | null
+  readonly creditMode: string
+  readonly delivery: string | null
 }
 
 /** A day of a student. */
@@ -80,6 +83,11 @@ export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, t
   if (over(thresholds.refusals, refusals)) add('refusals', [], { count: refusals, limit: thresholds.refusals })
   if (thresholds.missedChecks > 0 && missedChecks >= thresholds.missedChecks)
     add('missedChecks', [], { count: missedChecks, limit: thresholds.missedChecks })
+
+  const undelivered = rows.filter(({ creditMode, delivery }) => creditMode === 'verified' && delivery === 'missing')
+  const unseen = toMinutes(undelivered.reduce((sum, { newMs }) => sum + newMs, 0))
+  if (thresholds.undeliveredMinutes > 0 && unseen >= thresholds.undeliveredMinutes)
+    add('undelivered', undelivered, { minutes: unseen, limit: thresholds.undeliveredMinutes })
   return findings
 }
 
@@ -148,12 +156,8 @@ export class SharedTime {
     }
   }
 
-  /** Yields between steps too, with nothing, so that whoever asks can let others go on. */
-  *findings(): Generator<Finding | undefined> {
-    for (const runs of this.#byOrigin.values()) {
-      yield* this.#ofDevice(runs)
-      yield undefined
-    }
+  *findings(): Generator<Finding> {
+    for (const runs of this.#byOrigin.values()) yield* this.#ofDevice(runs)
     yield* this.#ofRhythm()
   }
 
@@ -164,10 +168,18 @@ export class SharedTime {
     const found = new Map<number, Together>()
     let open: DeviceRun[] = []
     for (const run of runs.toSorted((a, b) => a.startedAt - b.startedAt)) {
-      open = [...open.filter(({ endedAt }) => endedAt > run.startedAt), run]
+      const before = open.filter(({ endedAt }) => endedAt > run.startedAt)
+      open = [...before, run]
       const together = new Set(open.map(({ studentId }) => studentId))
       if (together.size < sharedStudents) continue
-      for (const { studentId, day, rows } of open) noteTogether(found, { studentId, day }, rows, together)
+      // Where there were enough before, they have been noted together.
+      const wereEnough = new Set(before.map(({ studentId }) => studentId)).size >= sharedStudents
+      const added = new Set([run.studentId])
+      for (const each of open) {
+        const { studentId, day, rows } = each
+        const others = each === run || !wereEnough ? together : added
+        noteTogether(found, { studentId, day }, each === run || !wereEnough ? rows : [], others)
+      }
     }
     for (const { studentId, day, rows, others } of found.values()) {
       const minutes = toMinutes([...rows].reduce((sum, { newMs }) => sum + newMs, 0))
@@ -176,11 +188,9 @@ export class SharedTime {
   }
 
   /** Students whose rows are the same at the same moments. */
-  *#ofRhythm(): Generator<Finding | undefined> {
+  *#ofRhythm(): Generator<Finding> {
     const found = new Map<string, Together>()
-    let looked = 0
     for (const students of this.#byMoment.values()) {
-      if (looked++ % momentsPerStep === 0) yield undefined
       if (students.size < leastRhythmStudents) continue
       const together = new Set(students.keys())
       for (const [studentId, { day, row }] of students)
@@ -199,7 +209,8 @@ export class SharedTime {
 }
 
 const leastRhythmStudents = 3
-const momentsPerStep = 1_000
+/** More others than so many are not told apart: a finding of hundreds is one of too many. */
+const mostOthers = 500
 /** Moments and positions that lie so close are the same. */
 const tickMs = 1000
 const toTicks = (ms: number) => Math.round(ms / tickMs)
@@ -227,5 +238,8 @@ function noteTogether<K>(
 ) {
   const known = entryOf(found, key, () => ({ studentId, day, rows: new Set<SeenRow>(), others: new Set<number>() }))
   for (const row of rows) known.rows.add(row)
-  for (const other of together) if (other !== studentId) known.others.add(other)
+  for (const other of together) {
+    if (known.others.size >= mostOthers) return
+    if (other !== studentId) known.others.add(other)
+  }
 }

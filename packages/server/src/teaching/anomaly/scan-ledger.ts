@@ -1,28 +1,60 @@
-import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
+import { messagesOf } from '../../core/jobs/thread.ts'
+import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
-import {
-  countRefusals,
-  lastSegmentId,
-  listDayRows,
-  listRefusedDays,
-  listStudiedDays,
-  readScan,
-  saveFindings,
-  saveScan,
-} from './anomaly.queries.ts'
-import { findOfStudent, SharedTime, type AnomalyThresholds, type Finding, type StudentDay } from './find-anomalies.ts'
+import { hasRefusals, findLastSegment, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
+import type { AnomalyThresholds, Finding } from './find-anomalies.ts'
+import type { Lookout } from './find-in-ledger.ts'
 
-/** Rows that are looked at as one; so many days of students fit into memory. */
-const rowsPerRun = 100_000
-const rowsPerStep = 2_000
-/** Ids of other processes may have been drawn earlier and written later. */
-const overlappingRows = 1_000
 const hourMs = 3_600_000
-/** What is refused without losing anybody time that counts. */
-const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'notStudent']
 
-export const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
+/** What the thread looks at, and for what. */
+export interface ScanWork {
+  readonly place: Pick<Config, 'databaseUrl' | 'dataDir'>
+  readonly lookout: Lookout
+}
+/** Some of what it has found, and up to which row where that was all. */
+export interface ScanPart {
+  readonly findings: readonly Finding[]
+  readonly upTo?: number
+}
+
+/**
+ * Looks at what has come to the ledger since the last run, and at whole days of the students concerned. A thread reads and looks,
+ * here only what it finds is written, once. A signal ends it; the next run goes on where it was.
+ */
+export async function scanLedger(context: Context, signal?: AbortSignal): Promise<number> {
+  const { config, database, settings, now } = context
+  const at = now()
+  if (!(await hasNews(context))) return 0
+  const values = await settings.current()
+  const work: ScanWork = {
+    place: pick(config, ['databaseUrl', 'dataDir']),
+    lookout: { thresholds: thresholdsOf(values), timezone: values['basic.timezone'] },
+  }
+  const start = () => new Worker(new URL('scan-worker.ts', import.meta.url), { workerData: work })
+  let found = 0
+  for await (const { findings, upTo } of messagesOf<ScanPart>(start, signal)) {
+    found += findings.length
+    await database.write(async (db) => {
+      await saveFindings(db, findings, at)
+      if (upTo !== undefined) await saveScan(db, { segmentId: upTo, refusedAt: at - hourMs })
+    })
+  }
+  return found
+}
+
+/** Whether anything has come since the last run, or shortly before it: others of its rows may have been written later. */
+async function hasNews({ database: { read } }: Context): Promise<boolean> {
+  const { segmentId, refusedAt } = await readScan(read)
+  const last = await findLastSegment(read)
+  if (last && (last.id > segmentId || last.recordedAt > refusedAt)) return true
+  return hasRefusals(read, refusedAt)
+}
+
+const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   dayMinutes: values['anomaly.dayMinutes'],
   nightMinutes: values['anomaly.nightMinutes'],
   nightStart: values['anomaly.nightStart'],
@@ -32,70 +64,5 @@ export const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   rhythmRows: values['anomaly.rhythmRows'],
   refusals: values['anomaly.refusals'],
   missedChecks: values['anomaly.missedChecks'],
+  undeliveredMinutes: values['anomaly.undeliveredMinutes'],
 })
-
-/**
- * Looks at what has come to the ledger since the last run, and at whole days of the students concerned; findings are noted once. It
- * works in steps of some milliseconds, between which reports go on.
- */
-export async function scanLedger(context: Context): Promise<number> {
-  const { database, settings, now } = context
-  const values = await settings.current()
-  let found = 0
-  for (;;) {
-    const scan = await readScan(database.read)
-    const last = await lastSegmentId(database.read)
-    const upTo = Math.min(last, scan.segmentId + rowsPerRun)
-    const at = now()
-    const days = await daysSince(context, scan.segmentId, upTo, scan.refusedAt)
-    const findings = await findOfDays(context, days, thresholdsOf(values), values['basic.timezone'])
-    found += findings.length
-    await database.write(async (db) => {
-      await saveFindings(db, findings, at)
-      await saveScan(db, { ...scan, segmentId: upTo, refusedAt: at - hourMs })
-    })
-    if (upTo >= last) return found
-  }
-}
-
-async function daysSince({ database }: Context, segmentId: number, upTo: number, refusedAt: number) {
-  const days = new Map<string, { studentId: number; day: string }>()
-  const add = (rows: readonly { studentId: number; day: string }[]) => {
-    for (const { studentId, day } of rows) days.set(`${studentId} ${day}`, { studentId, day })
-  }
-  for (let after = Math.max(0, segmentId - overlappingRows); after < upTo; after += rowsPerStep) {
-    add(await listStudiedDays(database.read, after, Math.min(upTo, after + rowsPerStep)))
-    await setImmediate()
-  }
-  add(await listRefusedDays(database.read, refusedAt))
-  return [...days.values()]
-}
-
-async function findOfDays(
-  { database }: Context,
-  days: readonly { studentId: number; day: string }[],
-  thresholds: AnomalyThresholds,
-  timezone: string,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
-  const shared = new SharedTime(thresholds)
-  for (const { studentId, day } of days) {
-    const refused = await countRefusals(database.read, studentId, day, harmless)
-    const seen: StudentDay = {
-      studentId,
-      day,
-      rows: await listDayRows(database.read, studentId, day),
-      refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
-      missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
-    }
-    findings.push(...findOfStudent(seen, thresholds, timezone))
-    shared.take(seen)
-    await setImmediate()
-  }
-  // A student may have shared several devices on a day.
-  const ofDays = new Map<string, Finding>()
-  for (const each of shared.findings())
-    if (each) ofDays.set(`${each.rule} ${each.studentId} ${each.day}`, each)
-    else await setImmediate()
-  return [...findings, ...ofDays.values()]
-}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countFindings } from '../../teaching/anomaly/anomaly.queries.ts'
+import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { studyLongDays } from '../../testing/long-days.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { runCleanup } from './cleanup.ts'
+
+const it = testApp()
+const days = 60
+const leading = { isLeader: () => true, stop: async () => {} }
+
+/** A server with this configuration, and what it logs as an error. */
+function server(config: object = {}) {
+  const errors = Promise.withResolvers<Error>()
+  const log = { error: ({ err }: { err: Error }) => errors.resolve(err), warn() {}, info() {} }
+  const context = { ...it.context, config: { ...it.context.config, ...config }, log: log as never }
+  return { context, firstError: errors.promise }
+}
+const counted = () => countFindings(it.context.database.read, {})
+
+test('a look at the ledger that fails is logged, and the server goes on', async () => {
+  await studyLongDays(it, (await it.world.student()).id, days)
+  const databaseUrl = it.context.config.databaseUrl && 'postgres://nobody@127.0.0.1:1/none'
+  const { context, firstError } = server({ dataDir: '/nowhere', databaseUrl })
+  const stop = runCleanup(context, leading)
+  assert.match(String(await firstError), /unable to open database|ECONNREFUSED|not exist/)
+  assert.equal((await it.get('/api/health')).status, 200)
+  await stop()
+  assert.equal(await counted(), 0)
+})
+
+test('the stop of the server ends a look at the ledger, which the next start makes good', async () => {
+  const { context, firstError } = server()
+  const stop = runCleanup(context, leading)
+  await stop()
+  const found = await counted()
+  assert.ok(found < days)
+  await scanLedger(it.context)
+  assert.ok((await counted()) >= days)
+  assert.equal(await Promise.race([firstError, 'nothing']), 'nothing')
+})

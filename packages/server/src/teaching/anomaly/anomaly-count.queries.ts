@@ -1,0 +1,64 @@
+import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
+import { sql } from 'kysely'
+import { seekBlock, sumByBlock, type CountChange } from '../../core/database/block-counts.ts'
+import { writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+
+const anyOwner = -1
+const any = ''
+
+/** A finding as it is counted. */
+export interface CountedFinding {
+  readonly id: number
+  readonly ownerId: number | null
+  readonly state: string
+  readonly rule: string
+}
+/** Which findings are counted: of an owner, a state and a rule, or of any. */
+export interface FindingGroup {
+  readonly ownerId?: number | undefined
+  readonly state?: AnomalyState | undefined
+  readonly rule?: AnomalyRule | undefined
+}
+
+/** Counts findings as they are now, and no longer as they were. */
+export function recountFindings(db: Db, before: readonly CountedFinding[], after: readonly CountedFinding[]) {
+  const changes = [...before.flatMap((each) => groupsOf(each, -1)), ...after.flatMap((each) => groupsOf(each, 1))]
+  return writeRows(
+    db,
+    'anomaly counts',
+    sumByBlock(changes),
+    (values) => sql`
+    insert into anomaly_counts (owner_id, state, rule, block, findings) values ${values}
+    on conflict (owner_id, state, rule, block) do update set findings = anomaly_counts.findings + excluded.findings`,
+  )
+}
+
+const groupsOf = ({ id, ownerId, state, rule }: CountedFinding, by: number) =>
+  [anyOwner, ...(ownerId === null ? [] : [ownerId])].flatMap((owner) =>
+    [any, state].flatMap((ofState) =>
+      [any, rule].map((ofRule): CountChange<[number, string, string]> => [[owner, ofState, ofRule], id, by]),
+    ),
+  )
+
+const blocksOf = (db: Db, { ownerId = anyOwner, state, rule }: FindingGroup) =>
+  db
+    .selectFrom('anomalyCounts')
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', state ?? any)
+    .where('rule', '=', rule ?? any)
+
+/** How many findings there are. */
+export async function countGroup(db: Db, group: FindingGroup): Promise<number> {
+  const { total } = await blocksOf(db, group)
+    .select((sum) => sum.fn.sum<number | null>('findings').as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+/** Where a deep page of them begins. */
+export const seekGroup = async (db: Db, group: FindingGroup, skipped: number) =>
+  seekBlock(
+    await blocksOf(db, group).select(['block', 'findings as count']).orderBy('block', 'desc').execute(),
+    skipped,
+  )

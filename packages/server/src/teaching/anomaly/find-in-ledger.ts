@@ -1,0 +1,76 @@
+import type { Db } from '../../core/database/database.ts'
+import {
+  countRefusals,
+  findLastSegment,
+  listDayRows,
+  listRefusedDays,
+  listStudiedDays,
+  readScan,
+} from './anomaly.queries.ts'
+import { findOfStudent, SharedTime, type AnomalyThresholds, type Finding, type StudentDay } from './find-anomalies.ts'
+
+/** Rows that are looked at as one; so many days of students fit into memory. */
+const rowsPerRun = 100_000
+const rowsPerStep = 2_000
+/** Ids of other processes may have been drawn earlier and written later. */
+const overlappingRows = 1_000
+/** What is refused without losing anybody time that counts. */
+const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'notStudent']
+
+/** What the school looks for. */
+export interface Lookout {
+  readonly thresholds: AnomalyThresholds
+  readonly timezone: string
+}
+/** What was found in rows up to an id. */
+export interface Found {
+  readonly findings: readonly Finding[]
+  readonly upTo: number
+  readonly isLast: boolean
+}
+
+/** Looks at what has come to the ledger since the last look, as far as one look goes, and at whole days of the students concerned. */
+export async function findInLedger(db: Db, lookout: Lookout): Promise<Found> {
+  const scan = await readScan(db)
+  const last = (await findLastSegment(db))?.id ?? 0
+  const upTo = Math.min(last, scan.segmentId + rowsPerRun)
+  const days = await daysSince(db, scan.segmentId, upTo, scan.refusedAt)
+  return { findings: await findOfDays(db, days, lookout), upTo, isLast: upTo >= last }
+}
+
+interface DayOf {
+  readonly studentId: number
+  readonly day: string
+}
+
+async function daysSince(db: Db, segmentId: number, upTo: number, refusedAt: number): Promise<DayOf[]> {
+  const days = new Map<string, DayOf>()
+  const add = (rows: readonly DayOf[]) => {
+    for (const { studentId, day } of rows) days.set(`${studentId} ${day}`, { studentId, day })
+  }
+  for (let after = Math.max(0, segmentId - overlappingRows); after < upTo; after += rowsPerStep)
+    add(await listStudiedDays(db, after, Math.min(upTo, after + rowsPerStep)))
+  add(await listRefusedDays(db, refusedAt))
+  return [...days.values()]
+}
+
+async function findOfDays(db: Db, days: readonly DayOf[], { thresholds, timezone }: Lookout): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const shared = new SharedTime(thresholds)
+  for (const { studentId, day } of days) {
+    const refused = await countRefusals(db, studentId, day, harmless)
+    const seen: StudentDay = {
+      studentId,
+      day,
+      rows: await listDayRows(db, studentId, day),
+      refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
+      missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
+    }
+    findings.push(...findOfStudent(seen, thresholds, timezone))
+    shared.take(seen)
+  }
+  // A student may have shared several devices on a day.
+  const ofDays = new Map<string, Finding>()
+  for (const each of shared.findings()) ofDays.set(`${each.rule} ${each.studentId} ${each.day}`, each)
+  return [...findings, ...ofDays.values()]
+}
