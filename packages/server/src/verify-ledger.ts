@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
 import { verifyAll } from './papers/proof/verify-all.ts'
+import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
 
 const everyMs = 1000
 let lastAt = performance.now()
@@ -16,10 +18,16 @@ function showProgress(students: number, rows: number) {
 
 const config = readConfig()
 const keys = deriveKeys(config.secretKey)
-const { ledger, operations } = await withSnapshot(config, async (db) => ({
-  ledger: await verifyAll(db, keys, config, { fault: (fault) => console.error(`${fault}.`), progress: showProgress }),
-  operations: await verifyOperations(db, keys.ledger),
-}))
+const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
+// PostgreSQL has its own processors.
+const threads = config.databaseUrl === '' ? new VerifyThreads(config, availableParallelism()) : undefined
+const { ledger, operations } = await withSnapshot(config, async (db) => {
+  await threads?.look(db)
+  return {
+    ledger: await verifyAll(db, keys, config, watcher, threads),
+    operations: await verifyOperations(db, keys.ledger),
+  }
+}).finally(() => threads?.end())
 for (const { backup, madeAt, at } of ledger.restores)
   console.log(`The school was restored from backup ${backup} of ${madeAt} at ${new Date(at).toISOString()}.`)
 if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)

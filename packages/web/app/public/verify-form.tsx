@@ -3,6 +3,7 @@ import { SearchCheck } from 'lucide-react'
 import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import place from '../scenes/certificate-number.svg'
+import { ScanCode } from './scan-code.tsx'
 
 /** Asks for a number and shows where it is printed; works without scripts. */
 export function VerifyForm({ number }: { number?: string }) {
@@ -31,6 +32,7 @@ export function VerifyForm({ number }: { number?: string }) {
           <SearchCheck aria-hidden size={18} />
           {t`查询证书`}
         </Button>
+        <ScanCode />
       </form>
       <figure className="max-md:order-first">
         <img

@@ -1,14 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** One key for each purpose, derived from the secret that lives outside the database. */
 export interface Keys {
@@ -39,16 +29,43 @@ export const deriveKeys = (secret: string): Keys => ({
   backups: derive(secret, 'backups'),
 })
 
-// Making an HMAC of a prepared key takes two thirds of the time.
-const prepared = new WeakMap<Buffer, KeyObject>()
-function prepare(key: Buffer): KeyObject {
-  const secret = prepared.get(key) ?? createSecretKey(key)
-  prepared.set(key, secret)
-  return secret
+const blockBytes = 64
+const digestBytes = 32
+const longestAtOnce = 2048
+const mostBytesOfCharacter = 3
+
+/** The two halves of an HMAC (RFC 2104) that are the same for every value of a key, each with room for what follows it. */
+interface PreparedKey {
+  readonly inner: Buffer
+  readonly outer: Buffer
+}
+const prepared = new WeakMap<Buffer, PreparedKey>()
+function prepare(key: Buffer): PreparedKey {
+  const known = prepared.get(key)
+  if (known) return known
+  const padded = Buffer.alloc(blockBytes)
+  ;(key.length > blockBytes ? hash('sha256', key, 'buffer') : key).copy(padded)
+  const made: PreparedKey = {
+    inner: Buffer.alloc(blockBytes + longestAtOnce * mostBytesOfCharacter),
+    outer: Buffer.alloc(blockBytes + digestBytes),
+  }
+  for (const [index, byte] of padded.entries()) {
+    made.inner[index] = byte ^ 0x36
+    made.outer[index] = byte ^ 0x5c
+  }
+  prepared.set(key, made)
+  return made
 }
 
-export const hmac = (key: Buffer, value: string) => createHmac('sha256', prepare(key)).update(value).digest('base64url')
-export const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('base64url')
+/** HMAC-SHA256. Two hashes at once take two thirds of the time of an object of `createHmac`, which a report needs six of. */
+export function hmac(key: Buffer, value: string): string {
+  if (value.length > longestAtOnce) return createHmac('sha256', key).update(value).digest('base64url')
+  const { inner, outer } = prepare(key)
+  const end = blockBytes + inner.write(value, blockBytes)
+  hash('sha256', inner.subarray(0, end), 'buffer').copy(outer, blockBytes)
+  return hash('sha256', outer, 'base64url')
+}
+export const sha256 = (value: string | Buffer) => hash('sha256', value, 'base64url')
 /** An unguessable name of 192 bits. */
 export const randomToken = () => randomBytes(24).toString('base64url')
 

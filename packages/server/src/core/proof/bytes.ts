@@ -1,9 +1,15 @@
 /** Everything in this folder runs in any browser too, from a file and without a network: no imports from outside of it. */
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const encoder = new TextEncoder()
+export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+// Looked up: every row of a ledger passes here.
+const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+export function toHex(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += hexOf[byte] as string
+  return hex
+}
 
 export function fromHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2)

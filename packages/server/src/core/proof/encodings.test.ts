@@ -31,6 +31,8 @@ const segment = {
   durationMs: 60_000,
   ruleVersion: 1,
   unbrokenMs: 0,
+  delivery: null,
+  mediaSha256: null,
   mac: 'mac',
 }
 const event = { number: 4, kind: 'identity', facts: '{"digest":"张三"}', recordedAt: 31_500, mac: 'mac' }
@@ -51,6 +53,11 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     'a segment of format 1',
     '["segment",1,3,1,5,6,7,0,30000,29000,1000,31000,"2026-11-20",31500,"verified",8,"origin",null,null,null,"mac"]',
     encodeSegment({ ...segment, format: 1, durationMs: null, ruleVersion: null, unbrokenMs: null }),
+  ],
+  [
+    'a segment of format 4',
+    '["segment",2,3,4,5,6,7,0,30000,29000,1000,31000,"2026-11-20",31500,"verified",8,"origin",60000,1,0,"sent","digest","mac"]',
+    encodeSegment({ ...segment, format: 4, delivery: 'sent', mediaSha256: 'digest' }),
   ],
   ['an event', '["event",1,4,"identity","{\\"digest\\":\\"张三\\"}",31500,"mac"]', encodeEvent(event)],
   ['a change', '["change",1,2,"mode","{}",1,1000,"mac"]', encodeChange(change)],

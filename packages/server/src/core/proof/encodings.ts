@@ -24,6 +24,9 @@ export interface SegmentFacts {
   readonly durationMs: number | null
   readonly ruleVersion: number | null
   readonly unbrokenMs: number | null
+  /** From format 4 on. */
+  readonly delivery: string | null
+  readonly mediaSha256: string | null
   readonly mac: string
 }
 export interface EventFacts {
@@ -52,7 +55,7 @@ export interface RefusalFacts {
 export const encodeSegment = (row: SegmentFacts): string =>
   JSON.stringify([
     'segment',
-    1,
+    row.format > 3 ? 2 : 1,
     row.number,
     row.format,
     row.lessonId,
@@ -71,6 +74,7 @@ export const encodeSegment = (row: SegmentFacts): string =>
     row.durationMs,
     row.ruleVersion,
     row.unbrokenMs,
+    ...(row.format > 3 ? [row.delivery, row.mediaSha256] : []),
     row.mac,
   ])
 

@@ -87,6 +87,7 @@ async function rewriteWithKey(db: Db) {
   const mac = chainSegment(ledger, before.number === last.number - 1 ? before.mac : '', {
     ...raised,
     loginId: session.loginId,
+    mediaSha256: '',
   })
   await db
     .updateTable('studySegments')
@@ -121,6 +122,21 @@ const attacks: readonly (readonly [
     'a video whose duration is changed',
     'lesson.changed',
     (db) => sql`update media set duration_ms = duration_ms - 1000`.execute(db),
+  ],
+  [
+    'another file of a video',
+    'row.digest',
+    (db) => sql`update media set sha256 = 'JPJgXkLeQmz_BdEBKNpbTrGrJfrwRNJTSgi5gSUXmlM'`.execute(db),
+  ],
+  [
+    'another word on the delivery of a row',
+    'row.digest',
+    (db) => sql`update study_segments set delivery = 'sent'`.execute(db),
+  ],
+  [
+    'a row without delivery of a time that required it',
+    'row.undelivered',
+    (db) => sql`update study_segments set delivery = 'missing'`.execute(db),
   ],
   [
     'a certificate that is forged',

@@ -1,5 +1,6 @@
-import { evidenceSheetTitles as titles } from '@jiangxue/contract/evidence.values.ts'
+import { deliveryLabels, evidenceSheetTitles as titles } from '@jiangxue/contract/evidence.values.ts'
 import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
+import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import { writeWorkbook } from '../../core/spreadsheet/write-workbook.ts'
@@ -13,6 +14,8 @@ interface SheetRow {
   readonly row: Segment
   readonly lesson: PackedLesson | undefined
   readonly anchor: number | undefined
+  /** Of the video's file. */
+  readonly sha256: string
   /** By a later row of the chain. */
   readonly isDiscounted: boolean
 }
@@ -39,6 +42,13 @@ const columns: readonly Column<SheetRow>[] = [
     value: ({ row }) => (row.creditMode === 'verified' ? verificationLabels.verified : verificationLabels.unverified),
   },
   { title: titles.rule, width: 10, value: ({ row }) => row.ruleVersion ?? 1 },
+  {
+    title: titles.delivery,
+    width: 14,
+    kind: 'word',
+    value: ({ row }) => (row.delivery === null ? '' : deliveryLabels[row.delivery as Delivery]),
+  },
+  { title: titles.sha256, width: 24, kind: 'code', value: ({ sha256 }) => sha256 },
   { title: titles.ip, width: 16, kind: 'code', value: ({ row }) => row.origin?.ip ?? '' },
   { title: titles.anchor, width: 12, value: ({ anchor }) => anchor ?? translate(titles.notYet) },
 ]
@@ -51,11 +61,12 @@ export interface Period {
 
 /** The rows of a student that lie in a period, as a sheet. */
 export async function writeEvidenceSheet(
-  { rows, lessons, leaves }: PackedStudent,
+  { rows, lessons, leaves, videos }: PackedStudent,
   { from = 0, before = Number.POSITIVE_INFINITY }: Period,
   timezone: string,
 ): Promise<Uint8Array> {
   const byId = new Map(lessons.map((lesson) => [lesson.lessonId, lesson]))
+  const digests = new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
   const anchored = anchoredRows(leaves)
   const discounted = discountedBy(rows)
   async function* listed() {
@@ -64,6 +75,7 @@ export async function writeEvidenceSheet(
         yield {
           row,
           lesson: byId.get(row.lessonId),
+          sha256: digests.get(row.mediaId) ?? '',
           anchor: anchored.find((each) => each.rows >= row.number)?.anchor,
           isDiscounted: discounted.some(([first, last]) => row.number >= first && row.number <= last),
         }

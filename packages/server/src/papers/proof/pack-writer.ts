@@ -70,7 +70,7 @@ export class PackWriter {
       totals: { creditedMs, completedLessons, studyDays, refusals },
       rows,
       refusals: await listRefusalsOf(read, studentId),
-      videos: videos.map(({ id, durationMs }) => ({ mediaId: id, durationMs })),
+      videos: videos.map(({ id, durationMs, sha256 }) => ({ mediaId: id, durationMs, sha256 })),
       lessons: lessons.toSorted((a, b) => a.lessonId - b.lessonId).map(toPackedLesson),
       certificates: certificates.map(({ id, certificateNumber, completedHundredths, hasAssessment, ...row }) => {
         const { deletedAt, status, ...facts } = row
@@ -157,6 +157,7 @@ function toPackedRow(entry: LedgerEntry, digest: string): WrittenRow {
     const { number, kind, facts, recordedAt, mac } = entry.row
     return { row: 'event', number, kind, facts, recordedAt, mac, digest }
   }
-  const { id: _, studentId: __, ip, device, userAgent, loginId: ___, loginOf: ____, ...facts } = entry.row
+  const { id: _, studentId: __, loginId: ___, loginOf: ____, mediaSha256: _____, ...row } = entry.row
+  const { ip, device, userAgent, ...facts } = row
   return { row: 'segment', ...facts, digest, origin: { ip, device, userAgent } }
 }

@@ -5,16 +5,21 @@ import type { CreditChanges } from '../../core/ledger/credit-change.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../teaching/learning/verify-ledger.ts'
 import { AnchorAudit } from './verify-anchors.ts'
+import type { VerifyThreads } from './verify-in-threads.ts'
 
 /** The school went on from a backup: whatever was recorded between the two instants is gone. */
 type Restore = CreditChanges['restore'] & { readonly at: number }
 
-/** Proves the ledger by itself and by what was anchored, reading every row once; in one snapshot. */
+/**
+ * Proves the ledger by itself and by what was anchored, reading every row once; in one snapshot, with threads that look at the same
+ * one where they are given.
+ */
 export async function verifyAll(
   db: Db,
   keys: LedgerKeys,
   config: Pick<Config, 'anchorKeyFile'>,
   watcher: LedgerWatcher,
+  threads?: VerifyThreads,
 ): Promise<LedgerReport & { readonly anchors: number; readonly restores: readonly Restore[] }> {
   let faults = 0
   const report = (fault: string) => {
@@ -22,7 +27,8 @@ export async function verifyAll(
     watcher.fault(fault)
   }
   const audit = await AnchorAudit.begin(db, config, report)
-  const found = await verifyLedger(db, keys, { ...watcher, follow: (studentId) => audit.follow(studentId) })
+  const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
+  const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),
     at: changedAt,

@@ -82,7 +82,7 @@ async function rewriteWithKey(db: Db) {
     .where('id', '=', last.playbackSessionId)
     .executeTakeFirstOrThrow()
   const other = { ...last, toMs: last.toMs - 1000, newMs: last.newMs - 1000, endedAt: last.endedAt - 1000 }
-  const mac = chainSegment(ledger, before.mac, { ...other, ...session })
+  const mac = chainSegment(ledger, before.mac, { ...other, ...session, mediaSha256: '' })
   await db
     .updateTable('studySegments')
     .set({ ...other, mac })

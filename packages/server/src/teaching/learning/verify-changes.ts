@@ -5,6 +5,8 @@ import type { Db } from '../../core/database/database.ts'
 import { areChangesSound, chainChange, changesSeal } from '../../core/ledger/credit-change.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { findSeal, listChanges } from '../../core/ledger/ledger.queries.ts'
+import { presenceRuleFor, withClauses } from '../../core/ledger/presence-rules.ts'
+import { ownRule } from '../../core/ledger/rule-scope.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
@@ -33,25 +35,30 @@ export async function verifyChanges(
   for (const [name, value, changes] of [
     ['course.studyTime', settings['course.studyTime'], changesOf(rows, 'mode')],
     ['basic.timezone', settings['basic.timezone'], changesOf(rows, 'timezone')],
+    ['course.mediaDelivery', settings['course.mediaDelivery'], changesOf(rows, 'delivery')],
   ] as const) {
     const last = changes.at(-1)
     if (last && last.after !== value) report(`school: the setting ${name} is ${value}, the chain says ${last.after}`)
   }
   const history = historyOf(rows, settings['course.studyTime'])
-  const { hourRules } = history
+  const { hourRules, presenceRules } = history
   for (const [index, { version }] of hourRules.entries())
     if (version !== index + 1) report(`school: version ${version} of the hour rule is where ${index + 1} should be`)
   const last = inForce(hourRules)
   if (!isDeepStrictEqual(hourRuleOf(settings), last.rule))
     report(`school: the settings of the hour rule are not those of its version ${last.version}`)
-  if (!isDeepStrictEqual(presenceRuleOf(settings), history.presenceRules.at(-1)?.rule))
+  const presence = presenceRuleFor(presenceRules, null)
+  if (!isDeepStrictEqual(presenceRuleOf(settings), presence))
     report('school: the settings of presence checks are not those that the chain says last')
-  for (const { id, hourRule } of await listClassRules(db)) {
+  for (const { id, hourRule, presenceRule } of await listClassRules(db)) {
     const own = hourRule === '' ? undefined : { ...last.rule, ...(JSON.parse(hourRule) as Partial<HourRule>) }
     const version = inForceFor(hourRules, id)
     const found = version.scope === 'school' ? undefined : version.rule
     if (!isDeepStrictEqual(own, found))
       report(`school: the hour rule of class ${id} is not that of its version ${version.version}`)
+    const asked = presenceRule === '' ? undefined : withClauses(presence, presenceRule)
+    if (!isDeepStrictEqual(asked, ownRule(presenceRules, id)?.rule))
+      report(`school: the presence checks of class ${id} are not those that the chain says last`)
   }
   return history
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import type { SchoolSum } from '../../core/ledger/ledger-chain.ts'
 import { findPeople, findSeal, studentsSeal } from '../../core/ledger/ledger.queries.ts'
 import { SchoolSumBuilder } from '../../core/ledger/school-sum.ts'
 import { isSumSound } from '../../core/ledger/seal-heads.ts'
@@ -34,49 +35,77 @@ export interface LedgerWatcher {
 
 const studentsPerStep = 200
 
+/** Students with ids behind one and up to another. */
+export interface StudentRange {
+  readonly after: number
+  readonly upTo: number
+}
+const everybody: StudentRange = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
+
+/** What was found of some students, and the sum of the ends of their chains. */
+export interface StudentsReport {
+  readonly students: number
+  readonly rows: number
+  readonly sum: SchoolSum
+}
+
+/** What all students share. */
+export const readSchool = async (db: Db, keys: LedgerKeys, report: (fault: string) => void): Promise<School> => ({
+  keys,
+  history: await verifyChanges(db, keys.ledger, report),
+  durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
+  removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
+})
+
 /**
  * Proves the whole ledger: every chain from its first row to its sealed end, that the rule could have made each row, every total
- * against the rows it is made of, and that no student is missing. All faults are named; read it in one snapshot.
+ * against the rows it is made of, and that no student is missing. All faults are named; read it in one snapshot. `verify` proves
+ * the students, here and one after the other unless told.
  */
-export async function verifyLedger(db: Db, keys: LedgerKeys, watcher: LedgerWatcher): Promise<LedgerReport> {
-  const found = { students: 0, rows: 0, faults: 0 }
-  const report = (fault: string) => {
-    found.faults += 1
-    watcher.fault(fault)
+export async function verifyLedger(
+  db: Db,
+  keys: LedgerKeys,
+  watcher: LedgerWatcher,
+  verify?: (watcher: LedgerWatcher) => Promise<StudentsReport>,
+): Promise<LedgerReport> {
+  let faults = 0
+  const fault = (said: string) => {
+    faults += 1
+    watcher.fault(said)
   }
-  const school: School = {
-    keys,
-    history: await verifyChanges(db, keys.ledger, report),
-    durations: new Map((await listDurations(db)).map(({ id, durationMs }) => [id, durationMs])),
-    removedLessons: new Set((await listRemovedLessons(db)).map(({ id }) => id)),
-  }
+  const school = await readSchool(db, keys, fault)
+  const counting = { ...watcher, fault }
+  const { students, rows, sum } = await (verify?.(counting) ?? verifyStudents(db, school, everybody, counting))
+  for (const { studentId } of await listOrphans(db)) fault(`student ${studentId}: there are rows and no totals`)
+  await compareSum(db, keys, sum, fault)
+  return { students, rows, faults }
+}
+
+/** Proves the chains and totals of some students. */
+export async function verifyStudents(
+  db: Db,
+  school: School,
+  { after, upTo }: StudentRange,
+  watcher: LedgerWatcher,
+): Promise<StudentsReport> {
   const sum = new SchoolSumBuilder()
-  for (let after = 0; ;) {
-    const step = await listLedgerStudents(db, after, studentsPerStep)
-    const people = new Map(
-      (
-        await findPeople(
-          db,
-          step.map(({ studentId }) => studentId),
-        )
-      ).map((row) => [row.id, row]),
-    )
+  let [students, rows, last] = [0, 0, after]
+  for (;;) {
+    const step = await listLedgerStudents(db, last, upTo, studentsPerStep)
+    const ids = step.map(({ studentId }) => studentId)
+    const people = new Map((await findPeople(db, ids)).map((row) => [row.id, row]))
     for (const totals of step) {
       const { studentId } = totals
-      found.rows += await verifyStudent(db, school, totals, people, watcher, (fault) =>
-        report(`student ${studentId}: ${fault}`),
+      rows += await verifyStudent(db, school, totals, people, watcher, (fault) =>
+        watcher.fault(`student ${studentId}: ${fault}`),
       )
-      found.students += 1
+      students += 1
       if (totals.identity !== '') sum.add(totals.headMac, totals.ledgerLength)
-      watcher.progress?.(found.students, found.rows)
+      watcher.progress?.(students, rows)
     }
-    const last = step.at(-1)
-    if (!last) break
-    after = last.studentId
+    if (ids.length === 0) return { students, rows, sum: sum.sum() }
+    last = ids.at(-1) as number
   }
-  for (const { studentId } of await listOrphans(db)) report(`student ${studentId}: there are rows and no totals`)
-  await compareSum(db, keys, sum, report)
-  return found
 }
 
 async function verifyStudent(
@@ -100,9 +129,8 @@ async function verifyStudent(
 }
 
 /** Whoever was removed, or put back to an earlier state with all that belongs to them, is missing in the sum. */
-async function compareSum(db: Db, keys: LedgerKeys, sum: SchoolSumBuilder, report: (fault: string) => void) {
+async function compareSum(db: Db, keys: LedgerKeys, found: SchoolSum, report: (fault: string) => void) {
   const stored = await findSeal(db, studentsSeal)
-  const found = sum.sum()
   if (!isSumSound(keys.ledger, stored)) report('school: the sealed sum of all students has been changed')
   if (stored.students !== found.students)
     report(`school: ${stored.students} students were recorded and ${found.students} are there`)

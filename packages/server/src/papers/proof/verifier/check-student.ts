@@ -10,6 +10,7 @@ import {
   periodOf,
   studentStart,
   type CertificateLeaf,
+  type SegmentFacts,
   type StudentLeaf,
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
@@ -77,24 +78,39 @@ function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: Chec
   return { student: own, certificates }
 }
 
-const encode = (row: PackedRow) => (row.row === 'segment' ? encodeSegment(row) : encodeEvent(row))
+type Digests = ReadonlyMap<number, string>
+const digestsOf = ({ videos }: PackedStudent): Digests =>
+  new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
+
+/** Rows do not repeat the digest of their video. */
+const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): SegmentFacts => ({
+  ...row,
+  mediaSha256: digests.get(row.mediaId) ?? null,
+})
+const encode = (row: PackedRow, digests: Digests) =>
+  row.row === 'segment' ? encodeSegment(factsOf(row, digests)) : encodeEvent(row)
 
 /** The digests of the rows up to each number; names the first row of each change. */
-function checkRows(hash: Hash, { student, rows }: PackedStudent, report: Report): string[] {
+function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
+  const { student, rows } = file
+  const videos = digestsOf(file)
   const digests = [studentStart(hash, student.studentId)]
   let said = digests[0] as string
   for (const [index, row] of rows.entries()) {
     if (row.number !== index + 1) report('row.order', { number: row.number })
     // From what the row before says, so that each change is named once.
-    if (extend(hash, said, encode(row)) !== row.digest) report('row.changed', { number: row.number })
+    const encoded = encode(row, videos)
+    if (extend(hash, said, encoded) !== row.digest) report('row.changed', { number: row.number })
     said = row.digest
-    digests.push(extend(hash, digests.at(-1) as string, encode(row)))
+    digests.push(extend(hash, digests.at(-1) as string, encoded))
   }
   return digests
 }
 
 /** That the rule could have made each row. */
-function proveRule({ rows, videos }: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
+function proveRule(file: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
+  const { rows, videos } = file
+  const digests = digestsOf(file)
   const proof = new RowProof({
     durations: new Map(videos.map(({ mediaId, durationMs }) => [mediaId, durationMs])),
     history,
@@ -102,7 +118,7 @@ function proveRule({ rows, videos }: PackedStudent, { history }: CheckedSchool, 
   for (const row of rows) {
     const fail = (fault: string, values = {}) =>
       report(`row.${fault}` as FindingCode, { number: row.number, ...values })
-    if (row.row === 'segment') proof.takeSegment(row, fail)
+    if (row.row === 'segment') proof.takeSegment(factsOf(row, digests), fail)
     else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
   }
   return proof

@@ -30,7 +30,7 @@ export interface PackedSchool {
 
 /** `digest` is that of all rows up to this one, so that a changed row is named. */
 export type PackedRow =
-  | ({ readonly row: 'segment'; readonly digest: string } & SegmentFacts)
+  | ({ readonly row: 'segment'; readonly digest: string } & Omit<SegmentFacts, 'mediaSha256'>)
   | ({ readonly row: 'event'; readonly digest: string } & EventFacts)
 
 export interface PackedLesson {
@@ -78,8 +78,8 @@ export interface PackedStudent {
   }
   readonly rows: readonly PackedRow[]
   readonly refusals: readonly RefusalFacts[]
-  /** Durations of all videos that rows name. */
-  readonly videos: readonly { readonly mediaId: number; readonly durationMs: number }[]
+  /** All videos that rows name; `sha256` is that of the file in base64url, '' where another server has the video. */
+  readonly videos: readonly { readonly mediaId: number; readonly durationMs: number; readonly sha256: string }[]
   readonly lessons: readonly PackedLesson[]
   readonly certificates: readonly PackedCertificate[]
   readonly leaves: readonly ProvenLeaf[]
