@@ -103,13 +103,14 @@ async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number
   const given = (field: 'phone' | 'email' | 'username' | 'studentNumber') =>
     rows.map(({ values }) => values[field]).filter((value) => value !== '')
   const digests = rows.map(({ idCardDigest }) => idCardDigest).filter(Boolean)
-  const known = new Map((await listKnownAccounts(db, digests)).map((account) => [account.idCardDigest, account]))
   const phones = await listTakenPhones(db, given('phone'))
   const emails = await listTakenEmails(
     db,
     given('email').map((email) => email.toLowerCase()),
   )
   const logins = await listTakenLogins(db, [...new Set([...given('username'), ...given('studentNumber')])])
+  // Last: whoever another import has just added with this phone is found to be the same person, and not somebody else.
+  const known = new Map((await listKnownAccounts(db, digests)).map((account) => [account.idCardDigest, account]))
   for (const row of rows) {
     const { values } = row
     row.known = known.get(row.idCardDigest)

@@ -92,7 +92,7 @@ export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; fro
     .where('importId', '=', id)
     .where('role', '=', 'STUDENT')
     .where('deletedAt', 'is', null)
-    .returning(['id', 'name', 'username', 'email', 'phone'])
+    .returning(['id', 'name', 'username', 'studentNumber', 'email', 'phone'])
     .execute()
 
 /** Notes up to which id the students of an import have been notified of their accounts. */

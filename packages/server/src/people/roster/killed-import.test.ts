@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
 import { testPlace } from '../../testing/test-database.ts'
+import { countStudents } from '../student/found-students.queries.ts'
 import { gramsOf } from '../student/gram.ts'
-import { countStudents } from '../student/student.queries.ts'
 import { removeOldImports } from './remove-old-imports.ts'
 
 const program = fileURLToPath(new URL('../../testing/import-until-killed.ts', import.meta.url))
@@ -55,7 +55,7 @@ test('an import that is killed in the middle is in as a whole or not at all, and
   const imports = await read.selectFrom('studentImports').select(['id', 'status', 'created', 'needsGrams']).execute()
   const users = await read
     .selectFrom('users')
-    .select(['id', 'importId', 'name', 'username'])
+    .select(['id', 'importId', 'name', 'username', 'studentNumber'])
     .where('importId', 'is not', null)
     .execute()
   for (const { id, status, created, needsGrams } of imports) {
@@ -70,7 +70,7 @@ test('an import that is killed in the middle is in as a whole or not at all, and
     .executeTakeFirstOrThrow()
   assert.equal(
     Number(grams),
-    users.reduce((sum, { name, username }) => sum + gramsOf(name, username).length, 0),
+    users.reduce((sum, user) => sum + gramsOf(user).length, 0),
   )
   await app.close()
   await place.remove()

@@ -5,8 +5,9 @@ import type { StudentRow } from '@jiangxue/contract/student.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
+import { countStudents } from '../student/found-students.queries.ts'
 import { planKeyword } from '../student/keyword-plan.queries.ts'
-import { listStudentIdsBefore, countStudents, type StudentFilter } from '../student/student.queries.ts'
+import { listStudentIdsBefore, type StudentFilter } from '../student/student.queries.ts'
 import { readStudents } from '../student/student.wire.ts'
 import { listIdCards } from './known.queries.ts'
 
@@ -42,6 +43,7 @@ const studentSheet: ListSheet<StudentExport, StudentRow> = {
     { title: titles.status, width: 10, kind: 'word', value: (row) => studentStatusLabels[row.status] },
     { title: titles.averageProgress, width: 16, value: (row) => row.averageProgress },
     { title: titles.studyHours, width: 18, value: (row) => toHours(row.totalStudyTime) },
+    { title: titles.creditHours, width: 12, value: (row) => row.creditHours },
     {
       title: titles.verification,
       width: 12,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
 
 type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId'>
@@ -25,6 +26,7 @@ export const traces = [
   'course_progress',
   'lesson_questions',
   'presence_states',
+  'face_consents',
   'anomaly_findings',
 ] as const
 
@@ -63,8 +65,8 @@ export const listImportedForUndo = (db: Db, range: Range) =>
   imported(db, range).select(['users.id', 'organizationId', 'status', 'deletedAt']).execute()
 
 export async function deleteGramsBetween(db: Db, importId: number, first: number, last: number): Promise<void> {
-  const ids = imported(db, { id: importId, firstStudentId: first, lastStudentId: last }).select('users.id')
-  await db.deleteFrom('studentGrams').where('studentId', 'in', ids).execute()
+  const range = { id: importId, firstStudentId: first, lastStudentId: last }
+  await deleteGramsOf(db, await imported(db, range).select(['users.id', 'users.studentNumber']).execute())
 }
 
 /** What signing in and looking around leave, and what the import itself has made. */

@@ -29,7 +29,7 @@ export async function createStudent(db: Db, keys: Keys, student: NewStudent, now
   const sealed = idCard ? sealIdCard(keys, idCard) : {}
   const row = { ...person, ...sealed, role: 'STUDENT', status, mustChangePassword: mustChangePassword ? 1 : 0 } as const
   const id = await insertUser(db, row, now)
-  await insertGrams(db, id, student.name, student.username)
+  await insertGrams(db, { ...student, id })
   await addToStudentCount(db, id, student.organizationId ?? null, status, 1)
   return id
 }

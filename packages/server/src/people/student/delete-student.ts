@@ -30,7 +30,7 @@ export async function removeStudent(db: Db, actor: Actor, id: number): Promise<v
   assertOrganization(caller, student.organizationId)
   await saveUser(db, id, { deletedAt: context.now() })
   await deleteLogins(db, id)
-  await deleteGrams(db, id)
+  await deleteGrams(db, student)
   await addToStudentCount(db, id, student.organizationId, student.status, -1)
   const detail = { before: studentFacts(context.keys, student) }
   await audit(db, actor, { action: 'student.delete', targetId: id, detail })
@@ -45,7 +45,7 @@ export async function restoreStudent(actor: Actor, id: number): Promise<StudentR
     await assertNamesFree(db, deleted, id)
     const student = await undeleteStudent(db, id, now())
     if (!student) throw problem('student.notDeleted')
-    await insertGrams(db, id, student.name, student.username)
+    await insertGrams(db, student)
     await addToStudentCount(db, id, student.organizationId, student.status, 1)
     await audit(db, actor, { action: 'student.restore', targetId: id, detail: { after: studentFacts(keys, student) } })
     return readStudent(db, actor.context, id)

@@ -19,9 +19,9 @@ function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: Del
   if (status !== undefined) query = query.where('users.status', '=', status)
   if (organizationId !== undefined) query = query.where('users.organizationId', '=', organizationId)
   if (!keyword) return query
-  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
+  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword.toLowerCase())}%`]
   return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${within} escape '\\'
-    or users.student_number like ${beginning} escape '\\' or users.id_card_digest = ${idCardDigest ?? ''})`)
+    or lower(users.student_number) like ${beginning} escape '\\' or users.id_card_digest = ${idCardDigest ?? ''})`)
 }
 
 /** One page of deleted students, the one deleted last first, and how many there are in all. */

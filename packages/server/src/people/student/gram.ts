@@ -1,20 +1,39 @@
-/** The single characters and pairs of a name, by which a piece of it is found. */
-export function gramsOf(...words: readonly string[]): string[] {
+const longest = 3
+
+/** What a student is found by. */
+export interface Findable {
+  readonly name: string
+  readonly username: string
+  readonly studentNumber: string | null
+}
+
+/** All pieces of up to three characters of name and login name, and the beginning of the number: every keyword as short is one of them. */
+export function gramsOf({ name, username, studentNumber }: Findable): string[] {
   const grams = new Set<string>()
-  for (const word of words) {
+  for (const word of [name, username]) {
     const characters = [...word.toLowerCase()]
-    characters.forEach((character, index) => {
-      grams.add(character)
-      const next = characters[index + 1]
-      if (next !== undefined) grams.add(character + next)
-    })
+    for (let at = 0; at < characters.length; at++)
+      for (let length = 1; length <= longest && at + length <= characters.length; length++)
+        grams.add(characters.slice(at, at + length).join(''))
   }
+  for (const beginning of beginningsOf(studentNumber)) if ([...beginning].length <= longest) grams.add(beginning)
   return [...grams]
 }
 
-/** The longest n-grams of a keyword that are in the gram table: pairs, or the one character. */
+/** The longer beginnings of a number, which are counted only. */
+export const longBeginnings = (studentNumber: string | null): string[] =>
+  beginningsOf(studentNumber).filter((beginning) => [...beginning].length > longest)
+
+function beginningsOf(studentNumber: string | null): string[] {
+  const characters = [...(studentNumber ?? '').toLowerCase()]
+  return characters.map((_, index) => characters.slice(0, index + 1).join(''))
+}
+
+/** The longest grams of a keyword: itself, where it is short. */
 export function keywordGrams(keyword: string): string[] {
   const characters = [...keyword.toLowerCase()]
-  if (characters.length < 2) return characters
-  return [...new Set(characters.slice(1).map((character, index) => (characters[index] as string) + character))]
+  if (characters.length <= longest) return [characters.join('')]
+  return [
+    ...new Set(characters.slice(longest - 1).map((_, index) => characters.slice(index, index + longest).join(''))),
+  ]
 }

@@ -6,81 +6,86 @@ import { keywordGrams } from './gram.ts'
 /** A keyword with what is known of it: where its students can be found, the rarest way first. */
 export interface KeywordPlan {
   readonly keyword: string
-  /** The rarest n-gram of the keyword; undefined if no name has all of them. */
+  /** The rarest gram of the keyword; undefined if no student has all of them. */
   readonly gram: string | undefined
+  /** The gram is the keyword itself: its students are those that are wanted, the beginning of their number included. */
   readonly isGramWhole: boolean
-  readonly beginsNumbers: boolean
+  readonly gramStudents: number
+  /** How many students have a number that begins with a keyword which is longer than any gram. */
+  readonly numbers: number
   readonly idCardDigest: string | undefined
 }
 
-const probedRows = 2000
-const numbersFrom = (keyword: string) => [keyword, `${keyword}\u{10ffff}`] as const
+const rareStudents = 2000
+/** So many that looking at one student after the other soon finds a page of them. */
+const manyNumbers = 2000
 
-/** Counts how common the n-grams of a keyword are, so that the search starts with the rarest. */
-export async function planKeyword(db: Db, keyword: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
+/** Looks up how common the grams of a keyword are, so that the search starts with the rarest. */
+export async function planKeyword(db: Db, given: string, idCardDigest: string | undefined): Promise<KeywordPlan> {
+  const keyword = given.toLowerCase()
   const grams = keywordGrams(keyword)
-  const counts = await Promise.all(grams.map((gram) => countUpTo(db, gram)))
-  const least = Math.min(...counts)
-  const [from, to] = numbersFrom(keyword)
-  const numbered = await db
-    .selectFrom('users')
-    .select('id')
-    .where('studentNumber', '>=', from)
-    .where('studentNumber', '<', to)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('keywordCounts')
+    .select(['keyword', 'students'])
+    .where('keyword', 'in', [keyword, ...grams])
+    .execute()
+  const counts = new Map(rows.map((row) => [row.keyword, Number(row.students)]))
+  const countOf = (gram: string) => counts.get(gram) ?? 0
+  const rarest = grams.reduce((least, gram) => (countOf(gram) < countOf(least) ? gram : least))
+  const isGramWhole = rarest === keyword
   return {
     keyword,
     idCardDigest,
-    gram: least > 0 ? grams[counts.indexOf(least)] : undefined,
-    isGramWhole: grams.length === 1,
-    beginsNumbers: numbered !== undefined,
+    gram: countOf(rarest) > 0 ? rarest : undefined,
+    isGramWhole,
+    gramStudents: countOf(rarest),
+    numbers: isGramWhole ? 0 : countOf(keyword),
   }
 }
 
-async function countUpTo(db: Db, gram: string): Promise<number> {
-  const row = await db
-    .selectFrom(db.selectFrom('studentGrams').select('studentId').where('gram', '=', gram).limit(probedRows).as('some'))
-    .select((count) => count.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow()
-  return Number(row.rows)
-}
+const hasName = (pattern: string, users: string) =>
+  sql<boolean>`(lower(${sql.ref(`${users}.name`)}) like ${pattern} escape '\\' or ${sql.ref(`${users}.usernameKey`)} like ${pattern} escape '\\')`
+const isNumbered = (keyword: string) =>
+  sql<boolean>`(lower(users.student_number) >= ${keyword} and lower(users.student_number) < ${`${keyword}\u{10ffff}`}
+    and users.student_number is not null)`
+const patternOf = ({ keyword }: KeywordPlan) => `%${escapeLike(keyword)}%`
 
 /** The same ways, asked of one student after the other. */
-export function isFoundBy({ keyword, idCardDigest }: KeywordPlan) {
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  const [from, to] = numbersFrom(keyword)
-  return sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\'
-    or (users.student_number >= ${from} and users.student_number < ${to})
-    or users.id_card_digest = ${idCardDigest ?? ''})`
-}
+export const isFoundBy = (plan: KeywordPlan) =>
+  sql<boolean>`(${hasName(patternOf(plan), 'users')} or ${isNumbered(plan.keyword)} or users.id_card_digest = ${plan.idCardDigest ?? ''})`
+
+/** Part of the name or login name, for students that a gram has found. */
+export const isNamedBy = (plan: KeywordPlan) => hasName(patternOf(plan), 'users')
+
+/** Of these, those whose number does not begin so, too. */
+export const isNotNumberedBy = ({ keyword }: KeywordPlan) =>
+  sql<boolean>`(users.student_number is null or not ${isNumbered(keyword)})`
 
 /** Part of the name or login name, prefix of the student number, or the exact ID number; only the ways that can match. */
-export function waysToFind({
-  keyword,
-  gram,
-  isGramWhole,
-  beginsNumbers,
-  idCardDigest,
-}: KeywordPlan): RawBuilder<unknown>[] {
+export function waysToFind(plan: KeywordPlan): RawBuilder<unknown>[] {
+  const { keyword, gram, isGramWhole, numbers, idCardDigest } = plan
   const ways: RawBuilder<unknown>[] = []
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  const [from, to] = numbersFrom(keyword)
   if (gram !== undefined && isGramWhole) ways.push(sql`select student_id from student_grams where gram = ${gram}`)
   if (gram !== undefined && !isGramWhole)
     ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
-      where student_grams.gram = ${gram}
-        and (lower(named.name) like ${pattern} escape '\\' or named.username_key like ${pattern} escape '\\')`)
-  if (beginsNumbers)
-    ways.push(
-      sql`select id from users where student_number >= ${from} and student_number < ${to} and deleted_at is null`,
-    )
+      where student_grams.gram = ${gram} and ${hasName(patternOf(plan), 'named')}`)
+  if (numbers > 0) ways.push(sql`select id from users where ${isNumbered(keyword)} and deleted_at is null`)
   if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
   if (ways.length === 0) ways.push(sql`select id from users where id < 0`)
   return ways
 }
 
-/** Where names are the only way, the search walks the gram table in the order of the list and stops when the page is full. */
-export const findsByNameOnly = (plan: KeywordPlan) =>
-  plan.gram !== undefined && !plan.beginsNumbers && plan.idCardDigest === undefined
+/** Where grams are the only way, the search walks their table in the order of the list and stops when the page is full. */
+export const findsByNameOnly = ({ gram, numbers, idCardDigest }: KeywordPlan) =>
+  gram !== undefined && numbers === 0 && idCardDigest === undefined
+
+/** Where a great many numbers begin so, as all of a year do. */
+export const findsManyNumbers = ({ numbers, idCardDigest }: KeywordPlan) =>
+  numbers > manyNumbers && idCardDigest === undefined
+
+/** So many students at most have to be looked at for a keyword. */
+export const candidatesOf = ({ gram, gramStudents, numbers }: KeywordPlan): number =>
+  (gram === undefined ? 0 : gramStudents) + numbers
+
+/** Whether so few have it that it is best to begin with them. */
+export const isRare = (plan: KeywordPlan): boolean => candidatesOf(plan) < rareStudents

@@ -2,9 +2,10 @@ import type { StudentListQuery } from '@jiangxue/contract/student.ts'
 import type { Context } from '../../core/context.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { findStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { studentScope } from './student.policy.ts'
-import { countStudents, listStudentIds, type StudentFilter } from './student.queries.ts'
+import type { StudentFilter } from './student.queries.ts'
 
 const idCardLength = 18
 const pageSize = 200
@@ -29,10 +30,9 @@ export async function planFilter(
 export async function matchStudents(context: Context, caller: Caller, given: Filter) {
   const db = context.database.read
   const filter = await planFilter(context, caller, given)
-  const total = await countStudents(db, filter)
+  const { total, page } = await findStudents(db, filter)
   async function* ids(): AsyncGenerator<number> {
-    for (let page = 0; page * pageSize < total; page++)
-      yield* await listStudentIds(db, filter, { page, size: pageSize }, total)
+    for (let number = 0; number * pageSize < total; number++) yield* await page({ page: number, size: pageSize })
   }
   return { total, ids: ids() }
 }

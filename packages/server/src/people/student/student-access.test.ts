@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addToStudentCount } from './student-count.queries.ts'
 
 const it = testApp()
 const { list, ids, watch } = studentCalls(it)
+const { remove } = manageStudentCalls(it)
 
 test('an organization’s admin sees his own students only, whatever he asks for', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
@@ -53,6 +55,32 @@ test('a teacher sees those enrolled in his courses and those who have studied th
     ],
     [[people[1]!.id], [], 2],
   )
+})
+
+test('the pages of a teacher of several courses hold each learner once, newest first, from both ends', async () => {
+  const teacherUser = await it.world.person('TEACHER')
+  const teacherId = await it.world.teacher(teacherUser.id)
+  const courses = [
+    await it.world.course({ teacherIds: [teacherId] }),
+    await it.world.course({ teacherIds: [teacherId] }),
+  ]
+  const learners = []
+  for (let index = 0; index < 7; index++) learners.push(await it.world.student({ name: `周${index}` }))
+  for (const [index, learner] of learners.entries()) {
+    if (index % 3 !== 0) await watch(learner, courses[0]!, 0, 5)
+    if (index % 2 === 0) await it.post(`/api/courses/${courses[0]!.id}/enroll`, {}, learner.token)
+    if (index % 3 === 0) await it.post(`/api/courses/${courses[1]!.id}/enroll`, {}, learner.token)
+  }
+  assert.equal((await remove(learners[3]!.id)).status, 200)
+  const wanted = learners
+    .filter((_, index) => index !== 3)
+    .map(({ id }) => id)
+    .toReversed()
+  const pages = []
+  for (const page of ['0', '1', '2', '3']) pages.push(await ids(teacherUser, { page, size: '2' }))
+  assert.deepEqual(pages, [wanted.slice(0, 2), wanted.slice(2, 4), wanted.slice(4), []])
+  assert.deepEqual(await ids(teacherUser, { status: 'ACTIVE', size: '10' }), wanted)
+  assert.deepEqual(await ids(teacherUser, { status: 'INACTIVE' }), [])
 })
 
 test('students, visitors and admins without the permission see nobody', async () => {

@@ -1,28 +1,66 @@
 import { sql } from 'kysely'
-import { writeRows } from '../../core/database/bulk.ts'
+import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import { gramsOf } from './gram.ts'
+import { gramsOf, longBeginnings, type Findable } from './gram.ts'
 
-interface Named {
-  readonly id: number
-  readonly name: string
-  readonly username: string
+type Student = Findable & { readonly id: number }
+type Numbered = Pick<Student, 'id' | 'studentNumber'>
+interface GramRow {
+  readonly gram: string
+  readonly studentId: number
 }
 
-/** Makes a student searchable by n-grams of name and login name. */
-export const insertGrams = (db: Db, id: number, name: string, username: string) =>
-  insertGramsOf(db, [{ id, name, username }])
+/** Makes a student searchable by name, login name and number. */
+export const insertGrams = (db: Db, student: Student) => insertGramsOf(db, [student])
 
-/** The same for many. */
-export const insertGramsOf = (db: Db, students: readonly Named[]) =>
-  writeRows(
+/** The same for many; who is searchable already stays so. */
+export async function insertGramsOf(db: Db, students: readonly Student[]): Promise<void> {
+  const inserted = await writeRows<GramRow>(
     db,
     'grams',
-    students.flatMap(({ id, name, username }) => gramsOf(name, username).map((gram) => [gram, id])),
+    students.flatMap((student) => gramsOf(student).map((gram) => [gram, student.id])),
     (rows) => sql`
-    insert into student_grams (gram, student_id) values ${rows} on conflict do nothing`,
+    insert into student_grams (gram, student_id) values ${rows} on conflict do nothing returning gram, student_id`,
   )
+  await addToKeywordCounts(db, inserted, students, 1)
+}
 
-export async function deleteGrams(db: Db, studentId: number): Promise<void> {
-  await db.deleteFrom('studentGrams').where('studentId', '=', studentId).execute()
+/** Takes a student, as they were, out of the search. */
+export const deleteGrams = (db: Db, student: Numbered) => deleteGramsOf(db, [student])
+
+/** The same for many. */
+export async function deleteGramsOf(db: Db, students: readonly Numbered[]): Promise<void> {
+  const deleted = await findRows<GramRow>(
+    db,
+    'delete grams',
+    students.map(({ id }) => [id]),
+    (keys) => sql`delete from student_grams where student_id in (values ${keys}) returning gram, student_id`,
+  )
+  await addToKeywordCounts(db, deleted, students, -1)
+}
+
+/** Counts what has changed in the search, and the beginnings of the numbers of those whom it concerns. */
+async function addToKeywordCounts(
+  db: Db,
+  grams: readonly GramRow[],
+  students: readonly Numbered[],
+  sign: 1 | -1,
+): Promise<void> {
+  const concerned = new Set(grams.map(({ studentId }) => studentId))
+  const beginnings = students.flatMap(({ id, studentNumber }) =>
+    concerned.has(id) ? longBeginnings(studentNumber) : [],
+  )
+  const sums = new Map<string, number>()
+  for (const keyword of [...grams.map(({ gram }) => gram), ...beginnings])
+    sums.set(keyword, (sums.get(keyword) ?? 0) + sign)
+  // In one order, so that two who change the same ones wait for one another instead of blocking each other.
+  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  await writeRows(
+    db,
+    'keyword counts',
+    rows,
+    (values) => sql`
+    insert into keyword_counts (keyword, students) values ${values}
+    on conflict (keyword) do update set students = keyword_counts.students + excluded.students`,
+  )
 }

@@ -1,11 +1,17 @@
 import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
-import { findsByNameOnly, isFoundBy, waysToFind, type KeywordPlan } from './keyword-plan.queries.ts'
-import { countGroup, seekGroup } from './student-count.queries.ts'
+import {
+  findsByNameOnly,
+  findsManyNumbers,
+  isFoundBy,
+  isNamedBy,
+  isRare,
+  waysToFind,
+  type KeywordPlan,
+} from './keyword-plan.queries.ts'
 import { learnersOf, learnsOneOf, listTaughtIds } from './taught-students.queries.ts'
 
 /** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
@@ -18,18 +24,20 @@ export interface StudentFilter {
 }
 
 /** A filter whose teacher's courses are known. */
-interface KnownFilter extends StudentFilter {
+export interface KnownFilter extends StudentFilter {
   readonly courseIds?: readonly number[]
 }
-const known = async (db: Db, filter: StudentFilter): Promise<KnownFilter> =>
-  filter.teacherId === undefined ? filter : { ...filter, courseIds: await listTaughtIds(db, filter.teacherId) }
+export const known = async (db: Db, filter: KnownFilter): Promise<KnownFilter> =>
+  filter.teacherId === undefined || filter.courseIds
+    ? filter
+    : { ...filter, courseIds: await listTaughtIds(db, filter.teacherId) }
 
 type Students = SelectQueryBuilder<Schema, 'users', object>
 
 const students = (db: Db): Students =>
   db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is', null)
 
-function filtered(db: Db, filter: KnownFilter): Students {
+export function filtered(db: Db, filter: KnownFilter): Students {
   const { keyword, courseIds } = filter
   let query = start(db, filter)
   if (filter.status !== undefined) query = query.where('users.status', '=', filter.status)
@@ -37,6 +45,7 @@ function filtered(db: Db, filter: KnownFilter): Students {
   if (filter.ids !== undefined) query = query.where('users.id', 'in', filter.ids)
   if (isByTeacher(filter)) return keyword ? query.where(isFoundBy(keyword)) : query
   if (courseIds !== undefined) query = query.where(learnsOneOf(courseIds))
+  if (keyword && findsManyNumbers(keyword)) return query.where(isFoundBy(keyword))
   if (keyword && !isByName(filter))
     query = query.where('users.id', 'in', sql<number>`(${sql.join(waysToFind(keyword), sql` union `)})`)
   return query
@@ -47,70 +56,25 @@ function start(db: Db, filter: KnownFilter): Students {
   if (isByTeacher(filter)) return learnersOf(db, filter.courseIds ?? []) as unknown as Students
   return isByName(filter) ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
 }
-const isByTeacher = ({ teacherId, ids }: StudentFilter) => teacherId !== undefined && ids === undefined
+const isByTeacher = ({ teacherId, ids, keyword }: StudentFilter) =>
+  teacherId !== undefined && ids === undefined && !(keyword && isRare(keyword))
 const isByName = (filter: StudentFilter) =>
   filter.keyword !== undefined && findsByNameOnly(filter.keyword) && !isByTeacher(filter)
 
-const studentsByGram = (db: Db, { keyword, gram, isGramWhole }: KeywordPlan) => {
-  const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-  return db
+/** In what a filter's students are found in the order of their ids; ordering by the other side of a join would sort all that was found. */
+export const orderOf = (filter: StudentFilter) =>
+  isByName(filter)
+    ? sql.ref<number>('studentGrams.studentId')
+    : sql.ref<number>(isByTeacher(filter) ? 'taught.studentId' : 'users.id')
+
+export const studentsByGram = (db: Db, plan: KeywordPlan) =>
+  db
     .selectFrom('studentGrams')
     .innerJoin('users', 'users.id', 'studentGrams.studentId')
-    .where('studentGrams.gram', '=', gram as string)
+    .where('studentGrams.gram', '=', plan.gram as string)
     .where('users.role', '=', 'STUDENT')
     .where('users.deletedAt', 'is', null)
-    .$if(!isGramWhole, (query) =>
-      query.where(
-        sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or users.username_key like ${pattern} escape '\\')`,
-      ),
-    ) as unknown as Students
-}
-
-type At = { page: number; size: number }
-
-/** Ids of one page, newest first. Deep pages are found through the counters, or by walking from the nearer end. */
-export async function listStudentIds(db: Db, filter: StudentFilter, at: At, total: number): Promise<number[]> {
-  const skipped = at.page * at.size
-  const wanted = Math.min(at.size, total - skipped)
-  if (wanted <= 0) return []
-  return isCounted(filter)
-    ? idsBySeeking(db, filter, skipped, wanted)
-    : idsByWalking(db, filter, skipped, wanted, total)
-}
-
-async function idsBySeeking(db: Db, filter: StudentFilter, skipped: number, wanted: number): Promise<number[]> {
-  const { before, skip } = await seekGroup(db, filter, skipped)
-  const rows = await filtered(db, filter)
-    .select('users.id')
-    .where('users.id', '<', before)
-    .orderBy('users.id', 'desc')
-    .limit(wanted)
-    .offset(skip)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-async function idsByWalking(
-  db: Db,
-  filter: StudentFilter,
-  skipped: number,
-  wanted: number,
-  total: number,
-): Promise<number[]> {
-  const isNearEnd = skipped > total / 2
-  // The gram table, or the learners, are in this order; ordering by the other side of the join would sort all that was found.
-  const order = isByName(filter)
-    ? sql.ref('studentGrams.studentId')
-    : sql.ref(isByTeacher(filter) ? 'taught.studentId' : 'users.id')
-  const rows = await filtered(db, await known(db, filter))
-    .select('users.id')
-    .orderBy(order, isNearEnd ? 'asc' : 'desc')
-    .limit(wanted)
-    .offset(isNearEnd ? total - skipped - wanted : skipped)
-    .execute()
-  const ids = rows.map((row) => row.id)
-  return isNearEnd ? ids.toReversed() : ids
-}
+    .$if(!plan.isGramWhole, (query) => query.where(isNamedBy(plan))) as unknown as Students
 
 /** The next ids that a filter finds below one, newest first. */
 export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before: number, limit: number) =>
@@ -137,37 +101,6 @@ export async function areStudents(db: Db, ids: readonly number[], filter: Studen
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total) === ids.length
-}
-
-/** The counters know every filter but keyword and teacher. */
-const isCounted = (filter: StudentFilter) =>
-  filter.keyword === undefined && filter.teacherId === undefined && filter.ids === undefined
-
-/** How many students a filter finds. */
-export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
-  if (isCounted(filter)) return countGroup(db, filter)
-  if (filter.keyword?.isGramWhole && isKeywordAlone(filter)) return countGram(db, filter.keyword.gram as string)
-  const row = await filtered(db, await known(db, filter))
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
-
-const isKeywordAlone = ({ keyword, status, organizationId, teacherId }: StudentFilter) =>
-  keyword !== undefined &&
-  findsByNameOnly(keyword) &&
-  status === undefined &&
-  organizationId === undefined &&
-  teacherId === undefined
-
-/** Every row of the gram table is a student who is not deleted. */
-async function countGram(db: Db, gram: string): Promise<number> {
-  const row = await db
-    .selectFrom('studentGrams')
-    .where('gram', '=', gram)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
 }
 
 /** The rows of these students, deleted ones too. */

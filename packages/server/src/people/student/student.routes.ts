@@ -6,13 +6,14 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
+import { findStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { readStudentFor } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
 import { revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
 import { studentScope } from './student.policy.ts'
-import { countStudents, listOrganizationNames, listStudentIds } from './student.queries.ts'
+import { listOrganizationNames } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
 
 export const studentHandlers: HandlersOf<
@@ -28,7 +29,7 @@ export const studentHandlers: HandlersOf<
 > = {
   listStudents: async (call) => {
     const { context, query } = call
-    const { ids, total } = query.deleted ? await findDeleted(call, query) : await findStudents(call, query)
+    const { ids, total } = query.deleted ? await findDeleted(call, query) : await findPage(call, query)
     return toPage(await readStudents(context.database.read, context, ids), total, query)
   },
   getStudent: ({ context, caller, params }) => readStudentFor(context, caller, params.id),
@@ -41,7 +42,7 @@ export const studentHandlers: HandlersOf<
   listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
 }
 
-async function findStudents({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
+async function findPage({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
   const { keyword, status, organizationId } = query
   const idCardDigest = digestKeyword(keys, keyword)
   const filter = {
@@ -49,8 +50,8 @@ async function findStudents({ context: { database, keys }, caller }: Actor, quer
     keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,
     ...studentScope(caller, organizationId),
   }
-  const total = await countStudents(database.read, filter)
-  return { ids: await listStudentIds(database.read, filter, query, total), total }
+  const { total, page } = await findStudents(database.read, filter)
+  return { ids: await page(query), total }
 }
 
 function findDeleted({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {

@@ -35,6 +35,7 @@ test('a row holds exactly what the contract lists, the ID number masked', async 
         status: 'ACTIVE',
         averageProgress: 0,
         totalStudyTime: 0,
+        creditHours: 0,
         studyDays: 0,
         completedLessons: 0,
         lastLoginTime: null,
@@ -97,7 +98,10 @@ test('finds students by a piece of name or login name, the beginning of the numb
     ['2026-00', []],
     ['a_b', []],
     ['9%1', []],
-    ['n2026', []],
+    ['n2026', [percent.id, nana.id]],
+    ['N20', [percent.id, nana.id]],
+    ['xn2', [other.id]],
+    ['026', []],
     [idCard, [nana.id]],
     [idCard.slice(0, 17), []],
     [idCardOf('11010120010101104'), []],
@@ -175,6 +179,16 @@ test('status, organization and keyword together, newest first, with exact totals
     { keyword: 'x'.repeat(101) },
   ] as Record<string, string>[])
     assert.equal((await list(admin, query)).status, 422, JSON.stringify(query))
+})
+
+test('the list says what study time is worth by the hour rule, as the record of the student does', async () => {
+  const [student, admin] = [await it.world.student({ name: '学时样例' }), await it.world.person('ADMIN')]
+  const course = await it.world.course({ lessons: [{ durationSeconds: 7200 }] })
+  await watch(student, course, 0, 900)
+  const [row] = (await list(admin, { keyword: '学时样例' })).body.content
+  assert.deepEqual([row.totalStudyTime, row.creditHours], [900, 0.3])
+  const { body } = await it.get(`/api/admin/students/${student.id}/records`, await it.world.login(admin.id))
+  assert.equal(body.creditHours, 0.3)
 })
 
 test('study time, completed lessons and the mean progress over all courses, rounded down', async () => {

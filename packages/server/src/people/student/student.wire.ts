@@ -4,6 +4,9 @@ import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
@@ -14,9 +17,14 @@ export async function readStudents(db: Db, { keys }: Pick<Context, 'keys'>, ids:
   if (ids.length === 0) return []
   const rows = new Map((await listStudentRows(db, ids)).map((row) => [row.id, row]))
   const progress = averages(await listCourseShares(db, ids))
+  const hours = await readCreditHours(db, await listHourRules(db), { studentIds: ids })
   return ids
     .flatMap((id) => rows.get(id) ?? [])
-    .map((row): StudentRow => toStudentRow(keys, row, progress.get(row.id) ?? 0))
+    .map((row): StudentRow => ({
+      ...toStudentRow(keys, row),
+      averageProgress: progress.get(row.id) ?? 0,
+      creditHours: toCreditHours(hours.get(row.id)?.total ?? 0),
+    }))
 }
 
 /** The average progress of each student who has a course (decisions §4). */
@@ -38,7 +46,7 @@ export const averageProgress = (
         ) / courses.length,
       )
 
-const toStudentRow = (keys: Keys, row: StudentListRow, average: number): StudentRow => ({
+const toStudentRow = (keys: Keys, row: StudentListRow): Omit<StudentRow, 'averageProgress' | 'creditHours'> => ({
   id: row.id,
   name: row.name,
   studentId: row.studentNumber ?? '',
@@ -47,7 +55,6 @@ const toStudentRow = (keys: Keys, row: StudentListRow, average: number): Student
   organizationId: row.organizationId,
   organizationName: row.organizationName,
   status: row.status as AccountStatus,
-  averageProgress: average,
   totalStudyTime: toSeconds(row.creditedMs ?? 0),
   ...markUnverified(row.isUnverified),
   studyDays: row.studyDays ?? 0,

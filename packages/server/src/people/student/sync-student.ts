@@ -20,10 +20,16 @@ export async function syncStudent(
     isStillStudent && before.organizationId === after.organizationId && before.status === after.status
   if (wasStudent && !isCountedAlike) await addToStudentCount(db, before.id, before.organizationId, before.status, -1)
   if (isStudent && !isCountedAlike) await addToStudentCount(db, after.id, after.organizationId, after.status, 1)
-  const isNamedAlike = wasStudent === isStudent && before.name === after.name && before.username === after.username
-  if (wasStudent && !isNamedAlike) await deleteGrams(db, after.id)
-  if (isStudent && !isNamedAlike) await insertGrams(db, after.id, after.name, after.username)
-  if (!isStudent || after.studentNumber !== null) return after
-  const year = siteDay(now, timezone).slice(0, 4)
-  return saveUser(db, after.id, { studentNumber: await nextStudentNumber(db, year) })
+  const numbered = isStudent && after.studentNumber === null ? await giveNumber() : after
+  const isNamedAlike =
+    wasStudent === isStudent &&
+    (['name', 'username', 'studentNumber'] as const).every((field) => before[field] === numbered[field])
+  if (wasStudent && !isNamedAlike) await deleteGrams(db, before)
+  if (isStudent && !isNamedAlike) await insertGrams(db, numbered)
+  return numbered
+
+  async function giveNumber() {
+    const year = siteDay(now, timezone).slice(0, 4)
+    return saveUser(db, after.id, { studentNumber: await nextStudentNumber(db, year) })
+  }
 }

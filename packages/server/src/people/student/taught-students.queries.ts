@@ -1,3 +1,4 @@
+import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
@@ -28,6 +29,32 @@ export const learnersOf = (db: Db, courseIds: readonly number[]) =>
     .whereRef('users.id', '=', 'taught.studentId')
     .where('users.role', '=', 'STUDENT')
     .where('users.deletedAt', 'is', null)
+
+/** More parts than this a union may not have. */
+const mostBranches = 100
+
+/**
+ * Ids of one page of them. Each course is a branch of its own, so that each is read in the order of the ids and no further
+ * than the page; of a great many courses several share one.
+ */
+export async function listLearnerIds(
+  db: Db,
+  courseIds: readonly number[],
+  status: AccountStatus | undefined,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<number[]> {
+  const isListed = sql`exists (select 1 from users where users.id = student_id and role = 'STUDENT'
+    and deleted_at is null ${status === undefined ? sql`` : sql`and status = ${status}`})`
+  const groups = Object.values(Object.groupBy(courseIds, (_, index) => index % mostBranches)) as number[][]
+  const branches = (groups.length > 0 ? groups : [[]]).flatMap((group) =>
+    ['enrollments', 'course_progress'].map(
+      (table) => sql`select student_id from ${sql.table(table)} where course_id in (${list(group)}) and ${isListed}`,
+    ),
+  )
+  const { rows } = await sql<{ studentId: number }>`${sql.join(branches, sql` union `)}
+    order by 1 ${sql.raw(order)} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ studentId }) => studentId)
+}
 
 const noCourse = 0
 const list = (courseIds: readonly number[]) => sql.join(courseIds.length > 0 ? courseIds : [noCourse])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
 import { DayRange, type DayRangeFilter } from './day-range.client.tsx'
 import { keyOf, type ListColumn } from './list-column.client.ts'
 import { SearchBox } from './search-box.client.tsx'
@@ -21,6 +22,8 @@ interface ListFiltersProps<Row> {
   searches: { name: string; label: string }[]
   filters: Filter[]
   days: DayRangeFilter | undefined
+  /** A filter that is no list of choices, and its name in the query. */
+  ownFilter: { name: string; field: ReactNode } | undefined
   /** Columns to offer for sorting; a table has its headers for that. */
   columns: ListColumn<Row>[]
 }
@@ -30,18 +33,28 @@ export const filterNames = ({
   searches,
   filters,
   days,
-}: Pick<ListFiltersProps<unknown>, 'searches' | 'filters' | 'days'>) => [
+  ownFilter,
+}: Pick<ListFiltersProps<unknown>, 'searches' | 'filters' | 'days' | 'ownFilter'>) => [
   'keyword',
   ...[...searches, ...filters].map(({ name }) => name),
   ...(days ? [days.from, days.to] : []),
+  ...(ownFilter ? [ownFilter.name] : []),
 ]
 
 /** Search boxes and filters of a list. */
-export function ListFilters<Row>({ title, keyword, searches, filters, days, columns }: ListFiltersProps<Row>) {
+export function ListFilters<Row>({
+  title,
+  keyword,
+  searches,
+  filters,
+  days,
+  ownFilter,
+  columns,
+}: ListFiltersProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
   const sortable = columns.filter(({ sorter }) => sorter)
-  const names = filterNames({ searches, filters, days })
+  const names = filterNames({ searches, filters, days, ownFilter })
   const isFiltered = names.some((name) => search.get(name))
   if (keyword === undefined && searches.length + filters.length + sortable.length === 0 && !days) return null
   return (
@@ -62,6 +75,7 @@ export function ListFilters<Row>({ title, keyword, searches, filters, days, colu
           onChange={(value: string) => change({ [name]: value })}
         />
       ))}
+      {ownFilter?.field}
       {days && <DayRange {...days} />}
       {sortable.length > 0 && (
         <Select

@@ -31,6 +31,8 @@ interface ListPageProps<Row extends { id: number }> {
   filters?: Filter[]
   /** Days to narrow the list to. */
   days?: DayRangeFilter
+  /** A filter that is no list of choices, and its name in the query. */
+  ownFilter?: { name: string; field: ReactNode }
   /** Beside the title: a status. */
   note?: ReactNode
   /** Between the title and the list. */
@@ -61,6 +63,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     searches = [],
     filters = [],
     days,
+    ownFilter,
     note,
     above,
     summary,
@@ -94,7 +97,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     if (isBeyond) change({ page: page.totalPages || undefined })
   })
 
-  const names = filterNames({ searches, filters, days })
+  const names = filterNames({ searches, filters, days, ownFilter })
   const isFiltered = names.some((name) => query[name])
   const clearFilters = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
 
@@ -121,6 +124,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           searches={searches}
           filters={filters}
           days={days}
+          ownFilter={ownFilter}
           columns={isNarrow ? columns : []}
         />
         {summary}

@@ -1,6 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
 import { browserApi } from '../../../lib/api-client.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
@@ -26,20 +25,17 @@ export function CourseFilter({ course }: { course: { id: number; name: string } 
   const { t } = useLingui()
   const { change } = useListAddress()
   return (
-    <>
-      {course && <Button type="link" onClick={() => change({ courseId: undefined })}>{t`显示全部课程`}</Button>}
-      <div className="w-64 min-w-0 max-sm:w-full">
-        <RemoteSelect
-          value={course?.id}
-          present={course && { value: course.id, label: course.name }}
-          label={t`按课程筛选`}
-          placeholder={t`全部课程`}
-          empty={t`没有符合条件的课程`}
-          failure={t`加载课程列表失败`}
-          load={(keyword) => findCourses(keyword)}
-          onChange={(courseId) => change({ courseId: courseId ?? undefined })}
-        />
-      </div>
-    </>
+    <div className="w-56 min-w-0 max-sm:w-full">
+      <RemoteSelect
+        value={course?.id}
+        present={course && { value: course.id, label: course.name }}
+        label={t`按课程筛选`}
+        placeholder={t`全部课程`}
+        empty={t`没有符合条件的课程`}
+        failure={t`加载课程列表失败`}
+        load={(keyword) => findCourses(keyword)}
+        onChange={(courseId) => change({ courseId: courseId ?? undefined })}
+      />
+    </div>
   )
 }

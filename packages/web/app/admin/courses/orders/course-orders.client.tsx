@@ -57,19 +57,17 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
             })),
           },
         ]}
+        ownFilter={{ name: 'courseId', field: <CourseFilter course={course} /> }}
         days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}
         summary={data.extra?.totals && <OrderTotalsBar totals={data.extra.totals} />}
         actions={
-          <>
-            <CourseFilter course={course} />
-            <IfMay permission="courses.edit">
-              <Button
-                type="primary"
-                icon={<Plus aria-hidden size={16} />}
-                onClick={() => setAdding(true)}
-              >{t`添加报名`}</Button>
-            </IfMay>
-          </>
+          <IfMay permission="courses.edit">
+            <Button
+              type="primary"
+              icon={<Plus aria-hidden size={16} />}
+              onClick={() => setAdding(true)}
+            >{t`添加报名`}</Button>
+          </IfMay>
         }
         rowActions={(row) => <RowActions name={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
       />
