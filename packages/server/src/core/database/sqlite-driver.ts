@@ -92,5 +92,13 @@ class Dialect extends SqliteDialect {
   }
 }
 
-export const kyselyOver = (connection: SqliteConnection) =>
-  new Kysely<Schema>({ dialect: new Dialect({ database: connection }) })
+const connections = new WeakMap<Kysely<Schema>, SqliteConnection>()
+
+export function kyselyOver(connection: SqliteConnection): Kysely<Schema> {
+  const db = new Kysely<Schema>({ dialect: new Dialect({ database: connection }) })
+  connections.set(db, connection)
+  return db
+}
+
+/** What runs a finished statement without waiting; undefined on PostgreSQL. */
+export const connectionOf = (db: Kysely<Schema>): SqliteConnection | undefined => connections.get(db)

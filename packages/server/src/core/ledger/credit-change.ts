@@ -17,6 +17,8 @@ export interface CreditChanges {
   /** Whether the server or the client says what was watched. */
   mode: { before: string; after: string }
   timezone: { before: string; after: string }
+  /** Whether video that was not delivered is credited. */
+  delivery: { before: string; after: string }
   /** Whether a second admin has to confirm such changes. */
   confirmation: { before: boolean; after: boolean }
   hours: NewHourRule

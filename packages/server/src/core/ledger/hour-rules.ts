@@ -1,10 +1,7 @@
 import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Db } from '../database/database.ts'
 import { listChangesOf } from './ledger.queries.ts'
-
-/** Whose rule it is: the school's, or that of a class. */
-export type RuleScope = 'school' | `class:${number}`
-export const scopeOfClass = (classId: number | null): RuleScope => (classId === null ? 'school' : `class:${classId}`)
+import { ruleInForce, type RuleScope, type ScopedRules } from './rule-scope.ts'
 
 /** A new version, as a row of the school's chain of changes; each is whole, so that it can be read alone. */
 export interface NewHourRule {
@@ -20,8 +17,7 @@ export interface NewHourRule {
 export interface HourRuleVersion extends NewHourRule {
   readonly from: number
 }
-/** All versions in their order; the last one of a scope is in force in it. There is always the first of the school. */
-export type HourRules = readonly [HourRuleVersion, ...HourRuleVersion[]]
+export type HourRules = ScopedRules<HourRuleVersion>
 
 const firstVersion: HourRuleVersion = { scope: 'school', version: 1, rule: firstHourRule, from: 0 }
 
@@ -37,24 +33,10 @@ export const toHourRules = (changes: readonly { readonly facts: string; readonly
 ]
 
 /** The school's version that is in force. */
-export const inForce = (rules: HourRules): HourRuleVersion => rulesInForce(rules).get('school') as HourRuleVersion
+export const inForce = (rules: HourRules): HourRuleVersion => ruleInForce(rules, null)
 
 /** By whose rule an enrolment of a class is credited: the class's, where it has one of its own. */
-export function inForceFor(rules: HourRules, classId: number | null): HourRuleVersion {
-  const own = classId === null ? undefined : rulesInForce(rules).get(scopeOfClass(classId))
-  return own && !own.isWithdrawn ? own : inForce(rules)
-}
-
-/** The class that a version belongs to; null for the school's. */
-export const classOfRule = ({ scope }: HourRuleVersion): number | null =>
-  scope === 'school' ? null : Number(scope.slice('class:'.length))
-
-const lastOnes = new WeakMap<HourRules, ReadonlyMap<RuleScope, HourRuleVersion>>()
-function rulesInForce(rules: HourRules): ReadonlyMap<RuleScope, HourRuleVersion> {
-  const known = lastOnes.get(rules) ?? new Map(rules.map((rule) => [rule.scope, rule]))
-  lastOnes.set(rules, known)
-  return known
-}
+export const inForceFor = (rules: HourRules, classId: number | null): HourRuleVersion => ruleInForce(rules, classId)
 
 /** A version that rows name; those that name none are of the first. */
 export const hourRuleOfVersion = (rules: HourRules, version: number): HourRule =>

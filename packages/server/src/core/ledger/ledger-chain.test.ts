@@ -35,6 +35,8 @@ const segment = {
   loginId: 'login',
   ruleVersion: 4,
   unbrokenMs: 29_000,
+  delivery: 'sent',
+  mediaSha256: 'sha256 of the video',
 }
 const origin = { ip: '10.0.0.1', device: '{"a":"b"}', userAgent: 'Browser/1' }
 
@@ -54,6 +56,11 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     'a segment of format 3',
     '3eYfkfQY9zCusXRz7KZhA9f4Rce3XXx1k_M8S-RH4yk',
     chainSegment(key, 'before', { ...segment, format: 3 }),
+  ],
+  [
+    'a segment of format 4',
+    'Ci2n97VmEVrf7q6Qi0mGqU7Q0E9sQzA8Z7WnAH18wt4',
+    chainSegment(key, 'before', { ...segment, format: 4 }),
   ],
   ['an origin of format 1', '0eXwRbyB39oF0DX-zu5nw2h0gvc2cS6Dww9YLkkXyMM', digestOrigin(key, 1, origin)],
   ['an origin of format 2', '3mvxBO2k6x1KMmbhcAShc8DR-F0MNQcGGwDX5hWlH4A', digestOrigin(key, 2, origin)],

@@ -31,9 +31,14 @@ export interface SegmentFacts {
   readonly ruleVersion: number | null
   /** Study time since the last break, 0 where the rule asks for none; from format 3 on. */
   readonly unbrokenMs: number | null
+  /** What was known of the video's delivery; from format 4 on. */
+  readonly delivery: string | null
+  /** SHA-256 of the video's file, '' where another server has it; from format 4 on, and kept with the video. */
+  readonly mediaSha256: string | null
 }
-/** The format of new rows. */
-export const segmentFormat = 3
+/** The format of new rows, and that of rows for which nobody has looked at what was delivered. */
+export const segmentFormat = 4
+export const formatWithoutDelivery = 3
 
 /** Where a report came from: the address, what the client says of itself, and its user agent as the server saw it. */
 export interface SegmentOrigin {
@@ -42,8 +47,21 @@ export interface SegmentOrigin {
   readonly userAgent: string
 }
 /** Digest of where a report came from; keyed, so that it says nothing once the origin is erased. */
-export const digestOrigin = (key: Buffer, format: number, { ip, device, userAgent }: SegmentOrigin) =>
-  hmac(key, format === 1 ? `origin\n${ip}\n${device}` : JSON.stringify(['origin', 2, ip, device, userAgent]))
+export function digestOrigin(key: Buffer, format: number, { ip, device, userAgent }: SegmentOrigin): string {
+  const isKnown =
+    known?.key === key &&
+    known.format === format &&
+    known.ip === ip &&
+    known.device === device &&
+    known.userAgent === userAgent
+  if (known && isKnown) return known.digest
+  const text = format === 1 ? `origin\n${ip}\n${device}` : JSON.stringify(['origin', 2, ip, device, userAgent])
+  const digest = hmac(key, text)
+  known = { key, format, ip, device, userAgent, digest }
+  return digest
+}
+/** The last one: most rows of a student come from where the row before them came from. */
+let known: (SegmentOrigin & { readonly key: Buffer; readonly format: number; readonly digest: string }) | undefined
 
 /** Links a row of study time to the row before it ('' for the first). */
 export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts): string {
@@ -65,8 +83,10 @@ export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts
     row.playbackSessionId,
     row.originDigest,
   ]
-  const { format, durationMs, loginId, ruleVersion, unbrokenMs } = row
-  const more = format === 2 ? [durationMs, loginId] : [durationMs, loginId, ruleVersion, unbrokenMs]
+  const { format, durationMs, loginId, ruleVersion, unbrokenMs, delivery, mediaSha256 } = row
+  const more: unknown[] = [durationMs, loginId]
+  if (format > 2) more.push(ruleVersion, unbrokenMs)
+  if (format > 3) more.push(delivery, mediaSha256)
   return hmac(key, JSON.stringify(format === 1 ? facts : ['segment', format, ...facts, ...more]))
 }
 

@@ -19,20 +19,28 @@ export interface LedgerEvents {
   /** A stored total did not follow from the rows and was put right. */
   correction: { total: 'studyDays'; before: number; after: number }
   /** Somebody was there: the rows that follow, watched in this time and not more than `heldMs`, are credited by this check. */
-  presencePassed: PresenceSpan & { check: string; playbackSessionId: number; shownAt: number }
+  presencePassed: PresenceSpan & AskedCheck & { shownAt: number }
   /** A check was missed: what was watched in this time is not credited. */
-  presenceMissed: PresenceSpan & { check: string; playbackSessionId: number; shownAt: number | null; reason: string }
-  /** The school had stopped asking: the rows that follow are credited without a check. */
+  presenceMissed: PresenceSpan & AskedCheck & { shownAt: number | null; reason: string }
+  /** The school, or the class, had stopped asking: the rows that follow are credited without a check. */
   presenceWaived: PresenceSpan
   /** The rows with these numbers count no more, by a decision of the school; together they had counted `takenMs`. */
   discount: { findingId: number; day: string; rows: [from: number, to: number][]; takenMs: number }
-  /** From here on a course is credited by the hour rule of a class; null: of the school. */
+  /** From here on a course is credited by the rules of a class, of hours or of checks; null: by those of the school. */
   class: { courseId: number; classId: number | null }
   /** The server's clock was set back: claimed time went from one instant to the other. */
   clock: { from: number; to: number }
 }
+/** How, and on which device; of faces that were compared, by whom. */
+interface AskedCheck {
+  readonly check: string
+  readonly playbackSessionId: number
+  readonly provider?: string
+}
 /** From the first to the last moment of what waited for a check, and how much it was. */
 export interface PresenceSpan {
+  /** The class whose rule asked; absent where it was the school's. */
+  readonly classId?: number
   readonly from: number
   readonly to: number
   readonly heldMs: number

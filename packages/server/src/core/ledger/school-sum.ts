@@ -23,6 +23,13 @@ export class SchoolSumBuilder {
     this.#total = (this.#total + BigInt(sign) * valueOf(headMac) + modulus) % modulus
   }
 
+  /** Takes in the sum over other students. */
+  join({ students, rowCount, total }: SchoolSum): void {
+    this.#students += students
+    this.#rowCount += rowCount
+    this.#total = (this.#total + BigInt(`0x0${total}`)) % modulus
+  }
+
   sum(): SchoolSum {
     return {
       students: this.#students,

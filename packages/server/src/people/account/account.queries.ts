@@ -8,6 +8,7 @@ export interface SessionRow {
   loginId: string
   renewAt: number
   endsAt: number
+  expiresAt: number
   userId: number
   role: string
   organizationId: number | null
@@ -15,22 +16,22 @@ export interface SessionRow {
   permissions: string | null
 }
 
-/** The living session of a token, with what decides access; asked on every request, so its text is built once. */
-export async function findSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
-  const [row] = await findRows<SessionRow & { expiresAt: number }>(
+/** The sessions of tokens, with what decides access; asked on every request, so their texts are built once. */
+export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
+  const rows = await findRows<SessionRow & { tokenHash: string }>(
     db,
-    'session',
-    [[tokenHash]],
+    'sessions',
+    tokenHashes.map((hash) => [hash]),
     (hashes) => sql`
-    select login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at, login_sessions.ends_at,
-      login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
+    select login_sessions.token_hash, login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at,
+      login_sessions.ends_at, login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
       custom_roles.permissions
     from login_sessions
     join users on users.id = login_sessions.user_id
     left join custom_roles on custom_roles.id = users.custom_role_id
     where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`,
   )
-  return row && row.expiresAt > now ? row : undefined
+  return new Map(rows.map((row) => [row.tokenHash, row]))
 }
 
 type NewUser = Omit<Insertable<Schema['users']>, 'usernameKey' | 'emailKey' | 'createdAt' | 'updatedAt'>

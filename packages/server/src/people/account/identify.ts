@@ -1,14 +1,15 @@
 import type { Context } from '../../core/context.ts'
 import { originOf, type Identify } from '../../core/http/bind.ts'
-import { resumeSession } from './session.ts'
+import { resumeSession, sessionFinder } from './session.ts'
 
 /** Finds callers by the bearer token of their request. */
-export const identifyBySession =
-  ({ database, now }: Context): Identify =>
-  async (request, reply) => {
+export function identifyBySession({ database, now }: Context): Identify {
+  const sessions = { database, find: sessionFinder(database) }
+  return async (request, reply) => {
     const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) return null
-    const session = await resumeSession(database, token, originOf(request), now())
+    const session = await resumeSession(sessions, token, originOf(request), now())
     if (session?.newToken !== undefined) reply.header('new-token', session.newToken)
     return session?.caller ?? null
   }
+}

@@ -1,8 +1,9 @@
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'
+import { gather } from '../../core/database/gather.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
-import { findSession, insertSession, retireSession, type SessionRow } from './account.queries.ts'
+import { findSessions, insertSession, retireSession, type SessionRow } from './account.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -16,15 +17,19 @@ export async function startSession(db: Db, userId: number, origin: Origin, now: 
   return token
 }
 
+type FindSession = (tokenHash: string) => Promise<SessionRow | undefined>
+/** Finds the sessions of the requests that arrive in one turn of the event loop together. */
+export const sessionFinder = ({ read }: Database): FindSession => gather((hashes) => findSessions(read, hashes))
+
 /** The caller of a token, and a new token where the old one has grown old enough (sliding renewal). */
 export async function resumeSession(
-  database: Database,
+  { database, find }: { database: Database; find: FindSession },
   token: string,
   origin: Origin,
   now: number,
 ): Promise<{ caller: Caller; newToken?: string } | undefined> {
-  const session = await findSession(database.read, sha256(token), now)
-  if (!session) return undefined
+  const session = await find(sha256(token))
+  if (!session || session.expiresAt <= now) return undefined
   const caller = callerOf(session)
   if (session.renewAt > now) return { caller }
   const newToken = await database.write((db) => renew(db, session, origin, now))

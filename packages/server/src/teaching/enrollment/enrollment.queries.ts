@@ -206,3 +206,9 @@ export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {
     .execute()
 }
 export type StudiedLesson = Awaited<ReturnType<typeof listStudiedLessons>>[number]
+
+/** The classes that a student's enrolments count for; null among them where one counts for none. */
+export const listClassesStudiedFor = async (db: Db, studentId: number): Promise<(number | null)[]> =>
+  (await db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct().execute()).map(
+    ({ classId }) => classId,
+  )

@@ -42,6 +42,8 @@ async function formerLedger(student: Person, course: SmallCourse, { studyDays = 
         loginId: null,
         ruleVersion: null,
         unbrokenMs: null,
+        delivery: null,
+        mediaSha256: null,
       })
       at = facts.endedAt
       await db

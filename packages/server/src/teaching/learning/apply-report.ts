@@ -8,8 +8,9 @@ import { moveClaimedTime } from './claimed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, creditWatchTime, type Anchor } from './credit-watch-time.ts'
 import type { ReportCrediting as Crediting } from './crediting.ts'
-import { followPresence, isAsking, presenceFigures } from './follow-presence.ts'
+import { followPresence, presenceFigures, waitsForCheck } from './follow-presence.ts'
 import { holdStretch } from './hold-stretch.ts'
+import { evidenceOf } from './judge-delivery.ts'
 import { currentFigures } from './lesson-figures.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { recordStretch } from './record-stretch.ts'
@@ -39,9 +40,10 @@ export function applyReport(
     noteRefusal({ report, rules, changes, totals }, 'otherDevice')
     return problem('playback.otherDevice')
   }
-  const hours = inForceFor(rules.hours, classOf(state, report))
+  const classId = classOf(state, report)
+  const hours = inForceFor(rules.hours, classId)
   const known = lesson as Crediting['lesson']
-  const crediting: Crediting = { report, rules, hours, state, changes, lesson: known, session, totals }
+  const crediting: Crediting = { report, rules, hours, classId, state, changes, lesson: known, session, totals }
   activate(crediting)
   const missed = followPresence(crediting)
   const uncredited = credit(crediting)
@@ -113,14 +115,18 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   const { instant, isGuessed } = onPresentClock(stored.at, at, rules.clockSteps)
   // Nobody knows how much time has passed: what the rule allows without any is credited, and measured from here on.
   const reached = isGuessed ? Math.min(positionMs, stored.positionMs + aheadMs) : positionMs
-  const verdict = creditWatchTime({ ...stored, at: instant }, until, reached, at)
+  const evidence = evidenceOf(crediting)
+  const delivered = rules.delivery?.isRequired ? evidence?.until(stored.positionMs, reached) : undefined
+  const verdict = creditWatchTime({ ...stored, at: instant }, until, reached, at, delivered)
   if (isGuessed) setAnchor(session, { positionMs, at: verdict.anchor.at })
   else if (!verdict.refused) setAnchor(session, verdict.anchor)
   if (!verdict.credited) return verdict.refused
   totals.creditedUntil = verdict.creditedUntil
-  return isAsking(rules.presence)
-    ? holdStretch(crediting, rules.presence, verdict.credited)
-    : recordStretch(crediting, verdict.credited)
+  const { fromMs, toMs } = verdict.credited
+  const judged = { ...crediting, delivery: evidence?.of(fromMs, toMs) }
+  return rules.presence && waitsForCheck(judged, rules.presence)
+    ? holdStretch(judged, rules.presence, verdict.credited)
+    : recordStretch(judged, verdict.credited)
 }
 
 /** Credits what the client says, at the moment it says so. */
@@ -129,7 +135,8 @@ function creditAsReported(crediting: Crediting, positionMs: number): NotCredited
   const fromMs = report.saysCompleted ? 0 : (session.anchorPositionMs ?? 0)
   const toMs = report.saysCompleted ? lesson.durationMs : positionMs
   setAnchor(session, { positionMs, at: report.at })
-  return recordStretch(crediting, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
+  const delivery = evidenceOf(crediting)?.of(fromMs, toMs)
+  return recordStretch({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
 }
 
 function setAnchor(session: PlaybackSession, { positionMs, at }: Anchor) {

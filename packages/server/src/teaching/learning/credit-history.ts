@@ -1,7 +1,8 @@
 import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
 import type { CreditChanges } from '../../core/ledger/credit-change.ts'
-import { toHourRules, type HourRules, type RuleScope } from '../../core/ledger/hour-rules.ts'
-import { presenceRulesBetween, toPresenceRules, type PresenceRules } from '../../core/ledger/presence-rules.ts'
+import { toHourRules, type HourRules } from '../../core/ledger/hour-rules.ts'
+import { toPresenceRules, type PresenceRules } from '../../core/ledger/presence-rules.ts'
+import { rulesBetween, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import type { ChangeFacts } from '../../core/proof/encodings.ts'
 
 /** So long after a change a report may still have been credited by what held before. */
@@ -12,10 +13,12 @@ export interface CreditHistory {
   readonly hourRules: HourRules
   readonly presenceRules: PresenceRules
   modesAt(at: number): readonly string[]
+  /** Whether video that was not delivered may have been credited at some time between two instants. */
+  mayLackDelivery(from: number, to: number): boolean
   /** Of the school's rule, or of a class's. */
   versionsAt(at: number, scope: RuleScope): readonly number[]
-  /** The rules of presence checks that may have been followed at some time between two instants. */
-  presenceBetween(from: number, to: number): readonly PresenceRule[]
+  /** The rules of presence checks that may have been followed at some time between two instants, the school's or a class's. */
+  presenceBetween(from: number, to: number, scope: RuleScope): readonly PresenceRule[]
 }
 
 /** A row of the school's chain, as far as it is read here. */
@@ -23,6 +26,7 @@ export type CreditChange = Pick<ChangeFacts, 'kind' | 'facts' | 'changedAt'>
 
 /** The history that the rows of the school's chain tell; `mode` is the one that holds now. */
 export function historyOf(rows: readonly CreditChange[], mode: string): CreditHistory {
+  const deliveries = changesOf(rows, 'delivery')
   const modes = changesOf(rows, 'mode')
   const hourRules = toHourRules(rows.filter((row) => row.kind === 'hours'))
   const presenceRules = toPresenceRules(rows.filter((row) => row.kind === 'presence'))
@@ -30,17 +34,12 @@ export function historyOf(rows: readonly CreditChange[], mode: string): CreditHi
     hourRules,
     presenceRules,
     modesAt: (at) => modesAt(modes, mode, at),
-    versionsAt: (at, scope) => versionsAt(hourRules, at, scope),
-    presenceBetween: (from, to) => presenceRulesBetween(presenceRules, from - transitionMs, to + transitionMs),
+    mayLackDelivery: (from, to) => mayLackDelivery(deliveries, from - transitionMs, to + transitionMs),
+    versionsAt: (at, scope) =>
+      rulesBetween(hourRules, scope, at - transitionMs, at + transitionMs).map(({ version }) => version),
+    presenceBetween: (from, to, scope) =>
+      rulesBetween(presenceRules, scope, from - transitionMs, to + transitionMs).map(({ rule }) => rule),
   }
-}
-
-function versionsAt(rules: HourRules, at: number, scope: RuleScope): number[] {
-  const own = rules.filter((rule) => rule.scope === scope)
-  const near = own.flatMap((rule, index) => (Math.abs(rule.from - at) <= transitionMs ? [own[index - 1], rule] : []))
-  return [own.findLast(({ from }) => from <= at), ...near].flatMap((rule) =>
-    rule && !rule.isWithdrawn ? [rule.version] : [],
-  )
 }
 
 interface Change {
@@ -49,8 +48,14 @@ interface Change {
   readonly after: string
 }
 
-/** The changes of mode or time zone, in their order. */
-export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezone'): Change[] =>
+/** Schools begin by requiring delivery. */
+const mayLackDelivery = (changes: readonly Change[], from: number, to: number) =>
+  [{ at: 0, after: 'required' }, ...changes].some(
+    (each, index) => each.after === 'recorded' && each.at <= to && (changes[index]?.at ?? Infinity) >= from,
+  )
+
+/** The changes of one setting, in their order. */
+export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezone' | 'delivery'): Change[] =>
   rows
     .filter((row) => row.kind === kind)
     .map((row) => ({ ...(JSON.parse(row.facts) as CreditChanges[typeof kind]), at: row.changedAt }))

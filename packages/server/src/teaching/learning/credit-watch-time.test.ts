@@ -45,6 +45,73 @@ test('a media clock that is up to a hundredth fast or slow loses no more than th
   )
 })
 
+test('of a stretch no more is credited than was delivered, and the rest once it is', () => {
+  const anchor = { positionMs: 10 * second, at: 0 }
+  const none = creditWatchTime(anchor, 0, 40 * second, 30 * second, 10 * second)
+  assert.deepEqual(none, { anchor, creditedUntil: 0, refused: 'notDelivered' })
+  const part = creditWatchTime(anchor, 0, 40 * second, 30 * second, 25 * second)
+  assert.deepEqual(part.credited, { fromMs: 10 * second, toMs: 25 * second, startedAt: 0, endedAt: 15 * second })
+  assert.deepEqual(part.anchor, { positionMs: 25 * second, at: 15 * second })
+  const rest = creditWatchTime(part.anchor, part.creditedUntil, 40 * second, 30 * second, 60 * second)
+  assert.deepEqual(rest.credited, {
+    fromMs: 25 * second,
+    toMs: 40 * second,
+    startedAt: 15 * second,
+    endedAt: 30 * second,
+  })
+  const jump = creditWatchTime(anchor, 0, 90 * second, 30 * second, 20 * second)
+  assert.equal(jump.refused, 'fasterThanClock', 'a jump stays one')
+})
+
+const step = fc.record({
+  passed: fc.integer({ min: 0, max: 40 * second }),
+  moved: fc.integer({ min: -20 * second, max: 45 * second }),
+  delivered: fc.integer({ min: 0, max: 60 * second }),
+})
+
+test('whatever is reported, delivered and forgotten, nothing is credited that was not delivered, and never more than without evidence', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let [at, position, delivered] = [0, 0, 0]
+      let [anchor, creditedUntil]: [Anchor, number] = [{ positionMs: 0, at: 0 }, 0]
+      let creditedMs = 0
+      for (const { passed, moved, delivered: more } of steps) {
+        at += passed
+        position = Math.max(0, position + moved)
+        delivered += more - 25 * second
+        const verdict = creditWatchTime(anchor, creditedUntil, position, at, delivered)
+        const { credited } = verdict
+        if (credited) {
+          assert.ok(credited.toMs <= delivered && credited.toMs <= position && credited.toMs > credited.fromMs)
+          assert.ok(credited.startedAt >= creditedUntil && credited.endedAt <= at + aheadMs)
+          creditedMs += credited.toMs - credited.fromMs
+        }
+        ;({ anchor, creditedUntil } = verdict)
+      }
+      assert.ok(creditedMs <= at + aheadMs)
+    }),
+  )
+})
+
+test('a learner whose evidence is late, in any pieces, loses nothing in the end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 * second }), { minLength: 1, maxLength: 20 }), (delays) => {
+      let [anchor, creditedUntil]: [Anchor, number] = [{ positionMs: 0, at: 0 }, 0]
+      let covered = 0
+      const report = (at: number, delivered: number) => {
+        const verdict = creditWatchTime(anchor, creditedUntil, at, at, delivered)
+        ;({ anchor, creditedUntil } = verdict)
+        if (verdict.credited) covered += verdict.credited.toMs - verdict.credited.fromMs
+      }
+      for (const [index, delay] of delays.entries())
+        report((index + 1) * 10 * second, (index + 1) * 10 * second - delay)
+      const end = (delays.length + 1) * 10 * second
+      report(end, end)
+      assert.equal(covered, end)
+    }),
+  )
+})
+
 test('a step back moves the anchor and credits nothing', () => {
   const verdict = creditWatchTime({ positionMs: 40 * second, at: 0 }, 0, 10 * second, 20 * second)
   assert.equal(verdict.credited, undefined)

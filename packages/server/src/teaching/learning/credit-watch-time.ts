@@ -10,7 +10,7 @@ export interface Verdict {
   /** The time up to which the student's watching is credited after the report. */
   readonly creditedUntil: number
   readonly credited?: { fromMs: number; toMs: number; startedAt: number; endedAt: number }
-  readonly refused?: 'fasterThanClock'
+  readonly refused?: 'fasterThanClock' | 'notDelivered'
 }
 
 /** How far a student's claimed time may run ahead of the server's clock. */
@@ -22,19 +22,28 @@ const fastClockShare = 0.01
 
 /**
  * The rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's claimed time
- * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses.
+ * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses. Of the video no more is credited than was
+ * delivered up to `deliveredMs`; what arrives, or becomes known, later is credited by a later report (ADR 44).
  */
-export function creditWatchTime(anchor: Anchor, creditedUntil: number, positionMs: number, at: number): Verdict {
+export function creditWatchTime(
+  anchor: Anchor,
+  creditedUntil: number,
+  positionMs: number,
+  at: number,
+  deliveredMs = Number.POSITIVE_INFINITY,
+): Verdict {
   const startedAt = Math.max(anchor.at, creditedUntil, at - lookBackMs)
   const length = positionMs - anchor.positionMs
   if (length <= 0) return { anchor: { positionMs, at }, creditedUntil }
   const fitting = at - startedAt + aheadMs
-  const creditedMs = Math.min(length, fitting)
-  if (creditedMs <= 0 || length > fitting * (1 + fastClockShare))
+  if (fitting <= 0 || length > fitting * (1 + fastClockShare))
     return { anchor, creditedUntil, refused: 'fasterThanClock' }
+  const delivered = Math.floor(deliveredMs - anchor.positionMs)
+  if (delivered <= 0) return { anchor, creditedUntil, refused: 'notDelivered' }
+  const creditedMs = Math.min(length, fitting, delivered)
   const endedAt = startedAt + creditedMs
   return {
-    anchor: { positionMs, at: endedAt },
+    anchor: { positionMs: Math.min(positionMs, anchor.positionMs + delivered), at: endedAt },
     creditedUntil: endedAt,
     credited: { fromMs: anchor.positionMs, toMs: anchor.positionMs + creditedMs, startedAt, endedAt },
   }

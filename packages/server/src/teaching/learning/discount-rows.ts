@@ -12,7 +12,13 @@ import type { CreditRules } from './credit-rules.ts'
 import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
 import { findDurations, listCourseTotals, listEventsOfKind, listLessonTotals } from './ledger.queries.ts'
 import { RowProof, type LessonAccount } from './prove-rows.ts'
-import { addCourseProgress, addStudyDays, saveLessonProgress, saveStudentTotals } from './watch-changes.queries.ts'
+import {
+  addCourseProgress,
+  addStudyDays,
+  addToDayTotals,
+  saveLessonProgress,
+  saveStudentTotals,
+} from './watch-changes.queries.ts'
 import { noChanges, storeChanges, studyDayMs } from './watch-changes.ts'
 import { adoptStudents } from './watch-queue.ts'
 import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
@@ -122,10 +128,9 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
     })),
   )
   const days = differences(before.days, after.days)
-  await addStudyDays(
-    db,
-    days.map(([day, creditedMs]) => ({ studentId, day, creditedMs })),
-  )
+  const deltas = days.map(([day, creditedMs]) => ({ studentId, day, creditedMs }))
+  await addStudyDays(db, deltas)
+  await addToDayTotals(db, deltas)
   const studied = (figures: Figures) => [...figures.days.values()].filter((ms) => ms >= studyDayMs).length
   totals.creditedMs += days.reduce((sum, [, ms]) => sum + ms, 0)
   totals.studyDays += studied(after) - studied(before)

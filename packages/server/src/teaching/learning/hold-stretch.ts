@@ -1,6 +1,7 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { randomToken } from '../../core/crypto/keys.ts'
 import { cover, lengthOf, positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { splitAt, unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
@@ -10,25 +11,23 @@ import { addHeld, heldMsOf, heldOfDay, heldOfVideo, heldRun, type PresenceState 
 import { coverageOf, studiedBy } from './record-stretch.ts'
 import { takeStretch } from './take-stretch.ts'
 
-/** What waits of the student whose report this is; it begins with the first stretch. */
-export function presenceOf(
-  { state, totals }: Pick<Crediting, 'state' | 'totals'>,
-  policy: PresencePolicy,
+/** What waits of the student whose report this is; it begins with the first stretch, by the rule that this is watched by. */
+function presenceOf(
+  { state, totals, classId }: Pick<Crediting, 'state' | 'totals' | 'classId'>,
+  { rules, random }: PresencePolicy,
 ): PresenceState {
   const { studentId } = totals
-  const known = state.presence.get(studentId) ?? {
-    studentId,
-    held: [],
-    dueAfterMs: drawInterval(policy.rule, policy.random),
-    check: null,
-  }
-  state.presence.set(studentId, known)
-  return known
+  const known = state.presence.get(studentId)
+  if (known && (known.held.length > 0 || known.classId === classId)) return known
+  const dueAfterMs = drawInterval(presenceRuleFor(rules, classId), random)
+  const begun = { studentId, classId, held: [], dueAfterMs, check: null }
+  state.presence.set(studentId, begun)
+  return begun
 }
 
 /**
- * Keeps a stretch until the next check of presence is passed (ADR 40); asks for one where it is due, or where the lesson is watched to
- * its end. One check never credits more than the longest interval.
+ * Keeps a stretch until the next check of presence is passed (ADR 40); asks for one where it is due, where the lesson is watched to
+ * its end, or where it is watched by another rule than what waits. One check never credits more than the longest interval.
  */
 export function holdStretch(
   crediting: Crediting,
@@ -36,12 +35,13 @@ export function holdStretch(
   stretch: Stretch,
 ): NotCreditedReason | undefined {
   const presence = presenceOf(crediting, policy)
+  const rule = presenceRuleFor(policy.rules, presence.classId)
   let isComplete = false
   const reason = takeStretch(crediting, stretch, {
     coverage: () => heldCoverage(crediting, presence),
     studied: studiedWith(crediting, presence),
     add(part, known) {
-      const room = mostHeldMs(policy.rule) - heldMsOf(presence)
+      const room = mostHeldMs(rule) - heldMsOf(presence)
       const [fitting] = room > 0 ? splitAt(part, positionOfNew(known, part.fromMs, part.toMs, room)) : []
       if (!fitting) return 'full'
       const { coverage, newMs } = cover(known, fitting.fromMs, fitting.toMs)
@@ -53,20 +53,21 @@ export function holdStretch(
       return isComplete ? 'completed' : 'credited'
     },
   })
-  if (isComplete || heldMsOf(presence) >= presence.dueAfterMs) askFor(crediting, policy, presence)
+  const isDue = isComplete || heldMsOf(presence) >= presence.dueAfterMs || presence.classId !== crediting.classId
+  if (isDue) askFor(crediting, policy, presence)
   return reason
 }
 
 /** Asks the playing session whether somebody is there; one that is asked already stays as it is. */
 export function askFor(
   { report, lesson, session, changes }: Crediting,
-  { rule }: PresencePolicy,
+  { rules }: PresencePolicy,
   presence: PresenceState,
 ) {
   if (presence.check?.sessionId === session.id) return
   presence.check = {
     id: randomToken(),
-    kind: rule.kind,
+    kind: presenceRuleFor(rules, presence.classId).kind,
     sessionId: session.id,
     playbackSession: session.publicId,
     lessonId: lesson.id,
@@ -100,7 +101,7 @@ function studiedWith(crediting: Crediting, presence: PresenceState): Studied {
 }
 
 function hold(crediting: Crediting, presence: PresenceState, stretch: Stretch, newMs: number) {
-  const { report, rules, hours, lesson, session, changes } = crediting
+  const { report, rules, hours, lesson, session, changes, delivery } = crediting
   const { rule } = hours
   const { unbroken } = studiedWith(crediting, presence)
   presence.held = addHeld(presence.held, {
@@ -119,6 +120,7 @@ function hold(crediting: Crediting, presence: PresenceState, stretch: Stretch, n
     ip: report.ip,
     device: report.device,
     userAgent: report.userAgent,
+    ...(delivery !== undefined && { delivery, mediaSha256: lesson.sha256 }),
   })
   changes.presence.set(presence.studentId, presence)
   // The ledger will name it.

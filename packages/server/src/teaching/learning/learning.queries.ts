@@ -14,10 +14,12 @@ export const findLesson = (db: Db, lessonId: number) =>
       'lessons.isPreview',
       'lessons.isPublic',
       'media.durationMs',
+      'media.externalUrl',
       'courses.priceFen',
       'courses.requiresLogin',
       'courses.status',
     ])
+    .select((of) => of.and([of('media.fileId', 'is not', null), of('media.byteMap', 'is', null)]).as('lacksMap'))
     .where('lessons.id', '=', lessonId)
     .where('lessons.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)

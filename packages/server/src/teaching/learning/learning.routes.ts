@@ -44,8 +44,10 @@ const toFields = ({ notCredited: reason, ...figures }: WatchResult) => ({
 const toWatchRecord = (
   videoId: number,
   { currentTime, ...figures }: LessonFigures,
-  playbackSession: string | null,
-): WatchRecord => ({ ...figures, videoId, lastPosition: currentTime, playbackSession })
+  opened: Pick<WatchRecord, 'playbackSession' | 'videoUrl'>,
+): WatchRecord => ({ ...figures, videoId, lastPosition: currentTime, ...opened })
+
+const notOpened = { playbackSession: null, videoUrl: null }
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
@@ -75,15 +77,16 @@ export const learningHandlers: HandlersOf<
 
   eraseOrigins: async ({ params, ...actor }) => ({ rows: await eraseOrigins(actor, params.id) }),
 
-  getLessonRecord: ({ params, ...actor }) => readLessonRecord(actor, params.userId, params.lessonId, params.courseId),
+  getLessonRecord: ({ params: { userId, lessonId, courseId }, query: { playbackSession }, ...actor }) =>
+    readLessonRecord(actor, userId, lessonId, { courseId, playbackSession }),
 
   listWatchRecords: async ({ query, ...actor }) => {
-    const { studentId, courseId, videoId } = query
+    const { studentId, courseId, videoId, playbackSession } = query
     if (videoId !== undefined) {
-      const record = await readLessonRecord(actor, studentId, videoId, courseId)
-      return [toWatchRecord(videoId, record, record.playbackSession)]
+      const record = await readLessonRecord(actor, studentId, videoId, { courseId, playbackSession })
+      return [toWatchRecord(videoId, record, record)]
     }
     const rows = await listProgress(actor.context.database.read, studentId, courseId)
-    return rows.map((row) => toWatchRecord(row.lessonId, figuresOf(row, row.durationMs ?? 0), null))
+    return rows.map((row) => toWatchRecord(row.lessonId, figuresOf(row, row.durationMs ?? 0), notOpened))
   },
 }

@@ -2,10 +2,31 @@ import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** Students with a ledger or totals, in ascending order after `after`. */
-export const listLedgerStudents = (db: Db, after: number, limit: number) =>
-  db.selectFrom('studentTotals').selectAll().where('studentId', '>', after).orderBy('studentId').limit(limit).execute()
+/** Students with a ledger or totals, in ascending order after `after` up to `upTo`. */
+export const listLedgerStudents = (db: Db, after: number, upTo: number, limit: number) =>
+  db
+    .selectFrom('studentTotals')
+    .selectAll()
+    .where('studentId', '>', after)
+    .where('studentId', '<=', upTo)
+    .orderBy('studentId')
+    .limit(limit)
+    .execute()
 export type LedgerTotals = Awaited<ReturnType<typeof listLedgerStudents>>[number]
+
+/** Ids that part the students with a ledger into ranges of about so many; the last one is that of the last student. */
+export async function listRangeEnds(db: Db, studentsPerRange: number): Promise<number[]> {
+  const numbered = db
+    .selectFrom('studentTotals')
+    .select(['studentId', sql<number>`row_number() over (order by student_id)`.as('place')])
+  const rows = await db
+    .selectFrom(numbered.as('numbered'))
+    .select((of) => of.fn.max('studentId').as('studentId'))
+    .groupBy(sql`(place - 1) / ${sql.lit(studentsPerRange)}`)
+    .orderBy('studentId')
+    .execute()
+  return rows.map(({ studentId }) => Number(studentId))
+}
 
 /** Students whose chain is of format 1 throughout, after `after`. */
 export const listUnboundStudents = (db: Db, after: number, limit: number) =>
@@ -24,9 +45,10 @@ export const listSegmentsBetween = (db: Db, studentId: number, after: number, up
   db
     .selectFrom('studySegments')
     .leftJoin('playbackSessions', 'playbackSessions.id', 'studySegments.playbackSessionId')
+    .leftJoin('media', 'media.id', 'studySegments.mediaId')
     .leftJoin('studyLogins', 'studyLogins.loginId', 'playbackSessions.loginId')
     .selectAll('studySegments')
-    .select(['playbackSessions.loginId', 'studyLogins.userId as loginOf'])
+    .select(['playbackSessions.loginId', 'studyLogins.userId as loginOf', 'media.sha256 as mediaSha256'])
     .where('studySegments.studentId', '=', studentId)
     .where('number', '>', after)
     .where('number', '<=', upTo)
@@ -82,11 +104,11 @@ export async function sumRefusals(db: Db, studentId: number): Promise<number> {
 export const listDurations = (db: Db) => db.selectFrom('media').select(['id', 'durationMs']).execute()
 
 export const findDurations = (db: Db, mediaIds: readonly number[]) =>
-  findRows<{ id: number; durationMs: number }>(
+  findRows<{ id: number; durationMs: number; sha256: string }>(
     db,
     'durations',
     mediaIds.map((id) => [id]),
-    (keys) => sql`select id, duration_ms from media where id in (values ${keys})`,
+    (keys) => sql`select id, duration_ms, sha256 from media where id in (values ${keys})`,
   )
 
 /** Lessons that are in no course any more. */

@@ -3,8 +3,9 @@ import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/setting.values.ts'
 import { cover, lengthOf, newRanges, without, type Coverage } from '../../core/ledger/coverage.ts'
 import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'
-import { hourRuleOfVersion, scopeOfClass } from '../../core/ledger/hour-rules.ts'
+import { hourRuleOfVersion } from '../../core/ledger/hour-rules.ts'
 import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
+import { scopeOfClass } from '../../core/ledger/rule-scope.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { dailyLimitMs, openTimes, unbrokenSince, type Run } from './allowed-time.ts'
@@ -34,6 +35,7 @@ export const rowFaults = {
   day: 'has another day, {day}',
   duration: 'was recorded when video {mediaId} had {recorded} ms; it has {durationMs}',
   mode: 'was credited as {mode}, which the school’s setting was not',
+  undelivered: 'counts though its video was not delivered, which the school required',
   outside: 'is not within its video',
   newMs: 'counts {said} ms as new where {newMs} ms are',
   afterCompletion: 'was credited after its lesson was completed',
@@ -79,7 +81,7 @@ export class RowProof {
   readonly lessons = new Map<number, LessonAccount>()
   readonly courses = new Map<number, number>()
   readonly days = new Map<string, number>()
-  /** By whose hour rule courses are credited; those that are missing by the school's. */
+  /** By the rules of which class courses are credited; those that are missing by the school's. */
   readonly classes = new Map<number, number | null>()
   claimedUntil = 0
   /** What each row counts, until it is discounted. */
@@ -98,7 +100,7 @@ export class RowProof {
 
   takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
     if (row.creditMode === 'verified') {
-      const isAsked = this.#presence.take(row, fail)
+      const isAsked = this.#presence.take(row, this.#scopeOf(row), fail)
       this.#proveTimes(row, isAsked, fail)
     }
     if (!timezones.some((timezone) => siteDay(row.startedAt, timezone) === row.day)) fail('day', { day: row.day })
@@ -112,6 +114,7 @@ export class RowProof {
         })
       if (!this.#rules.history.modesAt(row.recordedAt).includes(row.creditMode)) fail('mode', { mode: row.creditMode })
     }
+    if (row.format > 3) this.#proveDelivery(row, fail)
     if (row.fromMs < 0 || row.toMs <= row.fromMs || row.toMs > (durationMs ?? 0)) fail('outside')
     const known = this.lessons.get(row.lessonId)
     const base: Coverage = known && known.mediaId === row.mediaId ? known.coverage : []
@@ -134,11 +137,16 @@ export class RowProof {
     this.#run = { ms: row.unbrokenMs ?? 0, endedAt: row.endedAt }
   }
 
+  #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: SegmentFacts, fail: ReportRowFault) {
+    if (creditMode !== 'verified' || ['sent', 'granted', 'external'].includes(delivery ?? '')) return
+    // What waited for a check was looked at before it was recorded.
+    if (delivery !== 'missing' || !this.#rules.history.mayLackDelivery(startedAt, recordedAt)) fail('undelivered')
+  }
+
   /** That the version of the hour rule which the row names was in force and let it count. */
   #proveRule(row: SegmentFacts, rule: HourRule, fail: ReportRowFault) {
     const { ruleVersion, unbrokenMs, newMs, startedAt } = row
-    const scope = scopeOfClass(this.classes.get(row.courseId) ?? null)
-    if (!this.#rules.history.versionsAt(row.recordedAt, scope).includes(ruleVersion ?? 0))
+    if (!this.#rules.history.versionsAt(row.recordedAt, this.#scopeOf(row)).includes(ruleVersion ?? 0))
       fail('ruleVersion', { version: String(ruleVersion) })
     const ofDay = (this.days.get(row.day) ?? 0) + newMs
     if (rule.dailyHours > 0 && ofDay > dailyLimitMs(rule)) fail('daily')
@@ -149,6 +157,8 @@ export class RowProof {
     if (!isRun) fail('unbroken', { said: String(unbrokenMs), since: String(since.at(-1)) })
     if (rule.studyMinutes > 0 && (unbrokenMs ?? 0) > rule.studyMinutes * 60_000) fail('noBreak')
   }
+
+  #scopeOf = ({ courseId }: SegmentFacts) => scopeOfClass(this.classes.get(courseId) ?? null)
 
   #proveTimes(row: SegmentFacts, isAsked: boolean, fail: ReportRowFault) {
     if (row.startedAt < this.claimedUntil) fail('overlap')

@@ -1,12 +1,12 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { cover, type Coverage } from '../../core/ledger/coverage.ts'
 import { addToParts } from '../../core/ledger/credit-hours.ts'
-import { classOfRule } from '../../core/ledger/hour-rules.ts'
-import { chainSegment, digestOrigin, segmentFormat } from '../../core/ledger/ledger-chain.ts'
+import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toPercent } from '../../core/units.ts'
 import { unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
+import { rulingClass } from './credit-rules.ts'
 import type { Chaining, Crediting } from './crediting.ts'
 import { takeStretch } from './take-stretch.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
@@ -78,11 +78,15 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   bindChain({ ...crediting, at: report.at })
   nameClass(crediting)
   const { ledger } = rules.keys
+  const { delivery } = crediting
+  const mediaSha256 = lesson.sha256
   const { version, rule } = hours
   const unbrokenMs =
     rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, stretch.startedAt, rule) : 0
+  // What waited for a check since before deliveries were looked at is a row of before.
+  const format = delivery === undefined || mediaSha256 === undefined ? formatWithoutDelivery : segmentFormat
   const facts = {
-    format: segmentFormat,
+    format,
     studentId: report.studentId,
     number: totals.ledgerLength + 1,
     lessonId: lesson.id,
@@ -94,11 +98,13 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
     recordedAt: report.at,
     creditMode: rules.mode,
     playbackSessionId: session.id,
-    originDigest: digestOrigin(ledger, segmentFormat, report),
+    originDigest: digestOrigin(ledger, format, report),
     durationMs: lesson.durationMs,
     loginId: session.loginId,
     ruleVersion: version,
     unbrokenMs,
+    delivery: delivery ?? null,
+    mediaSha256: mediaSha256 ?? null,
   }
   const mac = chainSegment(ledger, totals.ledgerMac, facts)
   const { ip, device, userAgent } = report
@@ -118,11 +124,11 @@ export function bindChain(chaining: Chaining): void {
   appendEvent(chaining, 'identity', { digest: totals.identity })
 }
 
-/** Says in the chain by whose rule the course is credited from here on, where that is not what it has said last. */
+/** Says in the chain by whose rules the course is credited from here on, where that is not what it has said last. */
 function nameClass(crediting: Crediting) {
-  const { report, hours, state, lesson } = crediting
+  const { report, rules, state, lesson } = crediting
   const courseKey = key(report.studentId, lesson.courseId)
-  const classId = classOfRule(hours)
+  const classId = rulingClass(rules, crediting.classId)
   if ((state.learners.get(courseKey) ?? null) !== classId)
     appendEvent({ ...crediting, at: report.at }, 'class', { courseId: lesson.courseId, classId })
 }
@@ -151,9 +157,11 @@ function complete(crediting: Crediting, coveredMs: number) {
   })
 }
 
-function addToCourse({ report, hours, state, changes, lesson }: Crediting, newMs: number, isCompleted: boolean) {
+function addToCourse(crediting: Crediting, newMs: number, isCompleted: boolean) {
+  const { report, rules, state, changes, lesson } = crediting
   const { studentId, at } = report
   const { courseId } = lesson
+  const classId = rulingClass(rules, crediting.classId)
   const courseKey = key(studentId, courseId)
   const delta = changes.courses.get(courseKey)
   changes.courses.set(courseKey, {
@@ -162,11 +170,11 @@ function addToCourse({ report, hours, state, changes, lesson }: Crediting, newMs
     completedLessons: (delta?.completedLessons ?? 0) + (isCompleted ? 1 : 0),
     creditedMs: (delta?.creditedMs ?? 0) + newMs,
     lastStudiedAt: at,
-    classId: classOfRule(hours),
+    classId,
   })
   if (!state.learners.has(courseKey) && !state.enrollments.has(courseKey))
     changes.newLearners.set(courseId, (changes.newLearners.get(courseId) ?? 0) + 1)
-  state.learners.set(courseKey, classOfRule(hours))
+  state.learners.set(courseKey, classId)
 }
 
 function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {

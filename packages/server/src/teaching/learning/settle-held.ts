@@ -1,4 +1,5 @@
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
 import { moveClaimedTime } from './claimed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
@@ -13,10 +14,11 @@ import { classOf, key } from './watch-state.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { kind, sessionId, shownAt } = check
+  const { kind, sessionId, shownAt, provider } = check
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
+      ...(provider !== undefined && { provider }),
       playbackSessionId: sessionId,
       ...span,
       shownAt: shownAt ?? chaining.at,
@@ -25,7 +27,7 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
   beginAnew(chaining, policy, presence)
 }
 
-/** The school asks nobody any more: what waited counts as if it had never asked. */
+/** Nobody is asked any more: what waited counts as if nobody had been. */
 export function waiveCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   release(chaining, presence, (span) => appendEvent(chaining, 'presenceWaived', span))
   beginAnew(chaining, policy, presence)
@@ -40,11 +42,12 @@ export function missCheck(
 ): void {
   const { rules, changes, totals, at } = chaining
   const { check, held } = presence
-  const span = spanOf(held)
+  const span = spanOf(presence, held)
   if (span) {
     bindChain(chaining)
     appendEvent(chaining, 'presenceMissed', {
-      check: check?.kind ?? policy.rule.kind,
+      check: check?.kind ?? presenceRuleFor(policy.rules, presence.classId).kind,
+      ...(check?.provider !== undefined && { provider: check.provider }),
       playbackSessionId: check?.sessionId ?? 0,
       ...span,
       shownAt: check?.shownAt ?? null,
@@ -56,17 +59,18 @@ export function missCheck(
   beginAnew(chaining, policy, presence)
 }
 
-function beginAnew({ changes }: Chaining, { rule, random }: PresencePolicy, presence: PresenceState) {
+function beginAnew({ changes }: Chaining, { rules, random }: PresencePolicy, presence: PresenceState) {
   presence.held = []
   presence.check = null
-  presence.dueAfterMs = drawInterval(rule, random)
+  presence.dueAfterMs = drawInterval(presenceRuleFor(rules, presence.classId), random)
   changes.presence.set(presence.studentId, presence)
 }
 
 /** From when until when the held stretches reach. */
-function spanOf(held: readonly HeldStretch[]) {
+function spanOf({ classId }: PresenceState, held: readonly HeldStretch[]) {
   const [first, last] = [held[0], held.at(-1)]
-  return first && last && { from: first.startedAt, to: last.endedAt, heldMs: heldMsOf({ held }) }
+  const span = first && last && { from: first.startedAt, to: last.endedAt, heldMs: heldMsOf({ held }) }
+  return span && { ...span, ...(classId !== null && { classId }) }
 }
 
 function release(
@@ -76,22 +80,26 @@ function release(
 ) {
   const { state, rules, changes, totals, at } = chaining
   const held = presence.held.flatMap((each) => onClock(each, at, rules.clockSteps))
-  const span = spanOf(held)
+  const span = spanOf(presence, held)
   if (!span) return
   bindChain(chaining)
   moveClaimedTime(chaining)
   note(span)
   for (const stretch of held) {
     const { courseId, lessonId, mediaId, durationMs, playbackSession, ip, device, userAgent } = stretch
+    const { delivery, mediaSha256: sha256 } = stretch
     const session = state.sessions.get(playbackSession)
     const before = state.progress.get(key(totals.studentId, lessonId))
     if (!session || (before && before.completedAt !== null)) continue
+    const classId = classOf(state, { studentId: totals.studentId, courseId })
     recordStretch(
       {
         report: { studentId: totals.studentId, lessonId, at, ip, device, userAgent },
-        lesson: { id: lessonId, courseId, mediaId, durationMs },
+        lesson: { id: lessonId, courseId, mediaId, durationMs, sha256 },
+        delivery,
         rules,
-        hours: inForceFor(rules.hours, classOf(state, { studentId: totals.studentId, courseId })),
+        hours: inForceFor(rules.hours, classId),
+        classId,
         state,
         changes,
         session,

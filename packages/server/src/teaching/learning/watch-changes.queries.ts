@@ -33,12 +33,13 @@ export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
       s.format,
       s.ruleVersion,
       s.unbrokenMs,
+      s.delivery,
       s.mac,
     ]),
     (rows) => sql`
       insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms, started_at, ended_at,
         day, recorded_at, credit_mode, playback_session_id, ip, device, user_agent, origin_digest, duration_ms, format,
-        rule_version, unbroken_ms, mac)
+        rule_version, unbroken_ms, delivery, mac)
       values ${rows}`,
   )
 
@@ -106,6 +107,22 @@ export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
     on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms
     returning student_id, day, credited_ms`,
   )
+
+/** Adds to what all students have studied on these days. */
+export function addToDayTotals(db: Db, deltas: readonly Omit<DayDelta, 'studentId'>[]) {
+  const sums = new Map<string, number>()
+  for (const { day, creditedMs } of deltas) sums.set(day, (sums.get(day) ?? 0) + creditedMs)
+  // In ascending order, so that two batches never wait for each other.
+  const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return writeRows(
+    db,
+    'day totals',
+    rows,
+    (values) => sql`
+    insert into study_day_totals (day, credited_ms) values ${values}
+    on conflict (day) do update set credited_ms = study_day_totals.credited_ms + excluded.credited_ms`,
+  )
+}
 
 export const saveStudentTotals = (db: Db, totals: readonly StudentTotals[]) =>
   writeRows(

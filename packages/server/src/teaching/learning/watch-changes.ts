@@ -11,6 +11,7 @@ import {
   addCourseStudents,
   addRefusals,
   addStudyDays,
+  addToDayTotals,
   insertSegments,
   saveAnchors,
   saveLessonProgress,
@@ -81,6 +82,8 @@ export async function storeChanges(
   // In ascending order, so that two batches never wait for each other.
   const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)
   await addCourseStudents(db, newLearners)
+  // Everybody's: late, so that processes wait for one another only while one commits.
+  await addToDayTotals(db, [...changes.days.values()])
   await addToSchoolSum(db, ledgerKey, sealed)
 }
 

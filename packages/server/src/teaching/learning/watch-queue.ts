@@ -2,6 +2,8 @@ import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { problem, Problem } from '../../core/http/problem.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
+import { deliveriesOf } from '../../files/delivery/deliveries.ts'
+import { mappedVideosOf } from '../../files/delivery/mapped-videos.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
 import type { CreditRules } from './credit-rules.ts'
@@ -11,6 +13,7 @@ import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import { loadWatchState, type WatchState } from './watch-state.ts'
 
 const reportsPerBatch = 500
+const mostTurns = 4
 
 interface Waiting {
   report: WatchReport
@@ -41,8 +44,18 @@ class WatchQueue {
     })
   }
 
+  /** Waits while further reports arrive, since a batch costs much the same however many are in it. */
+  async #gather() {
+    let known = 0
+    for (let turn = 0; turn < mostTurns && this.#waiting.length > known; turn++) {
+      known = this.#waiting.length
+      await new Promise((next) => setImmediate(next))
+    }
+  }
+
   async #run() {
     while (this.#waiting.length > 0) {
+      await this.#gather()
       const batch = this.#waiting.splice(0, reportsPerBatch)
       const reports = batch.map((each) => each.report)
       try {
@@ -73,13 +86,18 @@ export function watchQueueOf(context: Context): WatchQueue {
 export async function creditRulesOf(context: Context): Promise<CreditRules> {
   const { keys, settings, clockSteps } = context
   if (hasSkewedClock(context)) throw problem('server.unavailable')
-  const values = await settings.current()
+  const { values, hourRules, presenceRules } = await settings.crediting()
   return {
     mode: values['course.studyTime'],
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
-    hours: await settings.hourRules(),
-    presence: await presencePolicyOf(context),
+    hours: hourRules,
+    presence: presencePolicyOf(presenceRules, context.now()),
+    delivery: {
+      isRequired: values['course.mediaDelivery'] === 'required',
+      deliveredTo: (session, stored) => deliveriesOf(context).of(session, stored),
+      videos: mappedVideosOf(context),
+    },
     keys,
     clockSteps,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { LessonRights } from '../course/course.policy.ts'
 
 type Pair = readonly [number, number]
@@ -10,6 +11,8 @@ export interface WatchedLesson extends LessonRights {
   courseId: number
   mediaId: number | null
   durationMs: number | null
+  /** Of the video's file; '' where another server has it. */
+  sha256: string | null
 }
 /** Lessons that exist for students: of published courses, not deleted. */
 export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
@@ -19,7 +22,7 @@ export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
     ids.map((id) => [id]),
     (keys) => sql`
     select lessons.id, lessons.course_id, lessons.media_id, lessons.is_preview, lessons.is_public, media.duration_ms,
-      courses.requires_login, courses.price_fen
+      media.sha256, courses.requires_login, courses.price_fen
     from lessons
     join chapters on chapters.id = lessons.chapter_id
     join courses on courses.id = lessons.course_id
@@ -73,18 +76,31 @@ export interface StudentTotals {
   identity: string
   refusals: number
 }
+const totalsColumns = sql`student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
+  ledger_length, ledger_mac, head_mac, identity, refusals`
+
 /** The students' totals, inserted where missing and locked until the transaction ends; ids in ascending order. */
-export const lockStudentTotals = (db: Db, studentIds: readonly number[]) =>
-  writeRows<StudentTotals>(
+export async function lockStudentTotals(db: Db, studentIds: readonly number[]): Promise<StudentTotals[]> {
+  const keys = studentIds.map((id) => [id])
+  const found = await findRows<StudentTotals>(
     db,
     'lock student totals',
-    studentIds.map((id) => [id]),
+    keys,
+    (ids) => sql`
+    select ${totalsColumns} from student_totals where student_id in (values ${ids}) order by student_id${forUpdate(db)}`,
+  )
+  if (found.length === studentIds.length) return found
+  const known = new Set(found.map(({ studentId }) => studentId))
+  const added = await writeRows<StudentTotals>(
+    db,
+    'new student totals',
+    keys.filter(([id]) => !known.has(id as number)),
     (rows) => sql`
     insert into student_totals (student_id) values ${rows}
-    on conflict (student_id) do update set student_id = excluded.student_id
-    returning student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
-      ledger_length, ledger_mac, head_mac, identity, refusals`,
+    on conflict (student_id) do update set student_id = excluded.student_id returning ${totalsColumns}`,
   )
+  return [...found, ...added]
+}
 
 export const findReportResults = (db: Db, keys: readonly (readonly [number, string])[]) =>
   findRows<{ studentId: number; eventId: string; result: string }>(
@@ -107,8 +123,10 @@ export interface PlaybackSession {
   /** Whether the ledger names it. */
   isNamed: 0 | 1
   seal: string
+  /** What it was given of its video, as it is stored; null where it is of before, and nobody asks. */
+  delivered: string | null
 }
-const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal`
+const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal, delivered`
 
 export const findSessionsByPublicId = (db: Db, publicIds: readonly string[]) =>
   findRows<PlaybackSession>(
@@ -139,7 +157,7 @@ export const findLoginsOf = (db: Db, sessionIds: readonly number[]) =>
     (keys) => sql`select id, login_id from playback_sessions where id in (values ${keys})`,
   )
 
-export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed'> & { readonly createdAt: number }
+export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed' | 'delivered'> & { readonly createdAt: number }
 export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
   writeRows<PlaybackSession>(
     db,
@@ -153,10 +171,12 @@ export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
       s.anchorPositionMs,
       s.anchorAt,
       s.seal,
+      '',
       s.createdAt,
     ]),
     (rows) => sql`
-      insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, seal, created_at)
+      insert into playback_sessions (public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, seal, delivered,
+        created_at)
       values ${rows} returning ${sessionColumns}`,
   )
 

@@ -89,6 +89,10 @@ export async function loadWatchState(
   const lessons = new Map(
     (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
   )
+  await rules.delivery?.videos.load(
+    db,
+    [...lessons.values()].flatMap(({ mediaId, sha256 }) => (mediaId !== null && sha256 ? [mediaId] : [])),
+  )
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
   const courses = unique([...live, ...held].map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gather } from './gather.ts'
+
+test('what is asked for in one turn is found at once, each key once', async () => {
+  const asked: (readonly string[])[] = []
+  const find = gather(async (keys) => {
+    asked.push(keys)
+    return new Map(keys.filter((key) => key !== 'c').map((key) => [key, `found ${key}`]))
+  })
+  assert.deepEqual(await Promise.all([find('a'), find('b'), find('a'), find('c')]), [
+    'found a',
+    'found b',
+    'found a',
+    undefined,
+  ])
+  assert.equal(await find('b'), 'found b', 'a later turn asks again')
+  assert.deepEqual(asked, [['a', 'b', 'c'], ['b']])
+})
+
+test('a failed search fails those who asked then, and nobody later', async () => {
+  let isBroken = true
+  const find = gather(async (keys) => {
+    if (isBroken) throw new Error('no database')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const outcomes = await Promise.allSettled([find('a'), find('b')])
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  isBroken = false
+  assert.equal(await find('a'), 'a')
+})
