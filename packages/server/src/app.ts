@@ -79,7 +79,7 @@ export async function createApp(
   makeContext: (log: FastifyBaseLogger) => Promise<Context>,
   config: Config,
   render?: RenderPage,
-): Promise<{ app: FastifyInstance; context: Context; logs: Logs }> {
+): Promise<{ app: FastifyInstance; context: Context; logs: Logs; warmPages: () => Promise<void> }> {
   const logs = createLogs()
   let now: Context['now'] = Date.now
   const app = Fastify({
@@ -121,11 +121,12 @@ export async function createApp(
   serveFiles(app, context)
   serveMaterialDownloads(app, context)
   serveCrawlers(app, context)
-  if (render) servePages(app, context, inProcessApi(context, handlers), render)
+  let warmPages = async () => {}
+  if (render) warmPages = servePages(app, context, inProcessApi(context, handlers), render)
   else
     app.setNotFoundHandler(async () => {
       throw problem('resource.notFound')
     })
   binding.check()
-  return { app, context, logs }
+  return { app, context, logs, warmPages }
 }

@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { Config } from './core/config/config.ts'
 import type { RenderPage } from './core/http/pages.ts'
 
-type WebBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<Api> } } }
+export type WebBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<Api> } } }
 
 const webFolder = new URL('../../web/', import.meta.url)
 
@@ -20,14 +20,37 @@ interface Pages {
 /** The pages: the web's build, or in development Vite with hot replacement. */
 export const loadPages = (config: Config): Promise<Pages> => (config.isProduction ? loadBuild() : loadDevelopment())
 
-const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production' | 'development'): RenderPage => {
-  let known: { build: WebBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+export const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production' | 'development'): RenderPage => {
+  let known: { build: WebBuild; handlerOf: ReturnType<typeof handlersOf> } | undefined
   return async (request, api) => {
     const build = await getBuild()
-    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
+    if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) }
     const context = new RouterContextProvider()
     context.set(build.entry.module.apiContext, api)
-    return known.handle(request, context)
+    return known.handlerOf(new URL(request.url).pathname)(request, context)
+  }
+}
+
+/**
+ * The router looks at every route that it knows for each page: the hundred of the back office and the consoles are known only
+ * to their own handler.
+ */
+function handlersOf(build: WebBuild, mode: 'production' | 'development') {
+  const everything = createRequestHandler(build, mode)
+  const areas = new Set(
+    Object.values(build.routes).flatMap((route) => (route?.parentId === 'root' && route.path) || []),
+  )
+  const isInAreas = (id: string): boolean => {
+    const { parentId } = build.routes[id] ?? {}
+    return parentId === 'root' ? areas.has(build.routes[id]?.path ?? '') : parentId !== undefined && isInAreas(parentId)
+  }
+  const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => !isInAreas(id)))
+  const outside = createRequestHandler({ ...build, routes }, mode)
+  // The router ignores case, and reads names as they are meant.
+  const firstName = /^\/+([a-z]+)(?:\/|$)/
+  return (pathname: string) => {
+    const [, name] = firstName.exec(pathname.toLowerCase()) ?? []
+    return pathname === '/' || (name && !areas.has(name)) ? outside : everything
   }
 }
 

@@ -22,7 +22,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 async function main() {
   const config = readConfig()
   const pages = await loadPages(config)
-  const { app, context, logs } = await createApp((log) => createContext(config, log), config, pages.render)
+  const { app, context, logs, warmPages } = await createApp((log) => createContext(config, log), config, pages.render)
   surviveFaults(app.log)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
@@ -48,8 +48,8 @@ async function main() {
   const stopOutbox = runOutbox(context, messageChannels)
   app.addHook('onClose', async () => {
     stopClockSkew()
-    stopCleanup()
     stopScheduledNews()
+    await stopCleanup()
     await stopUpkeep()
     await stopAnchors()
     await stopOutbox()
@@ -58,6 +58,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
+  warmPages().catch((error: unknown) => context.log.warn({ err: error }, 'pages: were not rendered beforehand'))
   freeStartMemory()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)))

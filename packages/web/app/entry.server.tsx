@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { scriptHashesHeader } from '@jiangxue/contract/kit/render.values.ts'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderedPage, type RenderedPage } from '@jiangxue/contract/kit/render.values.ts'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { addData, readData } from './lib/data-script.ts'
 import { lateScripts, startLate } from './lib/late-scripts.ts'
 import { hashScript, takeOwnScripts } from './lib/own-scripts.ts'
 
@@ -20,20 +22,46 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Nobody who writes a text for a page can know it: with it the framework marks the scripts that it writes itself.
   const mark = randomUUID()
-  const page = await renderPage(request, router, mark)
-  const own = takeOwnScripts(page.html, mark)
+  const tree = <ServerRouter context={ofPage(router)} url={request.url} nonce={mark} />
+  const page = renderAtOnce(tree) ?? (await renderInParts(tree, mark))
+  const withData = addData(page.html, await readData(router.serverHandoffStream), mark)
+  const own = takeOwnScripts(withData, mark)
   const isLate = isReadable(router)
-  const html = isLate ? startLate(own.html) : own.html
-  const scripts = isLate ? [...own.scripts, ...lateScripts] : own.scripts
+  const rendered: RenderedPage = {
+    html: isLate ? startLate(own.html) : own.html,
+    scriptHashes: [...own.scripts.map(hashScript), ...(isLate ? lateScripts : [])],
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(scriptHashesHeader, scripts.map(hashScript).join(' '))
-  return new Response(html, { status: page.isBroken ? 500 : status, headers })
+  const response = new Response(null, { status: page.isBroken ? 500 : status, headers })
+  return Object.assign(response, { [renderedPage]: rendered })
 }
 
-function renderPage(request: Request, router: EntryContext, mark: string) {
-  return new Promise<{ html: string; isBroken: boolean }>((resolve, reject) => {
+/** The router's part of a page: only its own routes, and its data as text instead of a stream. */
+function ofPage(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext, serverHandoffStream: _, ...rest } = router
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...rest, staticHandlerContext, manifest: { ...manifest, routes } }
+}
+
+interface Page {
+  html: string
+  isBroken: boolean
+}
+
+/** What React writes in the place of a part that is not there yet, or has failed. */
+const unfinished = /<!--\$[!?]-->/
+
+/** The page as one string, in less than half of the time of a stream; undefined where a part has to be waited for. */
+function renderAtOnce(tree: ReactNode): Page | undefined {
+  const html = renderToString(tree)
+  return unfinished.test(html) ? undefined : { html: `<!DOCTYPE html>${html}`, isBroken: false }
+}
+
+/** The page as a stream, which waits for parts whose code is loaded with the first page that has them. */
+function renderInParts(tree: ReactNode, mark: string) {
+  return new Promise<Page>((resolve, reject) => {
     let isBroken = false
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={mark} />, {
+    const { pipe, abort } = renderToPipeableStream(tree, {
       nonce: mark,
       // Parts that hydrate later are in their place in the HTML, for visitors without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,

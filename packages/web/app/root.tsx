@@ -21,7 +21,6 @@ import { i18nFor, localeOf } from './lib/i18n.ts'
 import { useAccount, whenExpired } from './lib/session.ts'
 import { fallbackSite, type Site } from './lib/site.ts'
 import icon from './scenes/icon.svg'
-import inlineStyles from './app.css?inline'
 import stylesAddress from './app.css?url'
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
@@ -30,10 +29,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesAddress }] : []),
+  { rel: 'stylesheet', href: stylesAddress },
 ]
-/** The styles are inlined, so that the page is painted before anything else is loaded; the browser's bundle does not contain them. */
-const styles = import.meta.env.SSR && import.meta.env.PROD ? inlineStyles : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
@@ -46,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f1" />
         <Meta />
         <Links />
-        <style dangerouslySetInnerHTML={{ __html: styles }} suppressHydrationWarning />
       </head>
       <body>
         <I18nProvider i18n={i18n}>

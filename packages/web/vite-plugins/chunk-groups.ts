@@ -28,6 +28,7 @@ const everyPage = [
   'app/lib/seo.ts',
   'app/lib/session.ts',
   'app/lib/site.ts',
+  'app/lib/telephone-link.ts',
   'app/lib/toast.ts',
   'app/lib/use-format.ts',
 ]
@@ -56,6 +57,24 @@ const homePage = [
   'app/scenes/server-room.svg',
   'app/scenes/workshop.svg',
 ]
+
+/** What follows the first view of the home page; other pages have parts of it. */
+const laterOnHomePage = [
+  'app/components/school/claims.tsx',
+  'app/components/school/contact.tsx',
+  'app/components/school/features.tsx',
+  'app/components/school/partners.tsx',
+  'app/components/school/promises.tsx',
+  'app/components/school/quick-links.tsx',
+  'app/components/school/student-cards.tsx',
+  'app/public/home/home-sections.tsx',
+  'app/scenes/map.svg',
+  'app/scenes/steps.svg',
+]
+const laterIcons =
+  /lucide-react\/dist\/esm\/icons\/(award|book-open|briefcase-business|clock|file-text|graduation-cap|hammer|list-checks|map-pin|newspaper|phone)\.m?js/
+
+const cards = ['app/public/course-card.tsx', 'app/public/news/news-link.tsx']
 
 /** What the pages of the check of a paper share. */
 const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
@@ -90,9 +109,12 @@ export const chunkGroups = [
   { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
   // Icons of the home page that other pages have too; a group takes what its modules import.
-  { name: 'play', test: /lucide-react\/dist\/esm\/icons\/(circle-)?play\.m?js/ },
+  { name: 'play', test: /lucide-react\/dist\/esm\/icons\/((circle-)?play|chevron-(left|right)|lock-keyhole)\.m?js/ },
+  { name: 'later-icons', test: laterIcons },
   { name: 'steps', test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\.m?js/ },
+  { name: 'cards', test: isOneOf(cards) },
   { name: 'home', test: isOneOf(homePage) },
+  { name: 'home-later', test: isOneOf(laterOnHomePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
   { name: 'account-forms', test: isOneOf(accountForms) },
   { name: 'verify', test: isOneOf(verifyPages) },

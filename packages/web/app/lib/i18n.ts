@@ -17,8 +17,7 @@ const catalogueOf = (language: Language) => (language === 'en_US' ? english : un
 const compileSource = (source: string): (string | [string])[] =>
   source.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? [part] : part))
 
-/** Creates a translator: one per request on the server, one per page in a browser. */
-export function createI18n(language: Language): I18n {
+function createI18n(language: Language): I18n {
   const locale = localeOf(language)
   const catalogue = catalogueOf(language)
   // Sources are their own ids, so every text passes the compiler.
@@ -26,11 +25,14 @@ export function createI18n(language: Language): I18n {
   return setupI18n({ locale, messages: { [locale]: {} } }).setMessagesCompiler(compile)
 }
 
-let ofBrowser: I18n | undefined
-/** The translator of a language; in a browser always the same one. */
+const translators = new Map<Language, I18n>()
+/** The translator of a language; nothing of it changes, so that all pages share it. */
 export function i18nFor(language: Language): I18n {
-  if (import.meta.env.SSR) return createI18n(language)
-  return (ofBrowser ??= createI18n(language))
+  const kept = translators.get(language)
+  if (kept) return kept
+  const made = createI18n(language)
+  translators.set(language, made)
+  return made
 }
 
 /** The language of the page; in a browser only. */

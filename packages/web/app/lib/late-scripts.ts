@@ -1,3 +1,5 @@
+import { hashScript } from './own-scripts.ts'
+
 const latestMs = 3000
 
 /**
@@ -45,15 +47,15 @@ const recognize = `try {
 } catch {}
 document.currentScript.remove()`
 
-/** The scripts that this adds to a page. */
-export const lateScripts: readonly string[] = [recognize, starter]
+/** The scripts that this adds to a page, as its policy names them. */
+export const lateScripts: readonly string[] = [recognize, starter].map(hashScript)
 
 // What React Router is known to write into a page.
 const rewrites = [
-  { pattern: /<head>/g, replacement: `<head><script>${recognize}</script>`, atMost: 1 },
-  { pattern: /<link rel="modulepreload"/g, replacement: '<link rel="late-modulepreload"', atMost: Infinity },
+  { found: '<head>', replacement: `<head><script>${recognize}</script>`, atMost: 1 },
+  { found: '<link rel="modulepreload"', replacement: '<link rel="late-modulepreload"', atMost: Infinity },
   {
-    pattern: /<script type="module"[^>]*>/g,
+    found: '<script type="module" async="">',
     replacement: `<script>${starter}</script><script type="text/plain" id="late-script">`,
     atMost: 1,
   },
@@ -65,11 +67,11 @@ const rewrites = [
  */
 export function startLate(html: string): string {
   let late = html
-  for (const { pattern, replacement, atMost } of rewrites) {
-    const found = html.match(pattern)?.length ?? 0
-    if (found === 0 || found > atMost)
-      throw new Error(`late-scripts.ts expects another page: ${pattern} ${found} times`)
-    late = late.replaceAll(pattern, () => replacement)
+  for (const { found, replacement, atMost } of rewrites) {
+    const parts = late.split(found)
+    const times = parts.length - 1
+    if (times === 0 || times > atMost) throw new Error(`late-scripts.ts expects another page: ${found} ${times} times`)
+    late = parts.join(replacement)
   }
   return late
 }

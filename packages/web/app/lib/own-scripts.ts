@@ -2,10 +2,27 @@ import { createHash } from 'node:crypto'
 
 /** Which inline scripts of a page carry the mark of its own, without the mark; any other was put there by a text of it. */
 export function takeOwnScripts(html: string, mark: string): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${mark}"`
-  const own = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...html.matchAll(own)].map(([, code = '']) => code)
-  return { html: html.replaceAll(attribute, ''), scripts }
+  const parts = html.split(` nonce="${mark}"`)
+  const scripts: string[] = []
+  for (const [index, after] of parts.entries()) {
+    const before = parts[index - 1]
+    if (before === undefined) continue
+    const end = after.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
+    if (tag.startsWith('<script') && !/\ssrc=/.test(tag))
+      scripts.push(after.slice(end + 1, after.indexOf('</script>', end)))
+  }
+  return { html: parts.join(''), scripts }
 }
 
-export const hashScript = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+const known = new Map<string, string>()
+const mostKnown = 200
+
+/** The name of a script in a content policy. A page's own scripts are the same for all pages of a route. */
+export function hashScript(code: string): string {
+  const kept = known.get(code)
+  if (kept) return kept
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`
+  if (known.size < mostKnown) known.set(code, hash)
+  return hash
+}

@@ -23,6 +23,7 @@ export const fallbackSite: Site = {
   siteUrl: '',
   imageBaseUrl: '',
   studyLimits: [],
+  asksForFace: false,
 }
 
 /** Settings that are not saved yet, for a preview of what shows them. */

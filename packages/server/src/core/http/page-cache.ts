@@ -37,8 +37,7 @@ export class KeptPage {
   readonly html: Buffer
   readonly policy: string
   readonly etag: string
-  readonly #sent = new Set<Encoding>()
-  readonly #best = new Map<Encoding, Promise<Buffer>>()
+  readonly #bodies = new Map<Encoding, { body: Buffer | Promise<Buffer>; isBest: boolean }>()
 
   constructor(html: Buffer, policy: string, etag: string) {
     this.html = html
@@ -46,17 +45,22 @@ export class KeptPage {
     this.etag = etag
   }
 
-  /** The page in an encoding: quickly for the first visitor, as small as possible and only once for all others. */
+  /**
+   * The page in an encoding: compressed quickly for the first visitor, and as small as possible while the second one is already
+   * answered.
+   */
   body(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (!encoding) return this.html
-    const kept = this.#best.get(encoding)
-    if (kept) return kept
-    if (!this.#sent.has(encoding)) {
-      this.#sent.add(encoding)
-      return compress(this.html, encoding, 'quick')
+    const kept = this.#bodies.get(encoding)
+    if (!kept) {
+      const body = compress(this.html, encoding, 'quick')
+      this.#bodies.set(encoding, { body, isBest: false })
+      return body
     }
-    const best = compress(this.html, encoding, 'best')
-    this.#best.set(encoding, best)
-    return best
+    if (!kept.isBest) {
+      kept.isBest = true
+      void compress(this.html, encoding, 'best').then((body) => (kept.body = body))
+    }
+    return kept.body
   }
 }

@@ -4,10 +4,17 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { renderedPage } from '@jiangxue/contract/kit/render.values.ts'
 import { createApp, createContext } from '../../app.ts'
 import { set } from '../../testing/outgoing.ts'
 import { s3Settings } from '../../testing/s3-server.ts'
 import { readConfig } from '../config/config.ts'
+
+const page = (html: string, scriptHashes: string[], status = 200) =>
+  Object.assign(new Response(null, { status, headers: { 'content-type': 'text/html' } }), {
+    [renderedPage]: { html, scriptHashes },
+  })
 
 /** The status line of a response to a request target that no client library would send. */
 const ask = (port: number, target: string) =>
@@ -32,10 +39,7 @@ test('a page’s policy allows the scripts that it names as its own, and none th
   const { app, context } = await createApp(
     (log) => createContext(config, log),
     config,
-    async () =>
-      new Response('<script>own()</script><script>injected()</script>', {
-        headers: { 'content-type': 'text/html', 'x-script-hashes': 'sha256-one sha256-two' },
-      }),
+    async () => page('<script>own()</script><script>injected()</script>', ['sha256-one', 'sha256-two']),
   )
   test.after(async () => {
     await app.close()
@@ -45,8 +49,11 @@ test('a page’s policy allows the scripts that it names as its own, and none th
     const { headers } = await app.inject({ url })
     const policy = String(headers['content-security-policy'])
     assert.deepEqual(/script-src [^;]*/.exec(policy)?.[0], "script-src 'self' 'sha256-one' 'sha256-two'", url)
-    assert.equal(headers['x-script-hashes'], undefined)
   }
+  const permissionsOf = async (url: string) => String((await app.inject({ url })).headers['permissions-policy'])
+  for (const url of ['/courses/7', '/course/7/play/8']) assert.match(await permissionsOf(url), /camera=\(self\)/, url)
+  for (const url of ['/courses', '/student', '/profile', '/courses/7/x', '/api/site'])
+    assert.match(await permissionsOf(url), /camera=\(\)/, url)
   // A store in the school's own network: media may come from it, and nothing else.
   await set({ context, now: Date.now() }, s3Settings('http://10.0.0.5:9000'))
   for (const url of ['/courses', '/student']) {
@@ -54,6 +61,36 @@ test('a page’s policy allows the scripts that it names as its own, and none th
     assert.match(policy, /; media-src 'self' blob: https: http:\/\/10\.0\.0\.5:9000;/)
     assert.equal(policy.split('10.0.0.5').length, 2)
   }
+})
+
+test('every page is compressed, whether it is kept or not, and whatever its status', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  const html = '<p>匠学</p>'.repeat(1000)
+  const { app } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async ({ url }) => page(html, [], url.includes('missing') ? 404 : 200),
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  for (const url of ['/courses', '/courses', '/courses?signature=x', '/student', '/admin', '/missing'])
+    for (const encoding of ['br', 'gzip', undefined]) {
+      const { headers, rawPayload } = await app.inject({
+        url,
+        headers: encoding ? { 'accept-encoding': encoding } : {},
+      })
+      assert.equal(headers['content-encoding'], encoding, url)
+      const decoded =
+        encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding ? gunzipSync(rawPayload) : rawPayload
+      assert.equal(String(decoded), html)
+    }
 })
 
 test('whatever a request calls itself, a page is rendered for an address of this site', async (test) => {
@@ -69,7 +106,7 @@ test('whatever a request calls itself, a page is rendered for an address of this
     config,
     async (request) => {
       rendered.push(request.url)
-      return new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
+      return page('<html></html>', [])
     },
   )
   test.after(async () => {
@@ -99,4 +136,40 @@ test('whatever a request calls itself, a page is rendered for an address of this
     'http://localhost/news?page=2',
     'http://localhost/courses',
   ])
+})
+
+test('a page that fails while the database is away is refused, and is whole where it is back', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  const statuses: number[] = []
+  const { app, context } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async () =>
+      Object.assign(new Response(null, { status: statuses.shift() ?? 200 }), {
+        [renderedPage]: { html: '<html></html>', scriptHashes: [] },
+      }),
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  statuses.push(500)
+  assert.equal((await app.inject({ url: '/courses' })).statusCode, 200)
+  statuses.push(500, 500)
+  assert.equal((await app.inject({ url: '/news' })).statusCode, 500)
+
+  const { revision } = context.settings
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const away = test.mock.method(context.settings, 'revision', async () => {
+    if (away.mock.callCount() > 0) throw lost
+    return revision()
+  })
+  statuses.push(500)
+  const { statusCode, headers } = await app.inject({ url: '/about' })
+  assert.deepEqual([statusCode, headers['retry-after']], [503, '5'])
 })

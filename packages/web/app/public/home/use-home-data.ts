@@ -29,7 +29,7 @@ export function useHomeData() {
     try {
       const [data, sections] = await Promise.all([
         browserApi.getHomeData(),
-        import('./home-sections.tsx').finally(() => clearTimeout(late)),
+        import('./later.ts').finally(() => clearTimeout(late)),
       ])
       setReady({ data, sections })
       setAlertOpen(false)

@@ -1,0 +1,34 @@
+import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
+
+/** What most lessons of an outline have in common for a visitor; a course has up to hundreds, and the page carries them all. */
+const usual = {
+  description: '',
+  isPreview: false,
+  isPublic: false,
+  hasVideo: true,
+  canWatch: false,
+  videoUrl: null,
+  poster: null,
+  captionsUrl: null,
+  progress: 0,
+  isCompleted: false,
+  lastStudyTime: null,
+} satisfies Partial<Lesson>
+
+type PackedLesson = Partial<Lesson> & Pick<Lesson, Exclude<keyof Lesson, keyof typeof usual>>
+export type PackedChapter = Omit<Chapter, 'lessons'> & { lessons: readonly PackedLesson[] }
+
+/** An outline without what is usual, as the data of a page carries it. */
+export const packOutline = (chapters: readonly Chapter[]): PackedChapter[] =>
+  chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map(
+      (lesson) =>
+        Object.fromEntries(
+          Object.entries(lesson).filter(([name, value]) => value !== (usual as Record<string, unknown>)[name]),
+        ) as PackedLesson,
+    ),
+  }))
+
+export const unpackOutline = (chapters: readonly PackedChapter[]): Chapter[] =>
+  chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map((lesson) => ({ ...usual, ...lesson })) }))
