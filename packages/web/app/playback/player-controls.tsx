@@ -1,19 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
-import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react'
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  RectangleHorizontal,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import { useEffect, useState, type ComponentProps, type RefObject } from 'react'
 import { clockText } from './clock-text.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import type { PlaybackState } from './playback-state.ts'
+
+/** The whole width of a large screen, on or off. */
+export interface WideScreen {
+  readonly isOn: boolean
+  readonly toggle: () => void
+}
 
 interface PlayerControlsProps {
   state: PlaybackState
   video: RefObject<HTMLVideoElement | null>
   box: RefObject<HTMLElement | null>
   hasCaptions: boolean
+  wide: WideScreen | undefined
   onToggle: () => void
 }
 
-export function PlayerControls({ state, video, box, hasCaptions, onToggle }: PlayerControlsProps) {
+export function PlayerControls({ state, video, box, hasCaptions, wide, onToggle }: PlayerControlsProps) {
   const { t } = useLingui()
   const isFull = useIsFullScreen(box)
   const { isPlaying, position, duration } = state
@@ -25,6 +43,11 @@ export function PlayerControls({ state, video, box, hasCaptions, onToggle }: Pla
       </Control>
       <VolumeControl video={video} />
       {hasCaptions && <CaptionsControl video={video} />}
+      {wide && !isFull && (
+        <Control className="max-lg:hidden" label={t`宽屏`} aria-pressed={wide.isOn} onClick={wide.toggle}>
+          <RectangleHorizontal aria-hidden className={wide.isOn ? 'text-night-gold' : ''} />
+        </Control>
+      )}
       <Control
         className="ml-auto sm:ml-0"
         label={isFull ? t`退出全屏` : t`全屏`}

@@ -63,7 +63,7 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
     return (
       <Stop
         icon={<RotateCcw aria-hidden size={36} />}
-        text={t`有一段内容没有计入学时，已回到 ${place}`}
+        text={t`中间有一段没有播放完，已为您回到 ${place}`}
         reason={notCredited?.message}
       >
         <Button tone="cinnabar" onClick={onAction}>{t`继续学习`}</Button>
@@ -84,9 +84,9 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
       aria-hidden
       tabIndex={-1}
       onClick={onAction}
-      className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-cinnabar text-white shadow-card transition-colors hover:bg-cinnabar-dark"
+      className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-cinnabar text-white shadow-card transition-colors hover:bg-cinnabar-dark max-sm:left-[48%] max-sm:size-16"
     >
-      <Play aria-hidden size={36} fill="currentColor" className="translate-x-0.5" />
+      <Play aria-hidden size={36} fill="currentColor" className="translate-x-0.5 max-sm:size-7" />
     </button>
   )
 }

@@ -1,25 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { clockText } from './clock-text.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** What the server has credited so far, and why something was not. */
+/** What the server has credited so far, what was played since it last said so, and why something was not credited. */
 export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSignedIn: boolean }) {
   const { t } = useLingui()
-  if (!isSignedIn) return null
   const { record, notCredited, hasUnsent, heldSeconds } = state
+  const played = usePlayedSince(state)
+  if (!isSignedIn) return null
   const [heldMinutes, heldRest] = [Math.floor(heldSeconds / 60), heldSeconds % 60]
-  const seconds = record?.creditedSeconds ?? 0
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const credited = clockText(record?.creditedSeconds ?? 0)
   const percent = record?.progress ?? 0
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 border-t border-night-line px-4 py-2 text-sm">
       {record && (
         <p className="tabular-nums">
-          {t`已计入学时 ${minutes} 分 ${rest} 秒`}
+          {t`本节已计 ${credited}`}
+          {played > 0 && (
+            <span aria-hidden title={t`正在播放，稍后由平台核定计入`} className="ml-1 text-night-muted">
+              +{played}
+            </span>
+          )}
           <span className="mx-2 text-night-muted" aria-hidden>
             ·
           </span>
-          {t`学习进度 ${percent}%`}
+          {t`进度 ${percent}%`}
         </p>
       )}
       {heldSeconds > 0 && (
@@ -36,4 +43,11 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
       </p>
     </div>
   )
+}
+
+/** Whole seconds played since the server's last figures: something moves while the next report is on its way. */
+function usePlayedSince({ record, position, isPlaying }: PlaybackState): number {
+  const [since, setSince] = useState({ record, position })
+  if (since.record !== record || (!isPlaying && since.position !== position)) setSince({ record, position })
+  return record && !record.isCompleted && isPlaying ? Math.max(0, Math.floor(position - since.position)) : 0
 }

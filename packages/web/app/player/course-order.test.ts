@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
 import { clockText } from '../playback/clock-text.ts'
-import { findVideo, nextPlayable } from './course-order.ts'
+import { findVideo, nextPlayable, previousPlayable } from './course-order.ts'
 
 const video = (id: number, more: Partial<Video> = {}) => ({ id, canWatch: true, hasVideo: true, ...more }) as Video
 const chapters = [
@@ -26,6 +26,13 @@ test('the next video skips locked and empty ones and goes on in the next chapter
   assert.equal(nextPlayable(chapters, 4)?.id, 5)
   assert.equal(nextPlayable(chapters, 5), undefined)
   assert.equal(nextPlayable(chapters, 9), undefined)
+})
+
+test('the previous video skips them, too, and goes back to the chapter before', () => {
+  assert.equal(previousPlayable(chapters, 5)?.id, 4)
+  assert.equal(previousPlayable(chapters, 4)?.id, 1)
+  assert.equal(previousPlayable(chapters, 1), undefined)
+  assert.equal(previousPlayable(chapters, 9), undefined)
 })
 
 test('positions read as minutes and seconds', () => {

@@ -14,8 +14,16 @@ export function findVideo(chapters: CoursePlan['chapters'], videoId: number) {
 }
 
 /** The next video in order that may be played, also of a later chapter. */
-export function nextPlayable(chapters: Chapters, videoId: number): Video | undefined {
-  const videos = chapters.flatMap((chapter) => chapter.videos)
+export const nextPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
+  firstPlayableAfter(videosOf(chapters), videoId)
+
+/** The one before, also of an earlier chapter. */
+export const previousPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
+  firstPlayableAfter(videosOf(chapters).toReversed(), videoId)
+
+const videosOf = (chapters: Chapters) => chapters.flatMap(({ videos }) => videos)
+
+function firstPlayableAfter(videos: readonly Video[], videoId: number): Video | undefined {
   const at = videos.findIndex(({ id }) => id === videoId)
   return at < 0 ? undefined : videos.slice(at + 1).find(canPlay)
 }

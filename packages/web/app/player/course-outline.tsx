@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CircleCheck, CirclePlay, Lock, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { scrollToLesson } from '../components/scroll-to-lesson.ts'
 import { clockText } from '../playback/clock-text.ts'
 import { canPlay } from './course-order.ts'
 
@@ -21,14 +22,14 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     // Only the list scrolls, not the page: on a phone the video stays where it is.
-    if (current && list.current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
+    if (current && list.current) scrollToLesson(list.current, current)
   }, [currentId])
 
   return (
     <nav aria-label={t`课程目录`} className="overflow-hidden rounded-card border border-night-line">
       <h2 className="border-b border-night-line px-4 py-3 text-md font-semibold text-white">{t`课程目录`}</h2>
       {hasLocked && <WhyLocked plan={plan} />}
-      <div ref={list} className="relative lg:max-h-[70vh] lg:overflow-y-auto">
+      <div ref={list} className="relative lg:max-h-[42vh] lg:overflow-y-auto">
         {plan.chapters.map((chapter) => {
           const done = chapter.videos.filter(isCompleted).length
           const total = chapter.videos.length

@@ -1,6 +1,6 @@
 import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronRight, Lock } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
@@ -13,9 +13,10 @@ import { LessonPlayer } from '../playback/lesson-player.tsx'
 import { LessonQuestions } from '../playback/lesson-questions.tsx'
 import { ChapterResources } from './chapter-resources.tsx'
 import { CourseEndCard } from './course-end-card.tsx'
-import { canPlay, findVideo, nextPlayable } from './course-order.ts'
+import { canPlay, findVideo, nextPlayable, previousPlayable } from './course-order.ts'
 import { CourseOutline } from './course-outline.tsx'
 import { EndCard } from './end-card.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
 
 interface PlayScreenProps {
   plan: CoursePlan
@@ -32,6 +33,8 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
   const courseId = plan.course.id
   const next = nextPlayable(plan.chapters, video.id)
+  const previous = previousPlayable(plan.chapters, video.id)
+  const wide = useWideScreen()
   const [end, setEnd] = useState<{ lessonId: number; isCompleted: boolean }>()
   const isLessonCompleted = ({ id, isCompleted }: Video) => isCompleted || completedIds.has(id)
 
@@ -70,7 +73,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0">
+      <div className={wide.isOn ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
         {video.url && account ? (
           <LessonPlayer
             mode="play"
@@ -84,6 +87,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             account={account}
             trainingClass={plan.enrollment?.trainingClass}
             positionRef={positionRef}
+            wide={wide}
             startsAtOnce={startsAtOnceId === video.id}
             onRefreshSource={freshSource}
             onEnded={onEnded}
@@ -98,26 +102,41 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             <h1 className="font-serif text-xl font-bold text-white">{video.title}</h1>
             <p className="mt-1 text-sm text-night-muted">{chapter.title}</p>
           </div>
-          {next && (
-            <ButtonLink
-              tone="onNight"
-              to={`/course/${courseId}/play/${next.id}`}
-              preventScrollReset
-              aria-label={t`下一节：${next.title}`}
-            >
-              {t`下一节`}
-              <ChevronRight aria-hidden size={18} />
-            </ButtonLink>
-          )}
+          <div className="flex gap-2">
+            {previous && (
+              <ButtonLink
+                tone="onNight"
+                to={`/course/${courseId}/play/${previous.id}`}
+                preventScrollReset
+                aria-label={t`上一节：${previous.title}`}
+              >
+                <ChevronLeft aria-hidden size={18} />
+                {t`上一节`}
+              </ButtonLink>
+            )}
+            {next && (
+              <ButtonLink
+                tone="onNight"
+                to={`/course/${courseId}/play/${next.id}`}
+                preventScrollReset
+                aria-label={t`下一节：${next.title}`}
+              >
+                {t`下一节`}
+                <ChevronRight aria-hidden size={18} />
+              </ButtonLink>
+            )}
+          </div>
         </div>
         {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
       </div>
-      <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <div
+        className={`grid min-w-0 gap-6 lg:col-start-2 lg:self-start ${wide.isOn ? '' : 'lg:row-span-2 lg:row-start-1'}`}
+      >
         <CourseOutline plan={plan} currentId={video.id} isCompleted={isLessonCompleted} />
-      </div>
-      <div className="grid min-w-0 content-start gap-8">
-        <ChapterResources resources={chapter.resources} />
         {account && <LessonNotes key={video.id} lessonId={video.id} account={account} positionRef={positionRef} />}
+      </div>
+      <div className="grid min-w-0 content-start gap-8 lg:col-start-1">
+        <ChapterResources resources={chapter.resources} />
         {account && video.canWatch && (
           <LessonQuestions
             key={`questions ${video.id}`}

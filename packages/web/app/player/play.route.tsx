@@ -30,6 +30,10 @@ export function HydrateFallback() {
   return (
     <Ground>
       <LoadingOverlay />
+      <div aria-hidden className="mt-11 grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="aspect-video rounded-card bg-night-deep" />
+        <div className="h-80 rounded-card border border-night-line" />
+      </div>
     </Ground>
   )
 }
@@ -90,7 +94,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
 function LoadingOverlay() {
   const { t } = useLingui()
   return (
-    <div role="status" className="absolute inset-0 z-10 flex justify-center bg-night/70 pt-40">
+    <div role="status" className="absolute inset-0 z-10 flex justify-center bg-night/50 pt-40">
       <LoaderCircle aria-hidden size={48} className="animate-spin text-white" />
       <span className="sr-only">{t`加载中…`}</span>
     </div>

@@ -2,7 +2,7 @@ import type { Account } from '@jiangxue/contract/account.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '../components/sheet.tsx'
 
 /** Changes avatar, name, login name, phone and e-mail without leaving the student centre. */
 export default function EditProfile({

@@ -2,12 +2,12 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
+import { Sheet } from '../components/sheet.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { Goals } from './load-student.ts'
-import { Sheet } from './sheet.tsx'
 
 const minute = 60
 const hour = 3600

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useModal } from '../components/use-modal.ts'
+import { useModal } from './use-modal.ts'
 
 /** A form over the page; Escape and the cross close it. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {

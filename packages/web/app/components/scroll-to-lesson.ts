@@ -1,0 +1,7 @@
+/** Shows a lesson in a list that scrolls by itself: from the head of its chapter on where both fit, else in the middle. */
+export function scrollToLesson(list: HTMLElement, lesson: HTMLElement): void {
+  const chapter = lesson.closest('details')
+  const end = lesson.offsetTop + lesson.offsetHeight
+  const isNear = chapter !== null && end - chapter.offsetTop <= list.clientHeight
+  list.scrollTop = isNear ? chapter.offsetTop : lesson.offsetTop - (list.clientHeight - lesson.offsetHeight) / 2
+}
