@@ -5,7 +5,7 @@ import { watchDisk } from '../../office/upkeep/watch-disk.ts'
 import { insertUser } from '../../people/account/account.queries.ts'
 import { applications } from '../../testing/applications.ts'
 import { completeLessons } from '../../testing/graduate.ts'
-import { mailSettings, mailText, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { mailSettings, mailText, set, providerServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -15,10 +15,10 @@ import { sendSms } from '../sms/sms.ts'
 
 const it = testApp()
 let smtp: Awaited<ReturnType<typeof smtpServer>>
-let sms: Awaited<ReturnType<typeof smsServer>>
+let sms: Awaited<ReturnType<typeof providerServer>>
 before(async () => {
   smtp = await smtpServer()
-  sms = await smsServer(() => ({ Code: 'OK' }))
+  sms = await providerServer(() => ({ Code: 'OK' }))
 })
 after(async () => {
   await smtp.close()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { mailSettings, mailText, set, smsServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import { mailSettings, mailText, set, providerServer, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { outwardChannels, type EmailMessage, type SmsMessage } from '../channels.ts'
 import { sendSms } from '../sms/sms.ts'
@@ -115,7 +115,7 @@ test('workers side by side send each message once', async () => {
 })
 
 test('an SMS goes out by Aliyun with a signed call', async () => {
-  const server = await smsServer(() => ({ Code: 'OK', BizId: '1' }))
+  const server = await providerServer(() => ({ Code: 'OK', BizId: '1' }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
   await deliver(smsTo(server.endpoint))
@@ -136,7 +136,7 @@ test('an SMS goes out by Aliyun with a signed call', async () => {
 })
 
 test('an SMS goes out by Tencent Cloud with a signed call', async () => {
-  const server = await smsServer(() => ({
+  const server = await providerServer(() => ({
     Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success' }], RequestId: '1' },
   }))
   await set(it, { ...smsSettings, 'sms.provider': 'tencent' })
@@ -174,7 +174,7 @@ test('what a provider refuses is tried again with its words kept', async () => {
     ['tencent', {}, /Tencent: 200/],
   ] as const
   for (const [provider, response, words] of refusals) {
-    const server = await smsServer(() => response)
+    const server = await providerServer(() => response)
     await set(it, { ...smsSettings, 'sms.provider': provider })
     await queue('13912345678', sms)
     await deliver(smsTo(server.endpoint))
@@ -186,7 +186,10 @@ test('what a provider refuses is tried again with its words kept', async () => {
 })
 
 test('no error names the recipient, not even where the provider does', async () => {
-  const server = await smsServer(() => ({ Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '+8613912345678 is invalid' }))
+  const server = await providerServer(() => ({
+    Code: 'isv.MOBILE_NUMBER_ILLEGAL',
+    Message: '+8613912345678 is invalid',
+  }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
   await deliver(smsTo(server.endpoint))

@@ -12,6 +12,7 @@ import { listMigrations, runMigrations } from '../../core/database/migrate.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/multipart.ts'
+import { set } from '../../testing/outgoing.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
@@ -46,6 +47,29 @@ function resigned(path: string, name: string, change: (manifest: Manifest) => ob
   writeFileSync(file, signManifest(it.context.keys, change(manifest) as Manifest))
   return other
 }
+
+test('a restore asks a second admin to confirm it, where the school demands one', async (t) => {
+  const restored = async (path: string) => {
+    const place = await emptyTarget(t)
+    await restore(place, path)
+    return inSchool(place, ({ database: { read } }) =>
+      read.selectFrom('creditConfirmations').selectAll().where('kind', '=', 'restore').execute(),
+    )
+  }
+  const [before, path] = [newFolder(), newFolder()]
+  await backUp(before)
+  await set(it, { 'proof.secondAdmin': true })
+  const { name } = await backUp(path)
+  await set(it, { 'proof.secondAdmin': false })
+  assert.deepEqual(await restored(before), [])
+  const [asked, ...more] = await restored(path)
+  assert.deepEqual(more, [])
+  const { requestedBy, decidedAt, requestedAt, isConfirmed } = asked!
+  assert.deepEqual([requestedBy, decidedAt, requestedAt, isConfirmed], [null, null, it.now, 0])
+  const [change] = JSON.parse(asked!.changes)
+  assert.equal(change.name, 'restore.backup')
+  assert.ok(change.after.startsWith(`${name} (`), change.after)
+})
 
 if (process.env.DATABASE === 'postgres')
   test('a school moves from PostgreSQL to SQLite and back', async (t) => {
