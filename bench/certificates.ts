@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createContext } from '../packages/server/src/app.ts'
-import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { sealIdCard } from '../packages/server/src/core/crypto/id-card.ts'
 import { changeSetting } from '../packages/server/src/core/settings/settings.ts'
 import { startReader, summarize } from './beside.ts'
-import { seed } from './seed.ts'
+import { inSchool, seed } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
 
 export interface ZipRun {
@@ -72,7 +70,7 @@ export async function zipCertificates(dataDir: string, students: number): Promis
 }
 
 /** The first certificate of a school makes its fonts, once for all. */
-async function drawOne({ url }: BenchServer, token: string) {
+export async function drawOne({ url }: BenchServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const { content } = (await (await fetch(`${url}/api/admin/users/students?size=1`, { headers })).json()) as {
     content: [{ id: number }]
@@ -94,20 +92,17 @@ async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<
 }
 
 /** Everybody can get a certificate then: ID numbers, and an address at which it is checked. */
-async function giveIdCards(dataDir: string) {
-  const context = await createContext(
-    readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' }),
-    console as never,
+export async function giveIdCards(dataDir: string) {
+  await inSchool(dataDir, (context) =>
+    context.database.write(async (db) => {
+      await changeSetting(db, 'basic.domain', 'https://www.school.example', context.now())
+      const students = await db.selectFrom('users').select('id').where('role', '=', 'STUDENT').execute()
+      for (const { id } of students)
+        await db
+          .updateTable('users')
+          .set(sealIdCard(context.keys, `32990019990101${String(id).padStart(4, '0')}`))
+          .where('id', '=', id)
+          .execute()
+    }),
   )
-  await context.database.write(async (db) => {
-    await changeSetting(db, 'basic.domain', 'https://www.school.example', context.now())
-    const students = await db.selectFrom('users').select('id').where('role', '=', 'STUDENT').execute()
-    for (const { id } of students)
-      await db
-        .updateTable('users')
-        .set(sealIdCard(context.keys, `32990019990101${String(id).padStart(4, '0')}`))
-        .where('id', '=', id)
-        .execute()
-  })
-  await context.database.close()
 }

@@ -8,17 +8,19 @@ export interface Load {
   bytes: number
 }
 
-/** Drives one address with so many connections; `next` makes each request. */
+/** Drives one address with so many connections; `next` makes each request. With a rate, so many a second of all together. */
 export async function drive(
   url: string,
   connections: number,
   seconds: number,
   next: () => { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string },
+  rate?: number,
 ): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(rate !== undefined && { overallRate: rate }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) as never }],
   })
   return {

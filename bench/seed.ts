@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
+import type { Context } from '../packages/server/src/core/context.ts'
 import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
-import { gramsOf } from '../packages/server/src/people/student/gram.ts'
+import { packByteMap, stepMs } from '../packages/server/src/files/delivery/byte-map.ts'
+import { packDelivered } from '../packages/server/src/files/delivery/delivered.ts'
 import { makeSession, openSessions } from '../packages/server/src/teaching/learning/playback-session.ts'
 import { World } from '../packages/server/src/testing/world.ts'
+import { addHistory, positionAfter } from './history.ts'
+import { indexStudents } from './search-index.ts'
 
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲波斌宇浩凯健俊帆雪荣旭宁']
 const isActive = (id: number) => id % 17 !== 0
 const rowsPerStep = 5000
+const lessonMs = 36_000_000
 const day = '2026-11-20'
 
 /** A learner of the bench: a token, a playback session, and where and when it was anchored. */
@@ -19,6 +24,7 @@ export interface BenchLearner {
   token: string
   studentId: number
   playbackSession: string
+  anchorMs: number
   anchoredAt: number
 }
 export interface BenchWorld {
@@ -28,10 +34,24 @@ export interface BenchWorld {
   adminToken: string
 }
 
+/** Does something with the school in a folder while no server has it open. */
+export async function inSchool<T>(dataDir: string, work: (context: Context) => Promise<T>): Promise<T> {
+  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
+  const context = await createContext(config, console as never)
+  return work(context).finally(() => context.database.close())
+}
+
 /** Fills an empty database by bulk SQL: courses for the list, students with progress, and learners who are watching. */
 export async function seed(
   dataDir: string,
-  wanted: { courses: number; students: number; learners: number; progressPerStudent: number },
+  wanted: {
+    courses: number
+    students: number
+    learners: number
+    progressPerStudent: number
+    rowsPerLearner?: number
+    rowsPerDay?: number
+  },
 ): Promise<BenchWorld> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
   const context = await createContext(config, console as never)
@@ -45,7 +65,11 @@ export async function seed(
       price: (index % 5) * 99,
       requiresLogin: index % 2 === 0,
     })
-  const watched = await world.course({ name: '压测课程', requiresLogin: true, lessons: [{ durationSeconds: 36_000 }] })
+  const watched = await world.course({
+    name: '压测课程',
+    requiresLogin: true,
+    lessons: [{ durationSeconds: lessonMs / 1000 }],
+  })
   const organizations = await Promise.all(Array.from({ length: 20 }, () => world.organization()))
   const lesson = watched.lessons[0] as { id: number; mediaId: number }
   const firstId = await nextUserId(database.read)
@@ -55,6 +79,7 @@ export async function seed(
       addStudents(db, firstId + done, count, organizations, watched.id, wanted.progressPerStudent),
     )
   }
+  await database.write(indexStudents)
   for (const organization of [sql`-1`, sql`coalesce(organization_id, 0)`])
     for (const status of [sql`''`, sql`status`])
       await database.write((db) =>
@@ -64,13 +89,15 @@ export async function seed(
         on conflict (organization_id, status, block) do update set students = excluded.students`.execute(db),
       )
   const learners: BenchLearner[] = []
-  await database.write(async (db) => {
+  const { rowsPerLearner = 0, rowsPerDay = 50 } = wanted
+  const sessions = await database.write(async (db) => {
     const active = Array.from({ length: wanted.students }, (_, index) => firstId + index).filter(isActive)
     for (const [index, studentId] of active.slice(0, wanted.learners).entries()) {
       learners.push({
         token: `bench-token-${index}`,
         studentId,
         playbackSession: `bench-session-${index}`,
+        anchorMs: positionAfter(rowsPerLearner),
         anchoredAt: Date.now(),
       })
     }
@@ -93,7 +120,7 @@ export async function seed(
       (rows) => sql`
       insert into login_sessions (login_id, token_hash, user_id, created_at, renew_at, expires_at, ends_at, ip, user_agent) values ${rows}`,
     )
-    await openSessions(
+    const opened = await openSessions(
       db,
       learners.map((l) =>
         makeSession(context.keys.ledger, {
@@ -102,17 +129,41 @@ export async function seed(
           lessonId: lesson.id,
           mediaId: lesson.mediaId,
           loginId: `login-${l.studentId}`,
-          anchorPositionMs: 0,
+          anchorPositionMs: l.anchorMs,
           anchorAt: l.anchoredAt,
           createdAt: now,
         }),
       ),
     )
+    await sendVideo(db, lesson.mediaId, lessonMs)
+    return opened
   })
+  if (rowsPerLearner > 0)
+    await addHistory(context, sessions, { courseId: watched.id, durationMs: lessonMs }, { rowsPerLearner, rowsPerDay })
   const admin = await world.person('ADMIN')
   await sql`analyze`.execute(database.read).catch(() => database.write((db) => sql`analyze`.execute(db)))
   await database.close()
   return { courseId: watched.id, lessonId: lesson.id, learners, adminToken: admin.token }
+}
+
+/** The video that is watched is a file of ours, with its map, and every learner was sent it. */
+async function sendVideo(db: Db, mediaId: number, durationMs: number) {
+  const count = Math.ceil(durationMs / stepMs)
+  const [pictureBytes, soundBytes] = [200_000, 32_000]
+  const steps = (first: number, bytes: number) =>
+    Array.from({ length: count }, (_, step) => {
+      const from = step * (pictureBytes + soundBytes) + first
+      return [[from, from + bytes] as const]
+    })
+  const byteMap = packByteMap([steps(0, pictureBytes), steps(pictureBytes, soundBytes)])
+  const byteSize = count * (pictureBytes + soundBytes)
+  await db
+    .updateTable('media')
+    .set({ sha256: sha256('video'), byteSize, byteMap })
+    .where('id', '=', mediaId)
+    .execute()
+  const delivered = packDelivered({ sent: [[0, byteSize]], granted: [] })
+  await db.updateTable('playbackSessions').set({ delivered }).where('mediaId', '=', mediaId).execute()
 }
 
 async function nextUserId(db: Db): Promise<number> {
@@ -162,13 +213,7 @@ async function addStudents(
     (rows) => sql`
     insert into users (id, role, username, username_key, name, password_hash, status, organization_id, student_number, created_at, updated_at) values ${rows}`,
   )
-  await writeRows(
-    db,
-    'bench grams',
-    students.flatMap((s) => gramsOf(s.name, s.username).map((gram) => [gram, s.id])),
-    (rows) => sql`
-    insert into student_grams (gram, student_id) values ${rows}`,
-  )
+  if (progressPerStudent === 0) return
   await writeRows(
     db,
     'bench totals',

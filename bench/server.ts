@@ -1,11 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+/** Of the kernel's figures of processor time, and of the server's own of its event loop. */
+const tickMs = 10
+const samplingMs = 10
+
 /** The product in a separate process, on a free port. */
 export interface BenchServer {
   readonly url: string
   readonly startMs: number
   residentMb(): number
+  /** Without what is mapped from files, such as the program and the database. */
+  ownMb(): number
+  processorMs(): number
+  /** The longest time for which its event loop was held up during some work. */
+  heldUpMs(work: () => Promise<void>): Promise<number>
   stop(): Promise<void>
 }
 
@@ -25,10 +34,29 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     })
   })
   const startMs = performance.now() - began
+  const statusMb = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const readMetrics = async () => (await fetch(`${url}/metrics`)).text()
   return {
     url,
     startMs,
-    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    residentMb: () => statusMb('VmRSS'),
+    ownMb: () => statusMb('RssAnon'),
+    processorMs: () => {
+      // What follows the name in brackets; the fourteenth field of all is user time, the next one system time.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * tickMs
+    },
+    heldUpMs: async (work) => {
+      // Reading the figures begins them anew; the second time without what the first one cost.
+      await readMetrics()
+      await readMetrics()
+      await work()
+      const [, longest] = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await readMetrics()) ?? []
+      return Math.max(0, Number(longest) * 1000 - samplingMs)
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -1,0 +1,194 @@
+import type { Context } from '../packages/server/src/core/context.ts'
+import { identityOf } from '../packages/server/src/core/ledger/bind-identity.ts'
+import { writeParts } from '../packages/server/src/core/ledger/credit-hours.ts'
+import { chainSegment, digestOrigin, sealHead, segmentFormat } from '../packages/server/src/core/ledger/ledger-chain.ts'
+import { nextEvent } from '../packages/server/src/core/ledger/ledger-event.ts'
+import { findPeople, insertEvents } from '../packages/server/src/core/ledger/ledger.queries.ts'
+import { addToSchoolSum } from '../packages/server/src/core/ledger/seal-heads.ts'
+import { siteDay, startOfSiteDay } from '../packages/server/src/core/time/site-day.ts'
+import { toPercent } from '../packages/server/src/core/units.ts'
+import {
+  addCourseProgress,
+  addStudyDays,
+  addToDayTotals,
+  insertSegments,
+  saveLessonProgress,
+  saveStudentTotals,
+} from '../packages/server/src/teaching/learning/watch-changes.queries.ts'
+import type { PlaybackSession, StudentTotals } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
+
+const dayMs = 86_400_000
+const stretchMs = 10_000
+const startsApartMs = 7919
+const lastStartMs = 20 * 3_600_000
+const studentsPerStep = 5000
+const timezone = 'Asia/Shanghai'
+/** Of each student another, so that nobody seems to share a device. */
+const originOf = (studentId: number) => ({
+  ip: `10.${(studentId >> 16) & 255}.${(studentId >> 8) & 255}.${studentId & 255}`,
+  device: 'bench',
+  userAgent: 'bench',
+})
+
+/** How much of the lesson's video these rows cover. */
+export const positionAfter = (rows: number) => rows * stretchMs
+
+/**
+ * Gives every session so many rows of study time, signed by the code that credits, and every total that follows from them; in
+ * the order of time, as reports would have come. The last row ends some days before the bench begins.
+ */
+export async function addHistory(
+  { database, keys }: Context,
+  sessions: readonly PlaybackSession[],
+  lesson: { courseId: number; durationMs: number },
+  { rowsPerLearner: rowsPerSession, rowsPerDay }: { rowsPerLearner: number; rowsPerDay: number },
+): Promise<void> {
+  const longAgo = Date.now() - (Math.ceil(rowsPerSession / rowsPerDay) + 2) * dayMs
+  const began = startOfSiteDay(siteDay(longAgo, timezone), timezone)
+  // Nobody studies in step with anybody else, which would be noted as unusual.
+  const startOf = (studentId: number, row: number) =>
+    began +
+    Math.floor(row / rowsPerDay) * dayMs +
+    (row % rowsPerDay) * stretchMs +
+    ((studentId * startsApartMs) % lastStartMs)
+  const days = Map.groupBy(
+    Array.from({ length: rowsPerSession }, (_, row) => siteDay(startOf(0, row), timezone)),
+    (day) => day,
+  )
+  const digests = new Map(
+    sessions.map(({ studentId }) => [studentId, digestOrigin(keys.ledger, segmentFormat, originOf(studentId))]),
+  )
+  const [mediaSha256 = null] = (
+    await database.read
+      .selectFrom('media')
+      .select('sha256')
+      .where('id', '=', sessions[0]?.mediaId ?? 0)
+      .execute()
+  ).map(({ sha256 }) => sha256)
+  const ends = new Map<number, StudentTotals>()
+  const creditedMs = rowsPerSession * stretchMs
+  const lastEndOf = (studentId: number) => startOf(studentId, rowsPerSession - 1) + stretchMs
+  for (let done = 0; done < sessions.length; done += studentsPerStep)
+    await database.write(async (db) => {
+      const step = sessions.slice(done, done + studentsPerStep)
+      const people = await findPeople(
+        db,
+        step.map(({ studentId }) => studentId),
+      )
+      const identities = new Map(people.map((person) => [person.id, identityOf(keys, person)]))
+      const events = step.map((session) => {
+        const { studentId } = session
+        const end: StudentTotals = {
+          studentId,
+          creditedUntil: lastEndOf(studentId),
+          activeSessionId: session.id,
+          creditedMs,
+          completedLessons: 0,
+          studyDays: days.size,
+          lastStudiedAt: lastEndOf(studentId),
+          ledgerLength: 0,
+          ledgerMac: '',
+          headMac: '',
+          identity: identities.get(studentId) as string,
+          refusals: 0,
+        }
+        ends.set(studentId, end)
+        return nextEvent(keys.ledger, end, 'identity', { digest: end.identity }, began)
+      })
+      await insertEvents(db, events)
+    })
+  for (let row = 0; row < rowsPerSession; row++)
+    for (let done = 0; done < sessions.length; done += studentsPerStep)
+      await database.write((db) =>
+        insertSegments(
+          db,
+          sessions.slice(done, done + studentsPerStep).map((session) => nextRow(session, row)),
+        ),
+      )
+  for (let done = 0; done < sessions.length; done += studentsPerStep)
+    await database.write(async (db) => {
+      const step = sessions.slice(done, done + studentsPerStep)
+      const totals = step.map(({ studentId }) => {
+        const end = ends.get(studentId) as StudentTotals
+        return Object.assign(end, { headMac: sealHead(keys.ledger, end) })
+      })
+      const ofStudents = <T>(make: (session: PlaybackSession) => T) => step.map(make)
+      await saveStudentTotals(db, totals)
+      await saveLessonProgress(
+        db,
+        ofStudents(({ studentId, lessonId, mediaId }) => ({
+          studentId,
+          lessonId,
+          mediaId,
+          courseId: lesson.courseId,
+          coverage: JSON.stringify([[0, creditedMs]]),
+          coveredMs: creditedMs,
+          creditedMs,
+          progressPercent: toPercent(creditedMs, lesson.durationMs),
+          completedAt: null,
+          updatedAt: lastEndOf(studentId),
+          ruleParts: writeParts([[1, creditedMs]]),
+        })),
+      )
+      await addCourseProgress(
+        db,
+        ofStudents(({ studentId }) => ({
+          studentId,
+          courseId: lesson.courseId,
+          completedLessons: 0,
+          creditedMs,
+          lastStudiedAt: lastEndOf(studentId),
+          classId: null,
+        })),
+      )
+      const ofDays = step.flatMap(({ studentId }) =>
+        [...days].map(([day, rows]) => ({ studentId, day, creditedMs: rows.length * stretchMs })),
+      )
+      await addStudyDays(db, ofDays)
+      await addToDayTotals(db, ofDays)
+      await addToSchoolSum(
+        db,
+        keys.ledger,
+        totals.map((after) => ({ before: undefined, after })),
+      )
+    })
+  await database.write((db) =>
+    db
+      .updateTable('playbackSessions')
+      .set({ isNamed: 1 })
+      .where('id', '>=', sessions[0]?.id ?? 0)
+      .execute(),
+  )
+
+  function nextRow(session: PlaybackSession, row: number) {
+    const end = ends.get(session.studentId) as StudentTotals
+    const startedAt = startOf(session.studentId, row)
+    const facts = {
+      format: segmentFormat,
+      studentId: session.studentId,
+      number: end.ledgerLength + 1,
+      lessonId: session.lessonId,
+      courseId: lesson.courseId,
+      mediaId: session.mediaId,
+      fromMs: positionAfter(row),
+      toMs: positionAfter(row + 1),
+      newMs: stretchMs,
+      startedAt,
+      endedAt: startedAt + stretchMs,
+      day: siteDay(startedAt, timezone),
+      recordedAt: startedAt + stretchMs,
+      creditMode: 'verified',
+      playbackSessionId: session.id,
+      originDigest: digests.get(session.studentId) as string,
+      durationMs: lesson.durationMs,
+      loginId: session.loginId,
+      ruleVersion: 1,
+      unbrokenMs: 0,
+      delivery: 'sent',
+      mediaSha256,
+    }
+    end.ledgerMac = chainSegment(keys.ledger, end.ledgerMac, facts)
+    end.ledgerLength = facts.number
+    return { ...facts, ...originOf(session.studentId), mac: end.ledgerMac }
+  }
+}
