@@ -8,6 +8,8 @@ import pg from 'pg'
 
 export interface TestPostgres {
   readonly url: string
+  /** Cuts every connection and serves again, with what was committed. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -53,17 +55,27 @@ export async function startPostgres(): Promise<TestPostgres> {
     jit: 'off',
     max_connections: 300,
   }
-  const server = spawn(
-    join(programs, 'bin', 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    as,
-  )
+  const start = () =>
+    spawn(
+      join(programs, 'bin', 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      as,
+    )
+  let server = start()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const stop = async () => {
+  const end = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGINT')
     await ended
+  }
+  const stop = async () => {
+    await end()
     rmSync(folder, { recursive: true, force: true })
+  }
+  const restart = async () => {
+    await end()
+    server = start()
+    await untilReady(url)
   }
   try {
     await untilReady(url)
@@ -71,7 +83,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, restart, stop }
 }
 
 function copyPrograms(folder: string): string {

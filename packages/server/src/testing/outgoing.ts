@@ -103,14 +103,14 @@ export async function smtpServer(check: (user: string, password: string) => bool
   }
 }
 
-export interface SmsCall {
+export interface ProviderCall {
   url: URL
   headers: IncomingHttpHeaders
   body: string
 }
-/** Stands in for an SMS provider. */
-export async function smsServer(answer: () => object) {
-  const calls: SmsCall[] = []
+/** Stands in for a provider that is called by HTTP. */
+export async function providerServer(answer: () => object) {
+  const calls: ProviderCall[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => {

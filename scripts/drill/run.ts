@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoPassword } from '../../packages/server/src/core/crypto/guessable-password.ts'
+import { startPostgres } from '../postgres-for-tests.ts'
+import { ask, logIn } from './ask.ts'
+import { Learner } from './learner.ts'
+import { Load } from './load.ts'
+import { Newcomers } from './newcomers.ts'
+import { freePort, Process, startNginx } from './school.ts'
+import { Uploads } from './uploads.ts'
+
+/**
+ * The whole set of `deploy/` without containers: PostgreSQL, a store for files, two processes, nginx with TLS. All the time
+ * somebody reads, writes, learns, registers and uploads, while parts are restarted, killed, cut off and changed. Ends with 1
+ * where a read failed that could have been served, what was confirmed is lost, or a change was seen late.
+ */
+const restarts = 3
+const writesUnderWay = 10
+const databaseRestarts = 5
+const storeDownMs = 20_000
+const seenWithinMs = 1000
+const leaderWithinMs = 45_000
+const faults: string[] = []
+const folder = mkdtempSync(join(tmpdir(), 'jiangxue-drill-'))
+const dataDir = join(folder, 'data')
+const postgres = await startPostgres()
+const env = {
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  DEMO: 'on',
+  SECRET_KEY: 'a key for the drill that is long enough',
+  TRUST_PROXY: '1',
+  ACCEL_REDIRECT: '/stored/',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+}
+const processes = [new Process(await freePort(), env), new Process(await freePort(), env)] as const
+try {
+  for (const each of processes) await each.start()
+  const nginx = await startNginx(folder, join(dataDir, 'files'), processes)
+  try {
+    await drill(nginx.url)
+  } finally {
+    nginx.stop()
+  }
+} finally {
+  for (const each of processes) await each.end('SIGTERM')
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(faults.length === 0 ? 'The drill found no fault.' : faults.join('\n'))
+process.exitCode = faults.length === 0 ? 0 : 1
+
+async function drill(base: string) {
+  const { token } = await logIn(base, 'admin', demoPassword)
+  const uploads = await Uploads.start(base, token)
+  const newcomers = await Newcomers.start(base, token)
+  const learner = new Learner(base)
+  await learner.start()
+  const load = new Load(base, token)
+
+  await wait(4000)
+  look('Calm', load, 0)
+  await restartProcesses()
+  // A write that meets the moment in which a connection closes is not repeated by nginx: nobody knows whether it was done.
+  look(`Each process restarted ${restarts} times`, load, restarts)
+  await killLeader(base, token)
+  // What it was doing for its callers went with it; they know that it was not confirmed.
+  look('The leading process killed', load, writesUnderWay)
+  mustBeNone('uploads were refused', uploads.refused().length > restarts ? [uploads.refused()] : [])
+  uploads.cut(true)
+  await wait(storeDownMs)
+  look(`Store cut off for ${storeDownMs / 1000} s`, load, 0)
+  const refusals = uploads.refused()
+  console.log(`  ${refusals.length} uploads refused: ${[...new Set(refusals)].join(', ')}`)
+  mustBeNone(
+    'an upload failed otherwise than by 503',
+    refusals.filter((status) => status !== 503),
+  )
+  uploads.cut(false)
+  await wait(3000)
+  await restartDatabase(load)
+  await seeChanges(base, token)
+  await endSessions(base)
+  await countLogins(base)
+  look('Changes of settings, sessions and limits', load, 0)
+
+  await Promise.all([load.stop(), learner.stop(), newcomers.stop(), uploads.stop()])
+  await findAll(base, load.written)
+  const studied = await learner.result()
+  console.log(
+    `${studied.confirmed} s of study confirmed, ${studied.lost} s lost; ${studied.refused} reports sent again`,
+  )
+  if (studied.lost > 0 || studied.confirmed === 0) faults.push(`Study time: ${JSON.stringify(studied)}`)
+  const lost = await uploads.lost()
+  console.log(`${uploads.count} pictures confirmed, ${lost.length} lost`)
+  mustBeNone('pictures are lost', lost)
+  await uploads.close()
+  const mails = await newcomers.result()
+  console.log(`${mails.registered} registered, ${mails.withoutMail} without a mail, ${mails.twice} mails came twice`)
+  // What was sent in the moment in which a process or the database went is sent again: nobody knows whether it was.
+  if (mails.withoutMail > 0 || mails.twice > 1 + databaseRestarts) faults.push(`Mails: ${JSON.stringify(mails)}`)
+  verifyLedger()
+}
+
+/** What has been served since the last look; refused writes beyond those that may be are a fault. */
+function look(what: string, load: Load, mayRefuse: number) {
+  const { reads, failedReads, writes, refusedWrites, slowestMs } = load.tally()
+  console.log(
+    `${what}: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} refused`,
+  )
+  mustBeNone(`${what}: reads failed`, failedReads)
+  if (refusedWrites.length > mayRefuse) faults.push(`${what}: writes were refused: ${refusedWrites.join(', ')}`)
+  mustBeNone(
+    `${what}: a process has ended`,
+    processes.filter(({ isRunning }) => !isRunning).map(({ url }) => url),
+  )
+}
+
+function mustBeNone(what: string, found: readonly unknown[]) {
+  if (found.length > 0) faults.push(`${what}: ${[...new Set(found)].join(', ')}`)
+}
+
+async function restartProcesses() {
+  for (let round = 0; round < restarts; round++)
+    for (const each of processes) {
+      await each.end('SIGTERM')
+      await each.start()
+      await wait(1000)
+    }
+}
+
+/** The one that leads is killed: the other one leads within half a minute, and never both. */
+async function killLeader(base: string, token: string) {
+  const leaders = async () => {
+    const { text } = await ask(`${base}/api/admin/system`, { token })
+    const status = JSON.parse(text) as { processes: { pid: number; isLeader: boolean }[] }
+    return status.processes.filter(({ isLeader }) => isLeader).map(({ pid }) => pid)
+  }
+  const [before] = await leaders()
+  const killed = processes.find(({ pid }) => pid === before)
+  if (!killed) return void faults.push(`The leader ${before} is none of the processes`)
+  await killed.end('SIGKILL')
+  const began = performance.now()
+  const other = processes.find((each) => each !== killed)?.pid
+  for (;;) {
+    const now = await leaders()
+    if (now.length > 1) faults.push(`Two lead at once: ${now.join(', ')}`)
+    if (now.includes(other ?? 0)) break
+    if (performance.now() - began > leaderWithinMs) return void faults.push('Nobody leads after the leader was killed')
+    await wait(500)
+  }
+  console.log(`The other process leads ${Math.round((performance.now() - began) / 1000)} s after the leader was killed`)
+  await killed.start()
+  await wait(1000)
+}
+
+/** While the database is away, what needs it is refused with 503; nothing else goes wrong, and no process ends. */
+async function restartDatabase(load: Load) {
+  look('Store back', load, 0)
+  for (let round = 0; round < databaseRestarts; round++) {
+    await postgres.restart()
+    await wait(3000)
+  }
+  const { reads, failedReads, writes, refusedWrites, slowestMs } = load.tally()
+  console.log(
+    `PostgreSQL restarted ${databaseRestarts} times: ${reads} reads, ${failedReads.length} refused, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} refused`,
+  )
+  const isOther = (refused: string) => !refused.startsWith('503 ')
+  mustBeNone('PostgreSQL restarted: not 503', [...failedReads, ...refusedWrites].filter(isOther))
+}
+
+/** A change that one process makes is on the pages of the other. */
+async function seeChanges(base: string, token: string) {
+  let slowestMs = 0
+  for (const siteName of ['演练职业学校一', '演练职业学校二', '演练职业学校三']) {
+    await ask(`${base}/api/admin/settings/basic`, { method: 'POST', token, body: { siteName } })
+    const began = performance.now()
+    const isOnAll = async () => {
+      const pages = await Promise.all(processes.map(async ({ url }) => (await fetch(url)).text()))
+      return pages.every((page) => page.includes(siteName))
+    }
+    while (performance.now() - began < seenWithinMs * 5 && !(await isOnAll())) await wait(20)
+    slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
+  }
+  console.log(`A change is on the pages of both processes after ${slowestMs} ms at most`)
+  if (slowestMs > seenWithinMs) faults.push(`A change was seen after ${slowestMs} ms only`)
+}
+
+/** Who signs out at one process is signed out at the other. */
+async function endSessions(base: string) {
+  const { token } = await logIn(base, 'teacher', demoPassword)
+  const headers = { authorization: `Bearer ${token}` }
+  const statuses = async () =>
+    (await Promise.all(processes.map(({ url }) => fetch(`${url}/api/auth/me`, { headers })))).map((each) => each.status)
+  const before = await statuses()
+  await fetch(`${processes[0].url}/api/auth/logout`, { method: 'POST', headers })
+  const began = performance.now()
+  while (performance.now() - began < seenWithinMs * 5 && (await statuses()).some((status) => status !== 401))
+    await wait(20)
+  const tookMs = Math.round(performance.now() - began)
+  console.log(`A session was valid at both processes (${before.join(', ')}), and ended at both after ${tookMs} ms`)
+  if (before.some((status) => status !== 200) || tookMs > seenWithinMs) faults.push('A session is not one for both')
+}
+
+/** Wrong passwords are counted together. */
+async function countLogins(base: string) {
+  const body = { username: 'orgadmin', password: 'not the password' }
+  const statuses: number[] = []
+  for (let index = 0; index < 30 && statuses.at(-1) !== 429; index++)
+    statuses.push((await ask(`${base}/api/auth/login`, { method: 'POST', body })).status)
+  const asked = await Promise.all(
+    processes.map(({ url }) =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' },
+        body: JSON.stringify(body),
+      }),
+    ),
+  )
+  console.log(`After ${statuses.length} wrong passwords both refuse: ${asked.map(({ status }) => status).join(', ')}`)
+  if (asked.some(({ status }) => status !== 429)) faults.push('Wrong passwords are not counted together')
+}
+
+/** Nothing that was confirmed is lost. */
+async function findAll(base: string, confirmed: readonly string[]) {
+  const { text } = await ask(`${base}/api/categories/public`)
+  const lost = confirmed.filter((name) => !text.includes(`"${name}"`))
+  console.log(`${confirmed.length} confirmed writes, ${lost.length} lost`)
+  mustBeNone('lost', lost)
+}
+
+function verifyLedger() {
+  const { status, stdout } = spawnSync(process.execPath, ['packages/server/src/verify-ledger.ts'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  console.log(stdout.trim().split('\n').at(-1))
+  if (status !== 0) faults.push(`The ledger is not whole:\n${stdout}`)
+}
