@@ -1,20 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from './accessibility.ts'
+import { expectAccessible, expectPagesAccessible } from './accessibility.ts'
 import { asAdmin } from './admin-page.ts'
 import { playPath } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
-
-/** Checks pages at both sizes; they are loaded at the smaller one. */
-async function check(page: Page, paths: readonly string[]) {
-  for (const path of paths)
-    for (const size of sizes.toReversed()) {
-      await page.setViewportSize(size)
-      if (size.width === 360) await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page, `${path} at ${size.width}`)
-    }
-}
 
 const publicPages: [name: string, path: () => string][] = [
   ['home', () => '/'],
@@ -29,10 +17,11 @@ const publicPages: [name: string, path: () => string][] = [
   ['course search', () => '/course-search?keyword=Java'],
   ['what is not there', () => '/no-such-page'],
 ]
-for (const [name, path] of publicPages) test(`${name} is accessible`, ({ page }) => check(page, [path()]))
+for (const [name, path] of publicPages)
+  test(`${name} is accessible`, ({ page }) => expectPagesAccessible(page, [path()]))
 
 test('the pages of an application are accessible', async ({ page }) => {
-  await check(page, ['/training-application', '/application-status'])
+  await expectPagesAccessible(page, ['/training-application', '/application-status'])
 })
 
 test('the application form is accessible with its errors, a photo and a question', async ({ page }) => {
@@ -47,15 +36,24 @@ test('the application form is accessible with its errors, a photo and a question
 })
 
 test('the pages of accounts are accessible', async ({ page }) => {
-  await check(page, ['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/first-admin?token=none'])
+  await expectPagesAccessible(page, [
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/auth/first-admin?token=none',
+  ])
 })
 
 test('the pages of a student are accessible', async ({ page }) => {
   await asStudent(page)
-  await check(page, ['/student', '/student/records', '/profile', playPath()])
+  await expectPagesAccessible(page, ['/student', '/student/records', '/profile', playPath()])
 })
 
 test('the back office is accessible', async ({ page }) => {
   await asAdmin(page, '/admin/students')
-  await check(page, ['/admin/students', '/admin/students?keyword=买买提', '/admin/students?keyword=绝无此人'])
+  await expectPagesAccessible(page, [
+    '/admin/students',
+    '/admin/students?keyword=买买提',
+    '/admin/students?keyword=绝无此人',
+  ])
 })

@@ -25,6 +25,24 @@ export async function expectAccessible(page: Page, what: string) {
   ).toBeLessThanOrEqual(0)
 }
 
+/** Checks pages at every width; they are loaded once, at the smallest. */
+export async function expectPagesAccessible(
+  page: Page,
+  paths: readonly string[],
+  widths: readonly { width: number; height: number }[] = sizes,
+) {
+  const [smallest, ...others] = widths.toSorted((a, b) => a.width - b.width)
+  for (const path of paths) {
+    await page.setViewportSize(smallest!)
+    await page.goto(path)
+    for (const size of [smallest!, ...others]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `${path} at ${size.width}`)
+    }
+  }
+}
+
 /** Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. */
 export async function expectSettled(page: Page) {
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)

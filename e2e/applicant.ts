@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { jpeg } from '../packages/server/src/testing/pictures.ts'
+import { adminCalls } from './admin-page.ts'
 
 /** Somebody who has not applied before, neither in this run nor in an earlier attempt. */
 export function newApplicant() {
@@ -7,4 +9,51 @@ export function newApplicant() {
   // An even number is a woman's, as the form says.
   const digits = `329900${born}${String(2 * randomInt(500)).padStart(3, '0')}`
   return { idCard: digits + checkCharacterOf(digits), phone: `199${String(randomInt(1e8)).padStart(8, '0')}` }
+}
+
+async function send<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(new URL(path, process.env.BASE_URL), init)
+  const body = (await response.json()) as T
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
+  return body
+}
+
+type Applicant = ReturnType<typeof newApplicant>
+
+/** Applies for somebody, with photos. */
+export async function apply({ idCard, phone }: Applicant, name: string): Promise<void> {
+  const photo = async () => {
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(await jpeg(600, 380))], { type: 'image/jpeg' }), 'id.jpg')
+    const { data } = await send<{ data: { accessUrl: string } }>('/api/upload/public/id-card', { method: 'POST', body })
+    return data.accessUrl
+  }
+  const application = {
+    attendeeName: name,
+    attendeeGender: '女',
+    attendeeIdCard: idCard,
+    attendeePhone: phone,
+    attendeeEducation: '大专',
+    attendeeAddress: '苏州市姑苏区学士街 88 号',
+    attendeeCompany: '样例公司',
+    handlerName: '',
+    handlerPhone: '',
+    idCardFrontUrl: await photo(),
+    idCardBackUrl: await photo(),
+    remarks: '',
+    consent: true,
+    consentVersion: '1',
+  }
+  const headers = { 'content-type': 'application/json' }
+  await send('/api/public/applications', { method: 'POST', headers, body: JSON.stringify(application) })
+}
+
+/** Enrols somebody by an application; returns the password of an account that is new. */
+export async function enrollApplicant(applicant: Applicant, name = '样例人') {
+  await apply(applicant, name)
+  const { get, put } = await adminCalls()
+  const { content } = await get<{ content: { id: number }[] }>(`/api/manage/applications?keyword=${applicant.idCard}`)
+  const path = `/api/manage/applications/${content[0]?.id}/status`
+  await put(path, { status: 'APPROVED' })
+  return put<{ password?: string }>(path, { status: 'ENROLLED' })
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { drawCertificate } from '../packages/certificate/src/draw-certificate.ts'
+import { drawCode } from '../packages/certificate/src/draw-code.ts'
 import { faces } from '../packages/server/src/papers/print/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
@@ -164,6 +165,38 @@ test('a certificate is checked by its number, and an unknown one is not found', 
     await expect(page.getByRole('textbox', { name: '证书编号' })).toHaveValue(number)
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('a picture of the code leads to the certificate, another picture to a hint', async ({ page }) => {
+    const { certificateNumber } = await demoCertificate()
+    const pictureOf = async (code: string) => ({
+      name: 'photo.png',
+      mimeType: 'image/png',
+      buffer: await pngOfCode(code),
+    })
+    await page.goto('/verify')
+    const camera = page.getByLabel('拍二维码查询')
+    await expect(page.getByText('拍二维码查询')).toBeVisible()
+    await expectAccessible(page, 'the camera button')
+    await camera.setInputFiles(await pictureOf('https://elsewhere.example/menu'))
+    await expect(page.getByText('没有认出证书上的二维码')).toBeVisible()
+    await camera.setInputFiles(await pictureOf(`https://www.school.example/verify/${certificateNumber}`))
+    await expect(page).toHaveURL(`/verify/${certificateNumber}`)
+    await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()
+  })
+})
+
+async function pngOfCode(code: string): Promise<Buffer> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const canvas = createCanvas(700, 700)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, 700, 700)
+  drawCode(context, code, 150, 150, 400)
+  return canvas.toBuffer('image/png')
+}
 
 test('revoked and superseded certificates say so at once', async ({ page }) => {
   const { get, post } = await adminCalls()

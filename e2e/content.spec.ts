@@ -20,7 +20,6 @@ function watch(page: Page) {
 }
 
 test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({ page }) => {
-  test.setTimeout(180_000)
   const { post, remove } = await adminCalls()
   const found = watch(page)
   expect(hostileHtml).toHaveLength(50)
@@ -41,7 +40,6 @@ test('fifty hostile texts saved as news never run, and the content policy has no
 })
 
 test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({ page }) => {
-  test.setTimeout(180_000)
   const { post, put, remove } = await adminCalls()
   const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
     name: unique('敌意课程'),
@@ -117,6 +115,8 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接').first()).toBeVisible()
   await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/test')
+  // Without the line that named the mistake the button has moved.
+  await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接')).toHaveCount(0)
   await add.getByRole('button', { name: '保存' }).click()
   await expect(row(page, title)).toContainText('2099-01-01 08:00')
   await expect(row(page, title)).toContainText('定时发布')

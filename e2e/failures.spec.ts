@@ -210,7 +210,7 @@ test('pictures that cannot be loaded are replaced, on cards as in what the schoo
 
 for (const [path, before] of [
   ['/', '<script type="text/plain" id="late-script">'],
-  ['/student', '<!--$--><script>window.__reactRouterContext.streamController.close'],
+  ['/student', '<script type="text/plain" id="page-data">'],
 ] as const)
   test(`a page that comes slowly starts once all of it is there: ${path}`, async ({ page }) => {
     using school = await slowPage(path, before)

@@ -45,9 +45,9 @@ test('the alert of home can be dismissed', async ({ page }) => {
 })
 
 test('sections whose script takes longer than three seconds say so, and still come', async ({ page }) => {
-  const release = await holdCalls(page, '**/assets/home-sections-*.js')
+  const release = await holdCalls(page, '**/assets/later-*.js')
   await page.clock.install()
-  const asked = page.waitForRequest('**/assets/home-sections-*.js')
+  const asked = page.waitForRequest('**/assets/later-*.js')
   await page.goto('/')
   await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
   await asked

@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
@@ -30,6 +31,41 @@ test('a visitor goes on to the next piece of news and back', async ({ page }) =>
   await expect(page).toHaveURL('/news/1')
 })
 
+test('a visitor shares a piece of news by its code or its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/news/1')
+  await page.getByRole('button', { name: '分享' }).click()
+  const sheet = page.getByRole('dialog', { name: '分享' })
+  const address = page.url()
+  await expect(sheet.getByText(address)).toBeVisible()
+  const picture = await sheet.getByRole('img', { name: '本页网址的二维码' }).evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    return { width, height, data: [...canvas.getContext('2d')!.getImageData(0, 0, width, height).data] }
+  })
+  expect(decodeQR(onWhite(picture))).toBe(address)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `sharing at ${size.width}`)
+  }
+  await sheet.getByRole('button', { name: '复制网址' }).click()
+  await expect(page.getByText('网址已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+/** What is seen of a picture with transparent parts on a white page, with a margin around it. */
+function onWhite({ width, height, data }: { width: number; height: number; data: number[] }) {
+  const margin = 40
+  const framed = { width: width + 2 * margin, height: height + 2 * margin }
+  const pixels = new Uint8ClampedArray(framed.width * framed.height * 4).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4
+      const to = ((y + margin) * framed.width + x + margin) * 4
+      if ((data[from + 3] ?? 0) > 127) pixels.set(data.slice(from, from + 3), to)
+    }
+  return { ...framed, data: pixels }
+}
+
 test('news from WeChat opens there in a new tab', async ({ page }) => {
   await page.goto('/news')
   const link = page.getByRole('link', { name: /走进车间/ })
@@ -38,16 +74,22 @@ test('news from WeChat opens there in a new tab', async ({ page }) => {
 })
 
 test('pages of news are offered only where there is more than one', async ({ page }) => {
-  await page.goto('/news')
-  // Other tests publish news meanwhile, never enough for a second page.
-  await expect(page.getByRole('article').nth(7)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+  // Other tests publish news meanwhile.
+  let totalElements = 9
   await page.route('**/api/public/news/latest*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), totalElements: 18, totalPages: 2 } })
+    const totalPages = Math.ceil(totalElements / 9)
+    await route.fulfill({ response, json: { ...(await response.json()), totalElements, totalPages } })
   })
-  await page.goto('/about')
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+  const open = async () => {
+    await page.goto('/about')
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
+  }
+  await open()
+  await expect(page.getByRole('article').nth(8)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '分页' })).toHaveCount(0)
+  totalElements = 18
+  await open()
   await expect(page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' })).toBeVisible()
 })
 

@@ -86,7 +86,7 @@ test('a student is enrolled, pays in parts, a mistyped payment is corrected, and
   await edit.getByLabel('备注').fill('补课到三零年底')
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(row(page, payer)).toContainText(/2030-12-31.*补课到三零年底/)
-  await page.getByRole('button', { name: '显示全部课程' }).click()
+  await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(page).not.toHaveURL(/courseId/)
   await status(id, 'OFFLINE')
 })

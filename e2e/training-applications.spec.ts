@@ -1,45 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { expectAccessible, sizes } from './accessibility.ts'
-import { asAdmin, dialog, picture, row } from './admin-page.ts'
-import { newApplicant } from './applicant.ts'
+import { asAdmin, dialog, row } from './admin-page.ts'
+import { apply, newApplicant } from './applicant.ts'
 import { expect, test, unique } from './test.ts'
-
-async function photo(): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([readFileSync(picture)], { type: 'image/jpeg' }), 'card.jpg')
-  const response = await fetch(new URL('/api/upload/public/id-card', process.env.BASE_URL), {
-    method: 'POST',
-    body: form,
-  })
-  return ((await response.json()) as { data: { accessUrl: string } }).data.accessUrl
-}
 
 /** Submits an application and returns its name and ID number. */
 async function applied(prefix: string) {
   const name = unique(prefix)
-  const { idCard, phone } = newApplicant()
-  const response = await fetch(new URL('/api/public/applications', process.env.BASE_URL), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      attendeeName: name,
-      attendeeGender: '女',
-      attendeeIdCard: idCard,
-      attendeePhone: phone,
-      attendeeEducation: '大专',
-      attendeeAddress: '苏州市姑苏区学士街 88 号',
-      attendeeCompany: '样例公司',
-      handlerName: '',
-      handlerPhone: '',
-      idCardFrontUrl: await photo(),
-      idCardBackUrl: await photo(),
-      remarks: '',
-      consent: true,
-      consentVersion: '1',
-    }),
-  })
-  if (!response.ok) throw new Error(await response.text())
-  return { name, idCard }
+  const applicant = newApplicant()
+  await apply(applicant, name)
+  return { name, idCard: applicant.idCard }
 }
 
 test('an application is found, looked at, approved and enrolled; the password is shown once', async ({ page }) => {
