@@ -5,6 +5,7 @@ import { readPlayable, type VideoFacts } from '@jiangxue/video/playable.ts'
 import { FilePathSource } from 'mediabunny'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
+import { readByteMap } from '../files/delivery/read-byte-map.ts'
 import type { FileAccess } from '../files/file/file.queries.ts'
 import { recordFile, storeBody, type StoredBody } from '../files/file/store-file.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
@@ -21,7 +22,7 @@ const contentTypes: Record<string, string> = {
 /** A demo file in the storage whose row is still to be inserted. */
 export interface StoredDemoFile {
   readonly stored: StoredBody
-  readonly video?: VideoFacts
+  readonly video?: VideoFacts & { readonly byteMap: string }
 }
 
 /** Puts a file of the demo into the storage; videos are read as uploads are. */
@@ -40,12 +41,14 @@ export async function storeDemoFile(
   if (extension !== '.mp4') return { stored }
   const video = await readPlayable(new FilePathSource(path))
   if ('refused' in video) throw new Error(`No browser plays the demo's ${name}: ${video.refused}`)
-  return { stored, video }
+  const byteMap = await readByteMap(async (from, to) => body.subarray(from, to), body.length)
+  return { stored, video: { ...video, byteMap } }
 }
 
 /** Writes the rows of a stored demo video and returns the media id. */
 export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile, now: number): Promise<number> {
   if (!video) throw new Error(`Not a video: ${stored.originalName}`)
   const fileId = await recordFile(db, stored, null, now)
-  return insertMedia(db, { fileId, durationMs: video.durationMs, codec: video.codec, createdAt: now })
+  const { durationMs, codec, byteMap } = video
+  return insertMedia(db, { fileId, durationMs, codec, byteMap, createdAt: now })
 }

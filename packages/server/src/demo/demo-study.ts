@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
 import { Problem } from '../core/http/problem.ts'
 import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
+import { mappedVideosOf } from '../files/delivery/mapped-videos.ts'
 import type { CreditRules } from '../teaching/learning/credit-rules.ts'
 import { makeSession, openSessions } from '../teaching/learning/playback-session.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
@@ -57,7 +58,12 @@ function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
 }
 
 /** Watches the plans through the product's own crediting, one lesson of everybody at a time. */
-export async function studyInThePast(context: Context, plans: readonly StudyPlan[], rules: CreditRules): Promise<void> {
+export async function studyInThePast(
+  context: Context,
+  plans: readonly StudyPlan[],
+  rules: Omit<CreditRules, 'delivery'>,
+): Promise<void> {
+  const delivery = { isRequired: true, deliveredTo: () => wholeVideo, videos: mappedVideosOf(context) }
   const starts = plans.map((plan) => startsOf(plan, rules.timezone, context.now()))
   const rounds = Math.max(0, ...plans.map((plan) => plan.lessons.length))
   for (let round = 0; round < rounds; round++) {
@@ -65,7 +71,7 @@ export async function studyInThePast(context: Context, plans: readonly StudyPlan
       const lesson = plan.lessons[round]
       return lesson ? [{ plan, lesson, start: starts[index]?.[round] as number }] : []
     })
-    await context.database.write((db) => watchOneLessonEach(db, watching, round, rules))
+    await context.database.write((db) => watchOneLessonEach(db, watching, round, { ...rules, delivery }))
   }
 }
 
@@ -109,6 +115,9 @@ async function watchOneLessonEach(
   })
   for (const outcome of await creditReports(db, reports, rules)) if (outcome instanceof Problem) throw outcome
 }
+
+/** The videos of the past were sent in the past. */
+const wholeVideo = { sent: [[0, Number.MAX_SAFE_INTEGER]], granted: [] } as const
 
 /** Everybody studies at home: one address for many would be looked into. */
 const addressOf = (studentId: number) => `192.168.${(studentId >> 8) & 255}.${studentId & 255}`

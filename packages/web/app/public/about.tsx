@@ -2,6 +2,7 @@ import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
+import { ButtonLink } from '../components/button.tsx'
 import Claims from '../components/school/claims.tsx'
 import { Contact, ContactMap } from '../components/school/contact.tsx'
 import { Features } from '../components/school/features.tsx'
@@ -72,8 +73,9 @@ export default function About({
       <section aria-labelledby="contact" className="shell py-12 md:py-18">
         <h2 id="contact" className={heading}>{t`联系我们`}</h2>
         <div className="surface grid overflow-hidden md:grid-cols-[1fr_1.3fr]">
-          <div className="p-6 md:p-9">
+          <div className="flex flex-col justify-center gap-7 p-6 md:p-9">
             {contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}
+            <ButtonLink to="/training-application" tone="cinnabar" className="self-start">{t`培训报名`}</ButtonLink>
           </div>
           <ContactMap address={contactMapUrl} alt={contactAddress ? t`地图示意：${contactAddress}` : t`地图示意`} />
         </div>

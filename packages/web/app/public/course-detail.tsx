@@ -18,6 +18,7 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/course-detail'
 import { courseTags } from './course-tags.ts'
 import { LessonStage } from './lesson-stage.tsx'
+import { packOutline, unpackOutline } from './packed-outline.ts'
 
 // In the HTML from the start; their scripts are loaded after the first view.
 const EnrollCard = lazy(() => import('./enroll-card.tsx'))
@@ -46,7 +47,8 @@ async function load(api: Api, courseId: string, preview: Preview) {
     if (!isApiProblem(error)) throw error
     throw error.status === 404 ? notFound : data(text('获取课程信息失败'), { status: 503 })
   })
-  return { course, chapters: await chapters }
+  const outline = await chapters
+  return { course, chapters: outline && packOutline(outline) }
 }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await load(api(context), params.courseId, previewOf(request))
@@ -93,8 +95,8 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const barPlace = useRef<HTMLDivElement>(null)
   const position = useRef(0)
   const [search] = useSearchParams()
-  const [chapters, setChapters] = useState(loaded.chapters)
-  const [start, setStart] = useState(() => loaded.chapters && firstLesson(loaded.chapters)?.id)
+  const [chapters, setChapters] = useState(() => loaded.chapters && unpackOutline(loaded.chapters))
+  const [start, setStart] = useState(() => chapters && firstLesson(chapters)?.id)
   const [enrollment, setEnrollment] = useState<Enrollment | null>()
 
   const refresh = async () => {
@@ -107,7 +109,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       const fresh = await refresh()
       if (fresh) setStart(firstLesson(fresh)?.id)
     }
-    if (course.price > 0 && account?.role === 'STUDENT') {
+    if (account?.role === 'STUDENT') {
       const plan = await browserApi.getCoursePlan({ params: { courseId: course.id } }).catch(() => null)
       setEnrollment(plan?.enrollment ?? null)
     }
@@ -170,8 +172,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
               course={course}
               nextLesson={next ?? undefined}
               openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
-              hasBegun={lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)}
-              enrollment={enrollment}
+              lessons={lessons}
+              // Free courses need none; a class may have one.
+              enrollment={course.price > 0 ? enrollment : undefined}
               barPlace={barPlace}
             />
           </Suspense>

@@ -4,6 +4,7 @@ import { ChevronDown, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../components/badge.tsx'
+import { scrollToLesson } from '../components/scroll-to-lesson.ts'
 import { useFormat } from '../lib/use-format.ts'
 
 interface OutlineProps {
@@ -29,6 +30,7 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
         <span className="text-sm text-ink-3 tabular-nums">{t`${chapters.length} 章 · ${lessonCount} 课时`}</span>
       </div>
       {lessonCount === 0 && <p className="px-5 py-8 text-center text-ink-2">{t`课时正在准备，敬请期待。`}</p>}
+      <LessonIcons />
       <div ref={list} className="relative min-h-0 lg:overflow-y-auto">
         {chapters.map((chapter, index) => (
           <details
@@ -41,7 +43,11 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
                 {index + 1}
               </span>
               <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
-              <span className="text-sm text-ink-3 tabular-nums">{t`${chapter.lessons.length} 课时`}</span>
+              <span className="text-sm text-ink-3 tabular-nums">
+                {isSignedIn && chapter.lessons.some(({ isCompleted }) => isCompleted)
+                  ? t`${chapter.lessons.filter(({ isCompleted }) => isCompleted).length} / ${chapter.lessons.length} 课时`
+                  : t`${chapter.lessons.length} 课时`}
+              </span>
               <ChevronDown
                 aria-hidden
                 size={18}
@@ -67,11 +73,22 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
   )
 }
 
-/** Keeps the current lesson in the middle while the page around the list settles, until the visitor touches the list. */
+/** Drawn once; the lessons refer to them. */
+const LessonIcons = () => (
+  <svg aria-hidden className="hidden">
+    {Object.entries({ open: CirclePlay, locked: LockKeyhole, empty: VideoOff }).map(([name, Icon]) => (
+      <symbol key={name} id={`lesson-${name}`} viewBox="0 0 24 24">
+        <Icon />
+      </symbol>
+    ))}
+  </svg>
+)
+
+/** Keeps the current lesson in view while the page around the list settles, until the visitor touches the list. */
 function keepInView(list: HTMLElement): () => void {
   const show = () => {
     const shown = list.querySelector<HTMLElement>('[aria-current]')
-    if (shown) list.scrollTop = shown.offsetTop - (list.clientHeight - shown.offsetHeight) / 2
+    if (shown) scrollToLesson(list, shown)
   }
   const settling = new ResizeObserver(show)
   settling.observe(list)
@@ -92,31 +109,31 @@ function LessonLink({
 }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
-  const WatchIcon = lesson.canWatch ? CirclePlay : LockKeyhole
-  const Icon = lesson.hasVideo ? WatchIcon : VideoOff
+  const watchIcon = lesson.canWatch ? 'open' : 'locked'
+  const icon = lesson.hasVideo ? watchIcon : 'empty'
   return (
     <Link
       to={`?lesson=${lesson.id}`}
+      // All routes are known from the start: nothing is to be discovered, and hundreds of links need not say so.
+      discover="none"
       replace
       preventScrollReset
       rel="nofollow"
       onClick={onChoose}
       aria-current={isCurrent ? 'true' : undefined}
-      className="flex min-h-12 items-center gap-3 border-l-[3px] border-transparent py-2 pr-5 pl-[17px] text-base hover:bg-primary-tint aria-[current]:border-cinnabar aria-[current]:bg-paper-deep/60"
+      className={icon === 'open' ? 'lesson-link' : 'lesson-link is-closed'}
     >
-      <Icon
-        aria-hidden
-        size={18}
-        className={`shrink-0 ${lesson.canWatch && lesson.hasVideo ? 'text-primary' : 'text-ink-3'}`}
-      />
-      <span className="min-w-0 flex-1">
-        <span className={`block leading-snug ${isCurrent ? 'font-semibold' : 'text-ink-2'}`}>{lesson.title}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 tabular-nums">
+      <svg aria-hidden>
+        <use href={`#lesson-${icon}`} />
+      </svg>
+      <span>
+        {lesson.title}
+        <small>
           {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
           {lesson.isPreview && <Badge tone="gold">{t`试看`}</Badge>}
           {lesson.isPublic && <Badge tone="primary">{t`公开`}</Badge>}
           {!lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>}
-        </span>
+        </small>
       </span>
       {lesson.isCompleted ? (
         <Badge tone="jade">{t`已完成`}</Badge>

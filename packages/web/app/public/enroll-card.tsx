@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { ProgressBar } from '../components/progress-bar.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { useLatePart } from '../lib/early-press.ts'
 import { loginPath } from '../lib/login-path.ts'
@@ -23,8 +24,7 @@ interface EnrollCardProps {
   nextLesson: Lesson | undefined
   /** What everybody may watch. */
   openLessons: readonly Lesson[]
-  /** At least a part of a lesson was watched. */
-  hasBegun: boolean
+  lessons: readonly Lesson[]
   /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
   /** Where a phone shows price and next step while the card is out of sight. */
@@ -35,7 +35,7 @@ interface EnrollCardProps {
 export default function EnrollCard({
   course,
   nextLesson,
-  hasBegun,
+  lessons,
   enrollment,
   openLessons,
   barPlace,
@@ -72,6 +72,8 @@ export default function EnrollCard({
     }
   }
 
+  const hasBegun = lessons.some(({ progress, isCompleted }) => isCompleted || progress > 0)
+  const isLearning = enrollment && !enrollment.mayEnrollAgain
   const isFree = course.price === 0
   const maySeePlayer = account?.role === 'STUDENT' || account?.role === 'ADMIN'
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
@@ -98,8 +100,10 @@ export default function EnrollCard({
   return (
     <section {...late} aria-label={t`报名与学习`} className="surface flex shrink-0 flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
-        <p className={`text-2xl font-bold tabular-nums ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}>
-          {format.price(course.price)}
+        <p
+          className={`tabular-nums ${isLearning ? 'text-ink-2' : `text-2xl font-bold ${isFree ? 'text-jade' : 'text-cinnabar-dark'}`}`}
+        >
+          {isLearning ? t`课程费用 ${format.price(course.price)}` : format.price(course.price)}
         </p>
         {enrollment ? (
           <EnrollmentBadge enrollment={enrollment} />
@@ -107,6 +111,7 @@ export default function EnrollCard({
           isFree && <span className="text-sm text-ink-3">{t`免费 · 登录后直接学习`}</span>
         )}
       </div>
+      {account?.role === 'STUDENT' && (isLearning || hasBegun) && <OwnProgress course={course} lessons={lessons} />}
       {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
       {nextStep()}
       {isWanted && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
@@ -135,6 +140,19 @@ export default function EnrollCard({
         {course.requiresLogin && !account && ` · ${t`登录后可观看完整课程`}`}
       </p>
     </section>
+  )
+}
+
+/** How far the student is, as the student centre counts it: whole lessons. */
+function OwnProgress({ course, lessons }: Pick<EnrollCardProps, 'course' | 'lessons'>) {
+  const { t } = useLingui()
+  const done = lessons.filter(({ isCompleted }) => isCompleted).length
+  const percent = lessons.length === 0 ? 0 : Math.floor((100 * done) / lessons.length)
+  return (
+    <div>
+      <p className="text-sm text-ink-2 tabular-nums">{t`已完成 ${done} / ${lessons.length} 课时`}</p>
+      <ProgressBar percent={percent} label={t`${course.name}的学习进度`} className="mt-1.5" />
+    </div>
   )
 }
 

@@ -14,9 +14,10 @@ import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-
 import { useHomeData } from './home/use-home-data.ts'
 
 // In the HTML from the start; their scripts are loaded after the first view.
-const QuickLinks = lazy(() => import('../components/school/quick-links.tsx'))
-const Claims = lazy(() => import('../components/school/claims.tsx'))
-const Promises = lazy(() => import('../components/school/promises.tsx'))
+const later = () => import('./home/later.ts')
+const QuickLinks = lazy(() => later().then((module) => ({ default: module.QuickLinks })))
+const Claims = lazy(() => later().then((module) => ({ default: module.Claims })))
+const Promises = lazy(() => later().then((module) => ({ default: module.Promises })))
 
 const description = text(
   '职业IT培训学校：零基础入学，每天学习8小时，8至18个月学成；课时低于20元，保障月薪5000元起，不达标全额退费，困难学员可先就业后付款。',

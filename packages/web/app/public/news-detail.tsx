@@ -17,6 +17,7 @@ import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/news-detail'
 import { NewsLink } from './news/news-link.tsx'
+import { ShareButton } from './news/share-button.tsx'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
@@ -120,7 +121,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
         </p>
       )}
       <Neighbours news={news} />
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <Link
           to="/news"
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
@@ -128,6 +129,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
           {t`更多新闻`}
           <ArrowRight aria-hidden size={16} />
         </Link>
+        <ShareButton title={news.title} />
       </p>
     </article>
   )

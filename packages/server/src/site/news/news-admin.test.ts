@@ -37,6 +37,12 @@ test('texts are cleaned and summed up in a hundred characters', async () => {
   assert.deepEqual([data.summary, data.content.includes('onerror')], ['学'.repeat(100), false])
 })
 
+test('headings are no part of the summary, unless there is nothing else', async () => {
+  const summaryOf = async (content: string) => (await post({ ...published, content })).body.data.summary
+  assert.equal(await summaryOf('<p>开班了。</p><h2>怎样报名</h2><p>到校登记。</p>'), '开班了。 到校登记。')
+  assert.equal(await summaryOf('<h2>停课通知</h2>'), '停课通知')
+})
+
 test('scheduled news comes out at its time, also where pages are kept', async () => {
   const { data } = (await post({ ...published, status: 'SCHEDULED', publishedAt: inHours(2) })).body
   assert.deepEqual([data.status, await visible(data.id)], ['SCHEDULED', false])

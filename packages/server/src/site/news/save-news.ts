@@ -13,11 +13,15 @@ import { deleteNewsRow, findNews, lockNews, saveNews, type ManagedNewsRow } from
 import { statusOf, toManagedNews } from './news-admin.wire.ts'
 import { insertNews } from './news.queries.ts'
 
+/** Sentences only: a heading would run into the text that follows it. */
+const beginningOf = (content: string) =>
+  toPlainText(content.replaceAll(/<(h[1-6])\b[^>]*>.*?<\/\1>/gs, ' ')) || toPlainText(content)
+
 /** How the fields of news are stored; the summary of cards is the beginning of the content. */
 export const toNewsColumns = columnsOf<'news'>()(NewsFields, {
   content: (html) => {
     const content = sanitizeHtml(html)
-    const summary = Array.from(toPlainText(content)).slice(0, newsLimits.summaryLength).join('')
+    const summary = Array.from(beginningOf(content)).slice(0, newsLimits.summaryLength).join('')
     return { content, summary }
   },
   image: 'elsewhere',

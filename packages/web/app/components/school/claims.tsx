@@ -7,8 +7,8 @@ export default function Claims({ claims }: { claims: readonly Claim[] }) {
   if (!claims.length) return null
   return (
     <section aria-labelledby="claims" className="on-night bg-night text-white">
-      <div className="shell grid grid-cols-2 gap-7 py-11 md:py-13 lg:grid-cols-[1.1fr_repeat(4,1fr)]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="shell grid grid-cols-2 gap-7 py-11 md:grid-cols-4 md:py-13 lg:grid-cols-[1.1fr_repeat(4,1fr)]">
+        <div className="col-span-full lg:col-span-1">
           <h2 id="claims" className="font-serif text-[26px] leading-snug font-bold">
             {t`学得起，学得会，`}
             <br />

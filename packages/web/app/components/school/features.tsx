@@ -16,25 +16,42 @@ const tints = [
   'bg-gold-tint text-gold-text',
 ]
 
+function FeatureText({ feature: { icon, title, line }, index }: { feature: Feature; index: number }) {
+  const Icon = icons[icon]
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`grid size-12 shrink-0 place-items-center rounded-xl ${tints[index % tints.length]}`}
+      >
+        <Icon size={24} />
+      </span>
+      <div>
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="mt-1 text-ink-2">{line}</p>
+      </div>
+    </>
+  )
+}
+
+/** What is special about the school, without cards: beside a picture. */
+export const FeatureList = ({ features }: { features: readonly Feature[] }) => (
+  <ul className="grid gap-x-10 gap-y-6 md:gap-y-9 lg:grid-cols-2">
+    {features.map((feature, index) => (
+      <li key={index} className="flex gap-4">
+        <FeatureText feature={feature} index={index} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** What is special about the school, a card each. */
 export const Features = ({ features }: { features: readonly Feature[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
-    {features.map(({ icon, title, line }, index) => {
-      const Icon = icons[icon]
-      return (
-        <li key={index} className="surface flex gap-4 p-5 md:p-6">
-          <span
-            aria-hidden
-            className={`grid size-12 shrink-0 place-items-center rounded-xl ${tints[index % tints.length]}`}
-          >
-            <Icon size={24} />
-          </span>
-          <div>
-            <h3 className="text-lg font-semibold">{title}</h3>
-            <p className="mt-1 text-ink-2">{line}</p>
-          </div>
-        </li>
-      )
-    })}
+    {features.map((feature, index) => (
+      <li key={index} className="surface flex gap-4 p-5 md:p-6">
+        <FeatureText feature={feature} index={index} />
+      </li>
+    ))}
   </ul>
 )

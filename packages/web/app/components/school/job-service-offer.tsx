@@ -1,14 +1,15 @@
 import type { JobService } from '@jiangxue/contract/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
 import handshake from '../../scenes/handshake.svg'
 import { ButtonLink } from '../button.tsx'
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
-/** What the school does for graduates who look for work, and where to find it. */
-export function JobServiceOffer({ offers, steps }: JobService) {
+/** What the school does for graduates who look for work, and where to find it; the children prove it. */
+export function JobServiceOffer({ offers, steps, children }: JobService & { children?: ReactNode }) {
   const { t } = useLingui()
   const { jobServiceUrl } = useSite()
   return (
@@ -43,7 +44,8 @@ export function JobServiceOffer({ offers, steps }: JobService) {
             </li>
           ))}
         </ol>
-        <div className="mt-8 flex flex-wrap items-center gap-4 rounded-card bg-night px-6 py-7 text-white md:px-9">
+        {children}
+        <div className="mt-12 flex flex-wrap items-center gap-4 rounded-card bg-night px-6 py-7 text-white md:px-9">
           <p className="min-w-56 flex-1 font-serif text-xl font-bold">{t`岗位每周更新，先看看有什么机会。`}</p>
           {jobServiceUrl ? (
             <ButtonLink to={jobServiceUrl} target="_blank" rel="noopener noreferrer" tone="cinnabar" size="lg">
@@ -54,6 +56,7 @@ export function JobServiceOffer({ offers, steps }: JobService) {
           ) : (
             <ButtonLink to="/about" tone="cinnabar" size="lg">{t`联系就业老师`}</ButtonLink>
           )}
+          <ButtonLink to="/courses" tone="onNight" size="lg">{t`先学一门课`}</ButtonLink>
         </div>
       </section>
     </>

@@ -1,9 +1,10 @@
 import type { Feature, Partner } from '@jiangxue/contract/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSite } from '../../lib/site.ts'
+import steps from '../../scenes/steps.svg'
 import { ButtonLink } from '../button.tsx'
 import { Contact, ContactMap } from './contact.tsx'
-import { Features } from './features.tsx'
+import { FeatureList } from './features.tsx'
 import { Partners } from './partners.tsx'
 
 const heading = 'font-serif text-[24px] leading-tight font-bold md:text-2xl'
@@ -23,9 +24,22 @@ export default function Promises({
   return (
     <>
       {features.length > 0 && (
-        <section aria-labelledby="features" className="shell pt-12 md:pt-18">
-          <h2 id="features" className={`mb-6 ${heading}`}>{t`在这里怎么学`}</h2>
-          <Features features={features} />
+        <section
+          aria-labelledby="features"
+          className="shell grid items-center gap-x-14 pt-12 md:grid-cols-[1fr_1.7fr] md:pt-18"
+        >
+          <img
+            src={steps}
+            alt=""
+            width={440}
+            height={560}
+            loading="lazy"
+            className="mx-auto h-auto w-full max-w-[360px] max-md:hidden"
+          />
+          <div>
+            <h2 id="features" className={`mb-6 ${heading}`}>{t`在这里怎么学`}</h2>
+            <FeatureList features={features} />
+          </div>
         </section>
       )}
       {partners.length > 0 && (

@@ -73,7 +73,7 @@ export function LatestNews({
                     className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary"
                   />
                 </h3>
-                <p className="mt-1 truncate text-sm text-ink-2">{news.summary}</p>
+                <p className="mt-1 line-clamp-2 text-sm text-ink-2">{news.summary}</p>
               </div>
             </li>
           )

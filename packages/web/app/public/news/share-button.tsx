@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useHydrated } from '../../components/use-hydrated.ts'
+
+const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+
+/** Hands the page to the phone's own list of apps; elsewhere shows its code for WeChat and its address. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const share = async () => {
+    const url = location.origin + location.pathname
+    const page = { title, url }
+    if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(page)) return setOpen(true)
+    // Closing the list of apps rejects.
+    await navigator.share(page).catch(() => undefined)
+  }
+  if (!isHydrated) return null
+  return (
+    <>
+      <Button tone="outline" onClick={() => void share()}>
+        <Share2 aria-hidden size={18} />
+        {t`分享`}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
