@@ -11,6 +11,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { keepAccount } from '../lib/session.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/profile'
+import { FaceConsentSection } from './face-consent-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -22,7 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: text('个人信息'), robots: 'noindex,nofollow' })
+  pageMeta(matches, { title: text('账号设置'), robots: 'noindex,nofollow' })
 
 export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -32,7 +33,7 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const isOpen = !account.mustChangePassword
   return (
     <div className="shell max-w-3xl py-8 md:py-12">
-      <h1 className="font-serif text-2xl font-bold">{t`个人信息`}</h1>
+      <h1 className="font-serif text-2xl font-bold">{t`账号设置`}</h1>
       {!isOpen && (
         <p role="alert" className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`请先修改初始密码`}</p>
       )}
@@ -51,6 +52,7 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
           <ProfileForm account={account} onSaved={reload} />
         </section>
       )}
+      {isOpen && account.role === 'STUDENT' && <FaceConsentSection />}
       <section aria-labelledby="password" className="surface mt-5 p-5 sm:p-7">
         <h2 id="password" className="text-lg font-semibold">{t`修改密码`}</h2>
         <PasswordForm account={account} />

@@ -109,7 +109,7 @@ export function DayCurve({
         </div>
       </div>
       <div aria-hidden className="mt-2 flex justify-between pl-14 text-xs text-ink-3 tabular-nums">
-        {[days[0], days[Math.floor(days.length / 2) - 1], days.at(-1)].map((day) => (
+        {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map((day) => (
           <span key={day}>{day?.slice(5)}</span>
         ))}
       </div>

@@ -63,7 +63,7 @@ export default function AccountMenu({ account }: { account: StoredAccount }) {
               <UserRound aria-hidden size={18} />,
               t`个人中心`,
             )}
-            {account.role === 'STUDENT' && link('/profile', <PencilLine aria-hidden size={18} />, t`个人信息`)}
+            {account.role === 'STUDENT' && link('/profile', <PencilLine aria-hidden size={18} />, t`账号设置`)}
             <li>
               <button type="button" className={item} onClick={() => void logOut()}>
                 <LogOut aria-hidden size={18} />

@@ -11,9 +11,9 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
   const format = useFormat()
   const labels = useOrganizationLabels()
   return [
-    { title: labels.name, dataIndex: 'name', width: 240, fixed: 'left' },
+    { title: labels.name, dataIndex: 'name', width: 200, fixed: 'left' },
     { title: labels.managerName, dataIndex: 'managerName', width: 100 },
-    { title: labels.contactPhone, dataIndex: 'contactPhone', width: 140 },
+    { title: labels.contactPhone, dataIndex: 'contactPhone', width: 125 },
     {
       title: t`学员数`,
       dataIndex: 'studentCount',
@@ -38,7 +38,7 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       ),
     },
     { title: t`有效证书`, dataIndex: 'certificateCount', width: 90, align: 'right' },
-    { title: t`创建时间`, dataIndex: 'createdAt', width: 150, render: format.dateTime },
-    { title: t`修改时间`, dataIndex: 'updatedAt', width: 150, render: format.dateTime },
+    { title: t`创建时间`, dataIndex: 'createdAt', width: 145, render: format.dateTime },
+    { title: t`修改时间`, dataIndex: 'updatedAt', width: 145, render: format.dateTime },
   ]
 }

@@ -94,7 +94,7 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
       label: t`学时设置`,
       children: (
         <>
-          <SettingsCard {...card} group="course" fields={['studyTime']} title={t`学时认定`} />
+          <SettingsCard {...card} group="course" fields={['studyTime', 'mediaDelivery']} title={t`学时认定`} />
           <SettingsCard
             {...card}
             group="hours"
@@ -107,7 +107,13 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
             fields={['dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes']}
             title={t`学习时间限制`}
           />
-          <SettingsCard {...card} group="presence" title={t`在岗验证`} />
+          <SettingsCard {...card} group="presence" fields={['kind', 'minMinutes', 'maxMinutes']} title={t`在岗验证`} />
+          <SettingsCard
+            {...card}
+            group="presence"
+            fields={['faceProvider', 'faceUrl', 'faceKey']}
+            title={t`人脸比对`}
+          />
           <SettingsCard {...card} group="anomaly" title={t`异常学习`} />
           <SettingsCard
             {...card}

@@ -47,7 +47,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
             {
               key: 'profile',
               icon: <UserRound aria-hidden size={16} />,
-              label: <Link to="/profile">{t`个人信息`}</Link>,
+              label: <Link to="/profile">{t`账号设置`}</Link>,
             },
             {
               key: 'password',
@@ -65,7 +65,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           className="flex h-11 shrink-0 items-center gap-2 rounded-admin px-2 leading-normal hover:bg-primary-tint"
         >
           <Avatar src={account?.avatar} width={32} height={32} className="size-8" />
-          <span className="max-w-32 truncate font-semibold max-sm:max-w-20">{account?.name || account?.username}</span>
+          <span className="max-w-32 truncate font-semibold max-sm:sr-only">{account?.name || account?.username}</span>
           <ChevronDown aria-hidden size={16} />
         </button>
       </Dropdown>

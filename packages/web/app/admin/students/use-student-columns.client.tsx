@@ -68,10 +68,11 @@ export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[]
       dataIndex: 'totalStudyTime',
       width: 120,
       align: 'right',
-      render: (seconds: number, { isUnverified }: StudentRow) => (
+      render: (seconds: number, { isUnverified, creditHours }: StudentRow) => (
         <>
           {format.studyTime(seconds)}
           <Unverified isShown={isUnverified} />
+          <span className="block text-xs text-ink-3">{t`折合 ${creditHours} 学时`}</span>
         </>
       ),
     },

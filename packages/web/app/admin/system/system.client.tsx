@@ -35,10 +35,11 @@ export default function System({ status }: { status: SystemStatus }) {
     <>
       <PageHeader title={t`系统状态`} />
       <div className="mb-4 grid gap-3">
+        {!status.backup.isOn && <Alert type="warning" showIcon title={t`自动备份未开启：磁盘损坏后，数据无法找回`} />}
         {status.reasons.length === 0 && (
           <p className="flex items-center gap-2 rounded-admin bg-jade-tint px-4 py-2.5 font-semibold text-jade">
             <CircleCheck aria-hidden size={18} />
-            {t`运行正常`}
+            {t`程序运行正常`}
           </p>
         )}
         {status.reasons.map((reason) => (

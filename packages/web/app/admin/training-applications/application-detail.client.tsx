@@ -36,7 +36,7 @@ export default function ApplicationScreen({
     ],
     [t`手机号`, application.attendeePhone],
     [t`学历`, format.translate(application.attendeeEducation)],
-    [t`户籍地址`, application.attendeeAddress],
+    [t`联系地址`, application.attendeeAddress],
     [t`工作单位`, application.attendeeCompany],
     [t`经办人`, [application.handlerName, application.handlerPhone].filter(Boolean).join(' ') || '—'],
     [t`备注`, application.remarks || '—'],

@@ -15,7 +15,7 @@ export function useApplicationColumns(filter: URLSearchParams): ListColumn<Appli
       title: t`姓名`,
       dataIndex: 'attendeeName',
       fixed: 'left',
-      width: 130,
+      width: 120,
       render: (name: string, row) => (
         <Link to={`/admin/training-applications/${row.id}?${filter}`} className="font-semibold text-primary">
           {name}
@@ -25,19 +25,19 @@ export function useApplicationColumns(filter: URLSearchParams): ListColumn<Appli
     {
       title: t`状态`,
       dataIndex: 'status',
-      width: 100,
+      width: 90,
       render: (_, row) => <Badge tone={applicationTone[row.status]}>{format.translate(row.statusText)}</Badge>,
     },
     { title: t`手机号`, dataIndex: 'attendeePhone', width: 120 },
-    { title: t`身份证号`, dataIndex: 'attendeeIdCard', width: 175 },
-    { title: t`工作单位`, dataIndex: 'attendeeCompany', width: 180 },
+    { title: t`身份证号`, dataIndex: 'attendeeIdCard', width: 165 },
+    { title: t`工作单位`, dataIndex: 'attendeeCompany', width: 160 },
     {
       title: t`学历`,
       dataIndex: 'attendeeEducation',
       width: 100,
       render: (education: string) => format.translate(education),
     },
-    { title: t`提交时间`, dataIndex: 'submittedAt', width: 160, render: format.dateTime },
-    { title: t`审核人`, dataIndex: 'reviewerName', width: 120, render: (name: string | null) => name ?? '—' },
+    { title: t`提交时间`, dataIndex: 'submittedAt', width: 145, render: format.dateTime },
+    { title: t`审核人`, dataIndex: 'reviewerName', width: 105, render: (name: string | null) => name ?? '—' },
   ]
 }

@@ -33,7 +33,7 @@ export function BasicFields({
   const current = Form.useWatch<CourseLevel | undefined>('level')
   const shownLevels = courseLevels.filter((level) => levels.includes(level) || level === current)
   return (
-    <div className="grid max-w-4xl gap-x-6 sm:grid-cols-2">
+    <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(3,auto)_1fr]">
       <Form.Item {...field('name')} className="sm:col-span-2">
         <Input count={{ show: true, max: 100 }} autoComplete="off" />
       </Form.Item>
@@ -74,7 +74,10 @@ export function BasicFields({
       >
         <Switch />
       </Form.Item>
-      <Form.Item {...field('coverImageUrl')} className="sm:col-span-2">
+      <Form.Item
+        {...field('coverImageUrl')}
+        className="sm:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-4 xl:row-start-1"
+      >
         <CoverField disabled={!mayEdit} />
       </Form.Item>
     </div>

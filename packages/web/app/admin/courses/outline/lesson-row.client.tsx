@@ -111,7 +111,7 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
           <Button type="text" icon={<Ellipsis aria-hidden size={18} />} aria-label={t`课时“${title}”的更多操作`} />
         </Dropdown>
       </span>
-      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 md:basis-auto md:pl-0">
+      <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 max-sm:gap-x-2 max-sm:pl-1 md:basis-auto md:pl-0">
         <span className="flex min-w-0 md:min-w-28 md:justify-end">
           <VideoStatus
             lesson={lesson}
