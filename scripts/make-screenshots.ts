@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { startServer } from '../bench/server.ts'
 import { browserFlags, browserPath } from '../e2e/browser.ts'
 
-/** Takes pictures of the main pages of the demo school, at 1440, 768 and 360 px, into docs/screens. */
+/** Takes pictures of the main pages of the demo school, or of those named, at 1440, 768 and 360 px, into docs/screens. */
 const folder = 'docs/screens'
 const pages: readonly [name: string, path: string, login?: string][] = [
   ['home', '/'],
@@ -39,6 +39,8 @@ const pages: readonly [name: string, path: string, login?: string][] = [
   ['org-dashboard', '/org/dashboard', 'orgadmin'],
   ['teacher-dashboard', '/teacher/dashboard', 'teacher'],
 ]
+const chosen = process.argv.slice(2)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-screens-'))
 const server = await startServer(dataDir, { DEMO: 'on' })
 const browser = await chromium.launch({ executablePath: browserPath(), args: [...browserFlags] })
@@ -55,7 +57,7 @@ try {
         })
       ).newPage()
       if (login) await signIn(page, login)
-      for (const [name, path] of pages.filter((each) => each[2] === login)) {
+      for (const [name, path] of pages.filter((each) => each[2] === login && isChosen(each[0]))) {
         await page.goto(server.url + path)
         await page.waitForLoadState('networkidle')
         await scrollThrough(page)
@@ -82,6 +84,8 @@ async function signIn(page: Page, username: string) {
 
 /** Brings what loads lazily into the picture. */
 async function scrollThrough(page: Page) {
+  // The wheel turns the page, and no list in it.
+  await page.mouse.move(0, 0)
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   for (let at = 0; at < height; at += 600) {
     await page.mouse.wheel(0, 600)
