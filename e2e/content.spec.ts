@@ -115,7 +115,7 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接').first()).toBeVisible()
   await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/test')
-  // Without the line that named the mistake the button has moved.
+  // It goes while the field is corrected, not under the press on the button.
   await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接')).toHaveCount(0)
   await add.getByRole('button', { name: '保存' }).click()
   await expect(row(page, title)).toContainText('2099-01-01 08:00')

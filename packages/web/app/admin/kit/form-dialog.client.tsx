@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ConflictNotice } from './conflict-notice.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.client.ts'
-import { zodRules } from './zod-rules.client.ts'
+import { checkCorrections, zodRules } from './zod-rules.client.ts'
 
 /** Form.Item properties of a field, its label included. */
 export type FieldOf<Shape extends z.ZodRawShape> = (
@@ -97,6 +97,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
           layout="vertical"
           initialValues={initial}
           validateTrigger="onBlur"
+          onValuesChange={checkCorrections(form)}
           scrollToFirstError={{ focus: true, block: 'center' }}
           onFinish={() => void submit()}
         >

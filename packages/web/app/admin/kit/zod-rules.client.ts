@@ -1,4 +1,4 @@
-import type { FormRule } from 'antd'
+import type { FormInstance, FormRule } from 'antd'
 import type { z } from 'zod'
 import { issueMessage } from '../../lib/issue-message.ts'
 
@@ -19,3 +19,18 @@ export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
     return { name, required: !field.safeParse(undefined).success, rules: [rule] }
   }
 }
+
+/**
+ * A form's `onValuesChange`: a field that has an error is checked again while it is corrected. Left until the field is left,
+ * the error would go in the middle of a press on the save button and move it away.
+ */
+export const checkCorrections =
+  <Values>(form: FormInstance<Values>) =>
+  (changed: object) => {
+    const corrected = form
+      .getFieldsError()
+      .filter(({ name, errors }) => errors.length > 0 && String(name[0]) in changed)
+      .map(({ name }) => name)
+    // What is still wrong is shown beside its field.
+    if (corrected.length > 0) void form.validateFields(corrected).catch(() => {})
+  }

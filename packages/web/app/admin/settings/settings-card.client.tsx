@@ -14,7 +14,7 @@ import { FieldRisk } from '../kit/risk-note.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { useSave } from '../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
-import { zodRules } from '../kit/zod-rules.client.ts'
+import { checkCorrections, zodRules } from '../kit/zod-rules.client.ts'
 import { isWide, SettingInput } from './setting-input.client.tsx'
 import { SettingNote } from './setting-note.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
@@ -146,7 +146,8 @@ function SettingsForm(props: SettingsFormProps) {
         initialValues={initial}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => {
+        onValuesChange={(changed) => {
+          checkCorrections(form)(changed)
           isSaved.current = false
           setTouched(isDirty())
         }}

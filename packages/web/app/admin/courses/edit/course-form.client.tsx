@@ -10,7 +10,7 @@ import { FieldRisk } from '../../kit/risk-note.client.tsx'
 import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
 import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
-import { zodRules } from '../../kit/zod-rules.client.ts'
+import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 import { places } from '../readiness-list.client.tsx'
 import { useCourseLabels } from '../use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
@@ -125,7 +125,10 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
         disabled={!mayEdit || isSaving}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => setTouched(isDirty())}
+        onValuesChange={(changed) => {
+          checkCorrections(form)(changed)
+          setTouched(isDirty())
+        }}
         onFinish={() => void submit().then(forget)}
         onFinishFailed={forget}
       >

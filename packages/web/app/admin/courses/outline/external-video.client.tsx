@@ -5,7 +5,7 @@ import { Alert, Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
-import { zodRules } from '../../kit/zod-rules.client.ts'
+import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 
 const field = zodRules(LessonForm)
 interface Values {
@@ -68,6 +68,7 @@ export function ExternalVideo({
         form={form}
         layout="vertical"
         validateTrigger="onBlur"
+        onValuesChange={checkCorrections(form)}
         onFinish={(values) => void save(values)}
         preserve={false}
         initialValues={{

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toast.ts'
 import { formValues } from '../../kit/form-values.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
-import { zodRules } from '../../kit/zod-rules.client.ts'
+import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 import { LessonVideo } from './lesson-video.client.tsx'
 
 // The video has controls of its own.
@@ -103,6 +103,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
         layout="vertical"
         initialValues={valuesOf(lesson)}
         validateTrigger="onBlur"
+        onValuesChange={checkCorrections(form)}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void save(values)}
       >
