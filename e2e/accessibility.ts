@@ -43,16 +43,25 @@ export async function expectPagesAccessible(
   }
 }
 
-/** Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. */
+/**
+ * Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. A layout that follows a new
+ * width begins to move only after a frame.
+ */
 export async function expectSettled(page: Page) {
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(/^(加载中|Loading)…$/)).toHaveCount(0)
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const moving = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+    for (let quietFrames = 0; quietFrames < 3; quietFrames++) {
+      await nextFrame()
+      if (moving().length > 0) quietFrames = 0
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+    }
+  })
 }
