@@ -3,8 +3,8 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
-import { listPublishedCourses } from '../../teaching/course/course.queries.ts'
 import { toCourseCard } from '../../teaching/course/course.wire.ts'
+import { listPublishedCourses } from '../../teaching/course/published-courses.ts'
 import { listPublishedNews } from '../news/news.queries.ts'
 import { toNewsCard } from '../news/news.wire.ts'
 import { countValidCertificates, listTeachersInService } from './home.queries.ts'
@@ -19,9 +19,10 @@ const schoolFigures = keptFigures(figuresLifeMs, async ({ database }) => {
 })
 
 export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
-  getHomeData: async ({ context: { database, settings, now } }) => {
+  getHomeData: async ({ context }) => {
+    const { database, settings, now } = context
     const [courses, news, values] = await Promise.all([
-      listPublishedCourses(database.read, { page: 0, size: homeLimits.popularCourses, sort: 'popular' }),
+      listPublishedCourses(context, { page: 0, size: homeLimits.popularCourses, sort: 'popular' }),
       listPublishedNews(database.read, { page: 0, size: homeLimits.latestNews }, now()),
       settings.current(),
     ])

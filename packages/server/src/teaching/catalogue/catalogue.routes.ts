@@ -7,8 +7,9 @@ import { problem } from '../../core/http/problem.ts'
 import type { SignedQuery } from '../../files/file/signed-url.ts'
 import { isSignedPreview } from '../course/course-path.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
-import { findCourse, listCourseTeachers, listPublishedCourses, type CourseRow } from '../course/course.queries.ts'
+import { findCourse, listCourseTeachers, type CourseRow } from '../course/course.queries.ts'
 import { toCourse, toCourseCard } from '../course/course.wire.ts'
+import { listPublishedCourses } from '../course/published-courses.ts'
 import { enroll } from '../enrollment/enroll.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
 import { findCourseProgress, findEnrollment, type FoundEnrollment } from '../enrollment/enrollment.queries.ts'
@@ -36,7 +37,7 @@ async function visibleCourse(
 }
 
 const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query }) => {
-  const { rows, total } = await listPublishedCourses(context.database.read, query)
+  const { rows, total } = await listPublishedCourses(context, query)
   return toPage(rows.map(toCourseCard), total, query)
 }
 

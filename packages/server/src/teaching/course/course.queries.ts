@@ -1,8 +1,5 @@
-import type { CourseListQuery } from '@jiangxue/contract/course.ts'
-import type { CourseSort } from '@jiangxue/contract/course.values.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const cardColumns = [
@@ -21,60 +18,21 @@ const cardColumns = [
   'categories.name as categoryName',
 ] as const
 
-const published = (db: Db) =>
+/** All published courses; of equal ones in an order the newer is before the older. */
+export const listPublishedCourseRows = (db: Db) =>
   db
     .selectFrom('courses')
     .innerJoin('categories', 'categories.id', 'courses.categoryId')
+    .select(cardColumns)
     .where('courses.status', '=', 'PUBLISHED')
     .where('courses.deletedAt', 'is', null)
-
-type CourseFilter = Pick<CourseListQuery, 'keyword' | 'categoryId' | 'teacherId'>
-function filtered(db: Db, { keyword, categoryId, teacherId }: CourseFilter) {
-  let query = published(db)
-  if (teacherId !== undefined)
-    query = query.where('courses.id', 'in', (of) =>
-      of.selectFrom('courseTeachers').select('courseId').where('teacherId', '=', teacherId),
-    )
-  if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
-  if (keyword) {
-    const pattern = `%${escapeLike(keyword.toLowerCase())}%`
-    query = query.where(
-      sql<boolean>`(lower(courses.name) like ${pattern} escape '\\' or lower(courses.summary) like ${pattern} escape '\\')`,
-    )
-  }
-  return query
-}
-
-const order: Record<
-  CourseSort,
-  { readonly column: 'createdAt' | 'studentCount' | 'priceFen'; readonly direction: 'asc' | 'desc' }
-> = {
-  newest: { column: 'createdAt', direction: 'desc' },
-  popular: { column: 'studentCount', direction: 'desc' },
-  'price-asc': { column: 'priceFen', direction: 'asc' },
-  'price-desc': { column: 'priceFen', direction: 'desc' },
-}
-
-/** One page of published courses and how many there are in all. */
-export async function listPublishedCourses(db: Db, query: CourseListQuery) {
-  const { column, direction } = order[query.sort]
-  const rows = await filtered(db, query)
-    .select(cardColumns)
-    .orderBy(`courses.${column}`, direction)
     .orderBy('courses.id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
     .execute()
-  const isWhole = query.page === 0 && rows.length < query.size
-  return { rows, total: isWhole ? rows.length : await countPublishedCourses(db, query) }
-}
-export type CourseCardRow = Awaited<ReturnType<typeof listPublishedCourses>>['rows'][number]
+export type CourseCardRow = Awaited<ReturnType<typeof listPublishedCourseRows>>[number]
 
-async function countPublishedCourses(db: Db, query: CourseListQuery): Promise<number> {
-  const { total } = await filtered(db, query)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export const listCourseIdsOfTeacher = async (db: Db, teacherId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('courseTeachers').select('courseId').where('teacherId', '=', teacherId).execute()
+  return rows.map(({ courseId }) => courseId)
 }
 
 /** A course that is not deleted, whatever its status. */

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CourseListQuery } from '@jiangxue/contract/course.ts'
+import { courseSorts, type CourseSort } from '@jiangxue/contract/course.values.ts'
+import fc from 'fast-check'
+import { sql, type Updateable } from 'kysely'
+import { escapeLike } from '../../core/database/like.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const it = testApp()
+
+// Among them one whose small letter is that of ASCII (the Kelvin sign), and one whose small letter is two.
+const letter = fc.constantFrom(..."aAkKzZ1%_\\' 课程Ａａ％éÉßα😀\u212a\u0130")
+const textOf = (most: number) => fc.string({ unit: letter, maxLength: most })
+
+const list = async (query: Record<string, string | number | undefined>) => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const { status, body } = await it.get(`/api/public/courses/list?${new URLSearchParams(given)}`)
+  assert.equal(status, 200)
+  return { ids: body.content.map(({ id }: { id: number }) => id) as number[], total: body.totalElements as number }
+}
+
+/** Changes a course as another process would. */
+const change = (id: number, columns: Updateable<Schema['courses']>) =>
+  it.context.database.write(async (db) => {
+    await db.updateTable('courses').set(columns).where('id', '=', id).execute()
+    await bumpRevision(db)
+  })
+
+const orders: Record<CourseSort, string> = {
+  newest: 'created_at desc',
+  popular: 'student_count desc',
+  'price-asc': 'price_fen',
+  'price-desc': 'price_fen desc',
+}
+
+/** What the database itself finds. */
+async function inDatabase({ keyword = '', categoryId, teacherId, sort, page, size }: CourseListQuery) {
+  const pattern = `%${escapeLike(keyword.trim().toLowerCase())}%`
+  const { rows } = await sql<{ id: number }>`
+    select id from courses
+    where status = 'PUBLISHED' and deleted_at is null
+      and (lower(name) like ${pattern} escape '\\' or lower(summary) like ${pattern} escape '\\')
+      and ${categoryId === undefined ? sql`1 = 1` : sql`category_id = ${categoryId}`}
+      and ${teacherId === undefined ? sql`1 = 1` : sql`id in (select course_id from course_teachers where teacher_id = ${teacherId})`}
+    order by ${sql.raw(orders[sort])}, id desc`.execute(it.context.database.read)
+  const ids = rows.map(({ id }) => id)
+  return { ids: ids.slice(page * size, (page + 1) * size), total: ids.length }
+}
+
+test('the list finds what the database finds by every keyword, filter, order and page', async () => {
+  const categories = [await it.world.category(), await it.world.category()]
+  const teachers = [await it.world.teacher(), await it.world.teacher()]
+  const texts = fc.sample(fc.tuple(textOf(8), textOf(12)), { numRuns: 60, seed: 7 })
+  for (const [index, [name, summary]] of texts.entries()) {
+    const { id } = await it.world.course({
+      categoryId: categories[index % 2] as number,
+      teacherIds: index % 3 === 0 ? teachers : teachers.slice(index % 2, (index % 2) + 1),
+      status: index % 10 === 9 ? 'DRAFT' : 'PUBLISHED',
+    })
+    await change(id, {
+      name,
+      summary,
+      studentCount: index % 4,
+      priceFen: (index % 3) * 100,
+      createdAt: it.now + (index % 5) * 1000,
+      deletedAt: index % 12 === 11 ? it.now : null,
+    })
+  }
+  let found = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.option(textOf(3), { nil: undefined }),
+      fc.constantFrom(undefined, ...categories, 999_999),
+      fc.constantFrom(undefined, ...teachers, 999_999),
+      fc.constantFrom(...courseSorts),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 1, max: 30 }),
+      async (keyword, categoryId, teacherId, sort, page, size) => {
+        const query = { keyword, categoryId, teacherId, sort, page, size }
+        const wanted = await inDatabase(query)
+        found += wanted.ids.length
+        assert.deepEqual(await list(query), wanted)
+      },
+    ),
+    { numRuns: 400 },
+  )
+  assert.ok(found > 100, 'the keywords find courses')
+})
+
+test('what another process changes is found at once, and no longer by what it was', async () => {
+  const { id } = await it.world.course({ name: '旧名' })
+  const isFound = async (keyword: string) => (await list({ keyword })).ids.includes(id)
+  assert.deepEqual([await isFound('旧名'), await isFound('新名')], [true, false])
+  await change(id, { name: '新名' })
+  assert.deepEqual([await isFound('旧名'), await isFound('新名')], [false, true])
+  await change(id, { status: 'DRAFT' })
+  assert.equal(await isFound('新名'), false)
+  await change(id, { status: 'PUBLISHED', studentCount: 1000 })
+  assert.equal((await list({ sort: 'popular' })).ids[0], id)
+  await change(id, { deletedAt: it.now })
+  assert.equal(await isFound('新名'), false)
+})

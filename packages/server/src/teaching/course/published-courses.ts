@@ -1,0 +1,56 @@
+import type { CourseListQuery } from '@jiangxue/contract/course.ts'
+import type { CourseSort } from '@jiangxue/contract/course.values.ts'
+import type { Context } from '../../core/context.ts'
+import { lowerInSql } from '../../core/database/like.ts'
+import { keptFigures } from '../../core/kept-figures.ts'
+import { listCourseIdsOfTeacher, listPublishedCourseRows, type CourseCardRow } from './course.queries.ts'
+
+/** A published course, with the texts that keywords are looked for in. */
+interface Searched {
+  readonly row: CourseCardRow
+  readonly name: string
+  readonly summary: string
+}
+type Sorted = (sort: CourseSort) => readonly Searched[]
+
+const lifeMs = 60_000
+
+const order: Record<CourseSort, (one: CourseCardRow, other: CourseCardRow) => number> = {
+  newest: (one, other) => other.createdAt - one.createdAt,
+  popular: (one, other) => other.studentCount - one.studentCount,
+  'price-asc': (one, other) => one.priceFen - other.priceFen,
+  'price-desc': (one, other) => other.priceFen - one.priceFen,
+}
+
+/** All of a school's published courses, which are few hundred, of one revision. */
+const keptCourses = keptFigures<Sorted>(lifeMs, async ({ database }) => {
+  const courses = (await listPublishedCourseRows(database.read)).map(toSearched)
+  const sorted = new Map<CourseSort, readonly Searched[]>()
+  return (sort) => {
+    const known = sorted.get(sort) ?? courses.toSorted((one, other) => order[sort](one.row, other.row))
+    sorted.set(sort, known)
+    return known
+  }
+})
+
+const toSearched = (row: CourseCardRow): Searched => ({
+  row,
+  name: lowerInSql(row.name),
+  summary: lowerInSql(row.summary),
+})
+
+/** One page of published courses and how many there are in all. */
+export async function listPublishedCourses(context: Context, query: CourseListQuery) {
+  const { keyword, categoryId, teacherId, sort, page, size } = query
+  const courses = await keptCourses(context, 0, await context.settings.revision())
+  const taught = teacherId && new Set(await listCourseIdsOfTeacher(context.database.read, teacherId))
+  const wanted = keyword?.toLowerCase()
+  const found = courses(sort).filter(
+    ({ row, name, summary }) =>
+      (!wanted || name.includes(wanted) || summary.includes(wanted)) &&
+      (categoryId === undefined || row.categoryId === categoryId) &&
+      (!taught || taught.has(row.id)),
+  )
+  const rows = found.slice(page * size, (page + 1) * size).map(({ row }) => row)
+  return { rows, total: found.length }
+}
