@@ -37,7 +37,7 @@ if (import.meta.main) {
   const [dataDir = '', ...paths] = process.argv.slice(2)
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
   const context = await createContextBeside(config, console as never)
-  const api = inProcessApi(context, handlers)
+  const apiOf = inProcessApi(context, handlers)
   const build = (await import('../packages/web/build/server/index.js' as string)) as WebBuild
   const { module } = build.entry
   let tree: EntryContext | undefined
@@ -57,9 +57,12 @@ if (import.meta.main) {
   const costs: PageCost[] = []
   for (const path of paths) {
     const url = `http://localhost${path}`
-    await renderWith(async () => watched, 'production')(new Request(url), api)
+    await renderWith(async () => watched, 'production')(new Request(url), apiOf(await context.settings.revision()))
     const router = ofPage(tree as EntryContext)
-    const page = async () => void Buffer.from((await render(new Request(url), api))[renderedPage]?.html ?? '')
+    const page = async () => {
+      const api = apiOf(await context.settings.revision())
+      Buffer.from((await render(new Request(url), api))[renderedPage]?.html ?? '')
+    }
     const bare = async () => void renderToString(createElement(ServerRouter, { context: router, url }))
     const spent = { page: Infinity, bareReact: Infinity }
     // In turns, and the best of them: what else the machine does shows in both alike.

@@ -26,7 +26,13 @@ type CallerOf<E extends AnyEndpoint> = E['access']['kind'] extends 'public' ? Ca
 
 /** What a handler is given. `reply` is there for streams; JSON handlers just return. */
 export type Call<E extends AnyEndpoint> = InputOf<E> &
-  Visitor & { readonly caller: CallerOf<E>; readonly reply?: FastifyReply; readonly request?: FastifyRequest }
+  Visitor & {
+    readonly caller: CallerOf<E>
+    readonly reply?: FastifyReply
+    readonly request?: FastifyRequest
+    /** Of public content, where it was read before. */
+    readonly revision?: number | undefined
+  }
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>
 export type HandlersOf<K extends EndpointName> = { readonly [N in K]: Handler<Contract[N]> }
 /** One handler for every endpoint of the contract; a missing one does not compile. */
@@ -72,22 +78,28 @@ export async function bindEndpoints(
       },
       handler: async (request, reply) => {
         const isCached = isSameForEverybody(name, request.url)
-        const revision = isCached ? await context.settings.revision() : 0
-        const kept = isCached ? cache.get(request.url, revision) : undefined
+        const revision = isCached ? await context.settings.revision() : undefined
+        const kept = revision === undefined ? undefined : cache.get(request.url, revision)
         if (kept) return sendJson(reply, kept)
         refuseNulInAddress(request.url)
-        const work = () => handle(name, endpoint, request, reply)
+        const work = () => handle(name, endpoint, request, reply, revision)
         const limited = endpoint.limit && withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
         const result = await (limited ?? work())
         if (endpoint.response === 'stream') return result
         const json = Buffer.from(JSON.stringify(endpoint.response.parse(toBody(endpoint, result))))
-        if (isCached) cache.set(request.url, json, revision)
+        if (revision !== undefined) cache.set(request.url, json, revision)
         return sendJson(reply, json)
       },
     })
   }
 
-  async function handle(name: EndpointName, endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) {
+  async function handle(
+    name: EndpointName,
+    endpoint: AnyEndpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    revision: number | undefined,
+  ) {
     const form = endpoint.form && (await readForm(request, endpoint.form, await maxBytesOf(context, endpoint.form)))
     const input = parseInput(
       endpoint,
@@ -95,7 +107,7 @@ export async function bindEndpoints(
     )
     const handler = handlers[name] as Handler<AnyEndpoint>
     const caller = (callerOf(request) ?? null) as Caller
-    const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request }
+    const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request, revision }
     return inOperation(name, () => handler(call)).catch((error: unknown) => {
       throw error instanceof Problem ? toDeclared(endpoint, error) : error
     })

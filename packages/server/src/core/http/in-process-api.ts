@@ -14,20 +14,22 @@ interface Sending {
   body?: unknown
 }
 
+/** The calls that a page is rendered from; `revision` is the one of public content that was read when it was begun. */
+export type PageApi = (revision: number) => Api
+
 /** The contract's public calls as plain functions, for rendering pages without a network call; always a visitor. */
-export function inProcessApi(context: Context, handlers: Handlers): Api {
+export function inProcessApi(context: Context, handlers: Handlers): PageApi {
   const cache = createResponseCache<unknown>()
-  const call = async (name: EndpointName, sending: Sending = {}) => {
-    if (!isSameForVisitors(name)) return run(name, sending)
+  const call = async (revision: number, name: EndpointName, sending: Sending = {}) => {
+    if (!isSameForVisitors(name)) return run(revision, name, sending)
     const key = `${name} ${JSON.stringify(sending)}`
-    const revision = await context.settings.revision()
     const kept = cache.get(key, revision)
     if (kept !== undefined) return kept
-    const fresh = await run(name, sending)
+    const fresh = await run(revision, name, sending)
     cache.set(key, fresh, revision)
     return fresh
   }
-  const run = async (name: EndpointName, sending: Sending) => {
+  const run = async (revision: number, name: EndpointName, sending: Sending) => {
     const endpoint: AnyEndpoint = contract[name]
     if (endpoint.access.kind !== 'public' || endpoint.response === 'stream')
       throw new Error(`${name} is not for pages rendered on the server: a page is rendered for visitors.`)
@@ -38,7 +40,7 @@ export function inProcessApi(context: Context, handlers: Handlers): Api {
         body: sending.body,
       })
       const handler = handlers[name] as Handler<AnyEndpoint>
-      const call = { ...input, context, caller: null, origin: { ip: '', userAgent: '' } } as never
+      const call = { ...input, context, caller: null, origin: { ip: '', userAgent: '' }, revision } as never
       const result = await inOperation(name, () => handler(call))
       return endpoint.response.parse(toBody(endpoint, result))
     } catch (error) {
@@ -46,9 +48,14 @@ export function inProcessApi(context: Context, handlers: Handlers): Api {
       throw error
     }
   }
-  return Object.fromEntries(
-    (Object.keys(contract) as EndpointName[]).map((name) => [name, (sending?: object) => call(name, sending)]),
-  ) as unknown as Api
+  const names = Object.keys(contract) as EndpointName[]
+  const callsOf = (revision: number) =>
+    Object.fromEntries(names.map((name) => [name, (sending?: object) => call(revision, name, sending)]))
+  let latest: { revision: number; api: Api } | undefined
+  return (revision) => {
+    if (latest?.revision !== revision) latest = { revision, api: callsOf(revision) as unknown as Api }
+    return latest.api
+  }
 }
 
 const withoutUndefined = (query: unknown) =>

@@ -9,7 +9,9 @@ import { renderedPage } from '@jiangxue/contract/kit/render.values.ts'
 import { createApp, createContext } from '../../app.ts'
 import { set } from '../../testing/outgoing.ts'
 import { s3Settings } from '../../testing/s3-server.ts'
+import { World } from '../../testing/world.ts'
 import { readConfig } from '../config/config.ts'
+import { bumpRevision } from '../revision/revision.queries.ts'
 
 const page = (html: string, scriptHashes: string[], status = 200) =>
   Object.assign(new Response(null, { status, headers: { 'content-type': 'text/html' } }), {
@@ -172,4 +174,37 @@ test('a page that fails while the database is away is refused, and is whole wher
   statuses.push(500)
   const { statusCode, headers } = await app.inject({ url: '/about' })
   assert.deepEqual([statusCode, headers['retry-after']], [503, '5'])
+})
+
+test('a page reads the revision once, and shows what was changed before it was asked for', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  const { app, context } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async (_, api) => {
+      const [{ content }, { popularCourses }] = await Promise.all([api.listCourses({ query: {} }), api.getHomeData()])
+      return page([...content, ...popularCourses].map(({ name }) => name).join(), [])
+    },
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const { id } = await new World(context).course({ name: '旧名' })
+  const readings = test.mock.method(context.settings, 'revision')
+  for (const name of ['旧名', '新名', '更新名']) {
+    await context.database.write(async (db) => {
+      await db.updateTable('courses').set({ name }).where('id', '=', id).execute()
+      await bumpRevision(db)
+    })
+    for (const url of ['/courses', '/courses?signature=x']) {
+      readings.mock.resetCalls()
+      assert.deepEqual([(await app.inject({ url })).body, readings.mock.callCount()], [`${name},${name}`, 1], url)
+    }
+  }
 })

@@ -4,6 +4,7 @@ import { renderedPage, type RenderedPage } from '@jiangxue/contract/kit/render.v
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sha256 } from '../crypto/keys.ts'
+import type { PageApi } from './in-process-api.ts'
 import { compress, encodingOf, keptAddress, KeptPage } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { problem } from './problem.ts'
@@ -21,7 +22,7 @@ const maxPages = 500
 const popularPages = ['/', '/courses', '/news']
 
 /** Serves every address that is not the API's or a file's as a page rendered for a visitor. */
-export function servePages(app: FastifyInstance, context: Context, api: Api, render: RenderPage) {
+export function servePages(app: FastifyInstance, context: Context, api: PageApi, render: RenderPage) {
   const store = new PageStore(maxPages)
   const isDevelopment = !context.config.isProduction
 
@@ -33,11 +34,11 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
     // Every page needs the database: without it the refusal says so, and not a page that is half rendered.
     const revision = await context.settings.revision()
-    if (!address) return sendResponse(request, reply, await renderWhole(url))
+    if (!address) return sendResponse(request, reply, await renderWhole(url, revision))
 
     let other: Awaited<ReturnType<RenderPage>> | undefined
     const page = await store.page(address.href, revision, async () => {
-      const response = await renderWhole(address)
+      const response = await renderWhole(address, revision)
       const rendered = response.status === 200 ? response[renderedPage] : undefined
       if (!rendered) other = response
       return rendered && keptPage(rendered)
@@ -45,15 +46,16 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     const outdated = store.outdatedBy(revision)
     if (outdated.length > 0) void warm(outdated)
     // Who has waited for the same page as somebody else has no response of their own.
-    return page ? sendKept(request, reply, page) : sendResponse(request, reply, other ?? (await renderWhole(address)))
+    return page
+      ? sendKept(request, reply, page)
+      : sendResponse(request, reply, other ?? (await renderWhole(address, revision)))
   })
 
   /** A page may fail for a database that goes away meanwhile: then it is refused, and rendered again where that is back. */
-  async function renderWhole(url: URL) {
-    const response = await render(new Request(url), api)
+  async function renderWhole(url: URL, revision: number) {
+    const response = await render(new Request(url), api(revision))
     if (response.status !== 500) return response
-    await context.settings.revision()
-    return render(new Request(url), api)
+    return render(new Request(url), api(await context.settings.revision()))
   }
 
   /** Renders pages before somebody asks for them, one at a time between the requests of others. */
@@ -61,8 +63,9 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
     for (const address of addresses)
       try {
         await setImmediate()
-        await store.page(address, await context.settings.revision(), async () => {
-          const { status, [renderedPage]: rendered } = await render(new Request(address), api)
+        const revision = await context.settings.revision()
+        await store.page(address, revision, async () => {
+          const { status, [renderedPage]: rendered } = await render(new Request(address), api(revision))
           return status === 200 && rendered ? keptPage(rendered) : undefined
         })
       } catch (error) {
@@ -97,7 +100,7 @@ export function servePages(app: FastifyInstance, context: Context, api: Api, ren
   /** Renders what most visitors ask for first, so that a fresh process is a quick one. */
   return async () => {
     if (isDevelopment) return
-    const { popularCourses } = await api.getHomeData()
+    const { popularCourses } = await api(await context.settings.revision()).getHomeData()
     const paths = [...popularPages, ...popularCourses.map(({ id }) => `/courses/${id}`)]
     await warm(paths.map((path) => new URL(path, 'http://localhost').href))
   }

@@ -19,10 +19,10 @@ const schoolFigures = keptFigures(figuresLifeMs, async ({ database }) => {
 })
 
 export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
-  getHomeData: async ({ context }) => {
+  getHomeData: async ({ context, revision }) => {
     const { database, settings, now } = context
     const [courses, news, values] = await Promise.all([
-      listPublishedCourses(context, { page: 0, size: homeLimits.popularCourses, sort: 'popular' }),
+      listPublishedCourses(context, { page: 0, size: homeLimits.popularCourses, sort: 'popular' }, revision),
       listPublishedNews(database.read, { page: 0, size: homeLimits.latestNews }, now()),
       settings.current(),
     ])

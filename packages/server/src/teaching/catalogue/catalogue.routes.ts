@@ -36,8 +36,8 @@ async function visibleCourse(
   return course
 }
 
-const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query }) => {
-  const { rows, total } = await listPublishedCourses(context, query)
+const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query, revision }) => {
+  const { rows, total } = await listPublishedCourses(context, query, revision)
   return toPage(rows.map(toCourseCard), total, query)
 }
 

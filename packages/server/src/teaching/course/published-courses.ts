@@ -39,10 +39,10 @@ const toSearched = (row: CourseCardRow): Searched => ({
   summary: lowerInSql(row.summary),
 })
 
-/** One page of published courses and how many there are in all. */
-export async function listPublishedCourses(context: Context, query: CourseListQuery) {
+/** One page of published courses and how many there are in all; `known` is the revision of public content where it was read already. */
+export async function listPublishedCourses(context: Context, query: CourseListQuery, known?: number) {
   const { keyword, categoryId, teacherId, sort, page, size } = query
-  const courses = await keptCourses(context, 0, await context.settings.revision())
+  const courses = await keptCourses(context, 0, known ?? (await context.settings.revision()))
   const taught = teacherId && new Set(await listCourseIdsOfTeacher(context.database.read, teacherId))
   const wanted = keyword?.toLowerCase()
   const found = courses(sort).filter(
