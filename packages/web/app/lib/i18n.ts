@@ -13,9 +13,10 @@ export const loadEnglish = async () => {
 }
 const catalogueOf = (language: Language) => (language === 'en_US' ? english : undefined)
 
-// Chinese sources hold only `{name}` placeholders; English texts come compiled.
-const compileSource = (source: string): (string | [string])[] =>
-  source.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? [part] : part))
+// Chinese sources hold only `{name}` placeholders; English texts come compiled. Most hold none: a string is shown as it is,
+// where a list of parts is put together anew each time.
+const compileSource = (source: string): string | (string | [string])[] =>
+  source.includes('{') ? source.split(/\{(\w+)\}/).map((part, index) => (index % 2 ? [part] : part)) : source
 
 function createI18n(language: Language): I18n {
   const locale = localeOf(language)
