@@ -227,7 +227,7 @@ async function renderedPages(server: BenchServer) {
     const fresh = await drive(server.url, 16, seconds, () => ({ path: `${path}?signature=none` }))
     note(`${path} of the demo school, not cached`, `${target}`, `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
   }
-  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1']))
+  for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1', '/news/1']))
     note(
       `processor time of ${path}, not cached`,
       '≥ 0.5 × bare React',
