@@ -4,7 +4,6 @@ import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import { courseSorts, type CourseSort } from '@jiangxue/contract/course.values.ts'
 import fc from 'fast-check'
 import { sql, type Updateable } from 'kysely'
-import { escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -36,17 +35,18 @@ const orders: Record<CourseSort, string> = {
   'price-desc': 'price_fen desc',
 }
 
-/** What the database itself finds. */
+/** What the rows of the database hold. */
 async function inDatabase({ keyword = '', categoryId, teacherId, sort, page, size }: CourseListQuery) {
-  const pattern = `%${escapeLike(keyword.trim().toLowerCase())}%`
-  const { rows } = await sql<{ id: number }>`
-    select id from courses
+  const { rows } = await sql<{ id: number; name: string; summary: string }>`
+    select id, name, summary from courses
     where status = 'PUBLISHED' and deleted_at is null
-      and (lower(name) like ${pattern} escape '\\' or lower(summary) like ${pattern} escape '\\')
       and ${categoryId === undefined ? sql`1 = 1` : sql`category_id = ${categoryId}`}
       and ${teacherId === undefined ? sql`1 = 1` : sql`id in (select course_id from course_teachers where teacher_id = ${teacherId})`}
     order by ${sql.raw(orders[sort])}, id desc`.execute(it.context.database.read)
-  const ids = rows.map(({ id }) => id)
+  const wanted = keyword.trim().toLowerCase()
+  const ids = rows
+    .filter((row) => [row.name, row.summary].some((text) => text.toLowerCase().includes(wanted)))
+    .map(({ id }) => id)
   return { ids: ids.slice(page * size, (page + 1) * size), total: ids.length }
 }
 
@@ -102,4 +102,10 @@ test('what another process changes is found at once, and no longer by what it wa
   assert.equal((await list({ sort: 'popular' })).ids[0], id)
   await change(id, { deletedAt: it.now })
   assert.equal(await isFound('新名'), false)
+})
+
+test('a course is found in letters of any case and width as it is written', async () => {
+  const { id } = await it.world.course({ name: 'ＡＩ 绘图 É' })
+  for (const keyword of ['ＡＩ 绘图', 'ａｉ 绘图', '绘图 É', '绘图 é'])
+    assert.deepEqual((await list({ keyword })).ids, [id], keyword)
 })

@@ -1,7 +1,6 @@
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/course.values.ts'
 import type { Context } from '../../core/context.ts'
-import { lowerInSql } from '../../core/database/like.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
 import { listCourseIdsOfTeacher, listPublishedCourseRows, type CourseCardRow } from './course.queries.ts'
 
@@ -35,8 +34,8 @@ const keptCourses = keptFigures<Sorted>(lifeMs, async ({ database }) => {
 
 const toSearched = (row: CourseCardRow): Searched => ({
   row,
-  name: lowerInSql(row.name),
-  summary: lowerInSql(row.summary),
+  name: row.name.toLowerCase(),
+  summary: row.summary.toLowerCase(),
 })
 
 /** One page of published courses and how many there are in all; `known` is the revision of public content where it was read already. */
