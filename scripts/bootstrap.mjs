@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pruneInstallation } from './prune-installation.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldest = 18
@@ -26,6 +27,7 @@ function ensureInstalled() {
   if (installed === withTools || (installed === wanted && !needsTools)) return
   console.log(needsTools ? 'Installing, with tools …' : 'Installing …')
   npm(['ci', ...(needsTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!needsTools) pruneInstallation(join(root, 'node_modules'))
   writeFileSync(stamp, needsTools ? withTools : wanted)
 }
 

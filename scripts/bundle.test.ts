@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { makeBundle } from './make-bundle.ts'
+
+const picture = join(import.meta.dirname, '../packages/web/public/icon-192.png')
 
 /** Makes the bundle and moves it away from the sources, to a path with a space. */
 function elsewhere(t: TestContext) {
@@ -43,6 +45,8 @@ test(
     assert.equal(page.status, 200)
     const [, script = ''] = /(\/assets\/[\w.-]+\.js)/.exec(await page.text()) ?? []
     assert.equal((await fetch(url + script)).status, 200)
+    for (const path of ['/courses', '/auth/login', '/api/openapi.json'])
+      assert.equal((await fetch(url + path)).status, 200)
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -55,8 +59,24 @@ test(
       .content
     const pdf = Buffer.from(await (await get(`/api/admin/certificates/${certificate?.id}/pdf`)).arrayBuffer())
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
-    const sheet = Buffer.from(await (await get('/api/admin/students/export')).arrayBuffer())
-    assert.equal(sheet.subarray(0, 2).toString(), 'PK')
+    const [student] = ((await (await get('/api/admin/users/students')).json()) as { content: { id: number }[] }).content
+    const record = Buffer.from(
+      await (
+        await get(`/api/admin/students/${student?.id}/records/pdf?verifyAddress=https://school.example`)
+      ).arrayBuffer(),
+    )
+    assert.equal(record.subarray(0, 5).toString(), '%PDF-', record.toString('utf8', 0, 200))
+    for (const list of ['admin/students', 'manage/applications', 'admin/orders']) {
+      const sheet = Buffer.from(await (await get(`/api/${list}/export`)).arrayBuffer())
+      assert.equal(sheet.subarray(0, 2).toString(), 'PK')
+    }
+    const form = new FormData()
+    form.set('file', new File([readFileSync(picture)], 'picture.png', { type: 'image/png' }))
+    const upload = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body: form })
+    const stored = (await upload.json()) as { data: { url: string } }
+    assert.equal(upload.status, 200, JSON.stringify(stored))
+    assert.equal((await fetch(url + stored.data.url)).headers.get('content-type'), 'image/webp')
+    assert.equal((await get('/admin/students')).status, 200)
     const backup = spawnSync('/bin/sh', [launcher, 'backup', join(env.DATA_DIR, '..', 'backups')], {
       env,
       encoding: 'utf8',

@@ -1,6 +1,17 @@
-import { cpSync, existsSync, globSync, linkSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { findSurplus, surplusFile } from './prune-installation.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** Beside what is built: what it reads while it runs. */
@@ -17,8 +28,6 @@ const files = [
   'LICENSE',
   'THIRD_PARTY.md',
 ]
-/** Of the fonts of paper only the faces that are printed. */
-const unused = /^node_modules\/@expo-google-fonts\/noto-serif-sc\/(?!600SemiBold|900Black|package\.json|LICENSE)/
 
 /** Puts together in a folder all that runs, so that it can be moved to another machine. */
 export function makeBundle(folder: string): void {
@@ -26,9 +35,14 @@ export function makeBundle(folder: string): void {
     throw new Error('The program is not built: run `npm run build` first (npm run bundle does it by itself).')
   for (const file of globSync(files, { cwd: root, withFileTypes: true }))
     if (file.isFile()) place(folder, relative(root, join(file.parentPath, file.name)))
-  for (const path of packagesThatRun())
-    for (const file of globSync('**', { cwd: path, withFileTypes: true, exclude: ['node_modules/**', '**/*.map'] }))
-      if (file.isFile()) place(folder, relative(root, join(file.parentPath, file.name)))
+  const surplus = new Set(findSurplus(join(root, 'node_modules')))
+  for (const path of packagesThatRun()) {
+    if (surplus.has(path)) continue
+    const leftOut = new Set([...surplus, join(path, 'node_modules')])
+    const exclude = ({ parentPath, name }: Dirent) => leftOut.has(join(parentPath, name))
+    for (const file of globSync('**', { cwd: path, withFileTypes: true, exclude }))
+      if (file.isFile() && !surplusFile.test(file.name)) place(folder, relative(root, join(file.parentPath, file.name)))
+  }
   cpSync(join(root, 'packages/contract'), join(folder, 'node_modules/@jiangxue/contract'), {
     recursive: true,
     filter: (path) => !path.includes('node_modules') && (!/\.\w+$/.test(path) || path.endsWith('.json')),
@@ -42,8 +56,6 @@ export function makeBundle(folder: string): void {
 
 /** Linked where the disk can: the archive has its own copy. */
 function place(folder: string, file: string): void {
-  const path = file.split(sep).join('/')
-  if (unused.test(path)) return
   const target = join(folder, file)
   mkdirSync(dirname(target), { recursive: true })
   try {
@@ -56,8 +68,7 @@ function place(folder: string, file: string): void {
 /** Statements and calls of code; what only reads like one in a comment begins with a star. */
 const imported =
   /(?:^(?:import|export)\b[^;'"]*|\bimport\(|\bresolve(?:\$\d+)?\()["']((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?["']/gm
-/** Only development needs it. */
-const leftOut = new Set(['vite'])
+const onlyDevelopment = new Set(['vite'])
 
 /** The folders of all packages that the built files name, and that those need. */
 function packagesThatRun(): Set<string> {
@@ -71,7 +82,7 @@ function packagesThatRun(): Set<string> {
 }
 
 function add(name: string, from: string, found: Set<string>): void {
-  if (isBuiltin(name) || leftOut.has(name) || name.startsWith('@jiangxue/')) return
+  if (isBuiltin(name) || onlyDevelopment.has(name) || name.startsWith('@jiangxue/')) return
   const path = folderOf(name, from)
   // Another system's machine code, or a word that only looks like a package.
   if (path === undefined || found.has(path)) return
