@@ -1,6 +1,6 @@
 // Plain JavaScript for whatever Node the machine has: brings node_modules in step with the lockfile, and the built pages
 // in step with their sources. Does nothing, quickly, where both are.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,11 +14,11 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   process.exit(1)
 }
 
-ensureInstalled()
-if (process.argv.includes('--build')) ensureBuilt()
+await ensureInstalled()
+if (process.argv.includes('--build')) await ensureBuilt()
 
 /** What runs and builds the product; with `--tools` what tests, checks and measures it, too. */
-function ensureInstalled() {
+async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed')
   const wanted = hashOf([join(root, 'package-lock.json')])
   const withTools = `${wanted} with tools`
@@ -26,24 +26,26 @@ function ensureInstalled() {
   const needsTools = process.argv.includes('--tools')
   if (installed === withTools || (installed === wanted && !needsTools)) return
   console.log(needsTools ? 'Installing, with tools …' : 'Installing …')
-  npm(['ci', ...(needsTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'])
+  await npm(['ci', ...(needsTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'])
   if (!needsTools) pruneInstallation(join(root, 'node_modules'))
   writeFileSync(stamp, needsTools ? withTools : wanted)
 }
 
-/** The pages, and of the server what starts quickly, each where its sources have changed. */
-function ensureBuilt() {
+/** The pages, and of the server what starts quickly, each where its sources have changed; side by side. */
+async function ensureBuilt() {
   const shared = ['packages/contract', 'packages/certificate', 'packages/video']
-  bring('pages', join('packages', 'web', 'build'), ['packages/web', ...shared])
-  bring('server', join('packages', 'server', 'build'), ['packages/server/src', 'scripts', ...shared])
+  await Promise.all([
+    bring('pages', join('packages', 'web', 'build'), ['packages/web', ...shared]),
+    bring('server', join('packages', 'server', 'build'), ['packages/server/src', 'scripts', ...shared]),
+  ])
 }
 
-function bring(what, folder, sources) {
+async function bring(what, folder, sources) {
   const stamp = join(root, folder, '.built')
   const wanted = stateOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Building the ${what} …`)
-  npm(['run', `build:${what}`, '--silent'])
+  await npm(['run', `build:${what}`, '--silent'])
   writeFileSync(stamp, wanted)
 }
 
@@ -71,11 +73,15 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
+/** Ends this program where npm fails. */
 function npm(args) {
   const path = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
-  const result = path
-    ? spawnSync(process.execPath, [path, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  const child = path
+    ? spawn(process.execPath, [path, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+  return new Promise((resolve) => {
+    child.once('error', () => process.exit(1))
+    child.once('exit', (code) => (code === 0 ? resolve() : process.exit(code ?? 1)))
+  })
 }
