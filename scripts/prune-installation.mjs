@@ -19,6 +19,15 @@ export const surplus = [
   { package: '@ant-design/icons-svg', stays: 'es', goes: /^(lib|inline-svg|inline-namespaced-svg)$/ },
   { package: 'lucide-react', folder: 'dist', stays: 'esm', goes: /^(cjs|umd)$/ },
   { package: '@e965/xlsx', stays: 'xlsx.mjs', goes: /^dist$/ },
+  // Which browser of which country knows what: the build asks for versions of browsers.
+  { package: 'caniuse-lite', folder: 'data', stays: 'agents.js', goes: /^(features|regions)$/ },
+  // For measuring pages, and for other runtimes.
+  {
+    package: 'react-dom',
+    folder: 'cjs',
+    stays: 'react-dom-client.production.js',
+    goes: /-profiling\.|\.(browser|bun|edge)\./,
+  },
   // Sources and tests of libraries that are published with them.
   { package: 'zod', stays: 'index.js', goes: /^src$/ },
   { package: 'mediabunny', folder: 'dist', stays: 'modules', goes: /^bundles$/ },
@@ -31,8 +40,8 @@ export const surplus = [
   { package: '@redis/client' },
   { package: 'ioredis' },
 ]
-/** Of every package: for debuggers and for the compiler of types. */
-export const surplusFile = /\.(map|d\.[cm]?ts)$/
+/** Of every package: for debuggers, for the compiler of types and for people. Licences stay. */
+export const surplusFile = /\.(map|d\.[cm]?ts)$|^(readme|changelog|history)\b.*\.(md|markdown)$/i
 
 /**
  * The folders and files that `surplus` names, where they are.
@@ -53,7 +62,7 @@ export function findSurplus(modules) {
 }
 
 /**
- * Removes them, and what of every package is for debuggers and compilers. What cannot be removed stays.
+ * Removes them, and what every package has for debuggers, compilers and people. What cannot be removed stays.
  * @param {string} modules
  */
 export function pruneInstallation(modules) {

