@@ -44,7 +44,11 @@ test(
     const page = await fetch(url)
     assert.equal(page.status, 200)
     const [, script = ''] = /(\/assets\/[\w.-]+\.js)/.exec(await page.text()) ?? []
-    assert.equal((await fetch(url + script)).status, 200)
+    const asset = await fetch(url + script, { headers: { 'accept-encoding': 'br' } })
+    assert.equal(asset.headers.get('content-encoding'), 'br')
+    assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal((await fetch(`${url}/icon-192.png`)).headers.get('cache-control'), 'public, max-age=3600')
+    assert.equal((await fetch(`${url}/assets/unknown.js`)).status, 404)
     for (const path of ['/courses', '/auth/login', '/api/openapi.json'])
       assert.equal((await fetch(url + path)).status, 200)
     const login = await fetch(`${url}/api/auth/login`, {
