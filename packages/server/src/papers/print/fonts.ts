@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { families } from '@jiangxue/certificate/canvas.ts'
-import subsetFont from 'subset-font'
 import { readCoverage } from './font-coverage.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -66,6 +65,8 @@ export async function prepareFonts(folder: string): Promise<void> {
 }
 
 async function prepare(folder: string, face: Face) {
+  // Threads need it once for a school, and the server never.
+  const { default: subsetFont } = await import('subset-font')
   const text = (await coverageOf(face)).map((point) => String.fromCodePoint(point)).join('')
   const font = await subsetFont(await readFile(face.source), text, { targetFormat: 'truetype', noLayoutClosure: true })
   const partial = `${fontPath(folder, face.name)}.${randomUUID()}.part`
