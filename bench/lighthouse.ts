@@ -26,6 +26,8 @@ export async function scorePages(url: string, paths: readonly string[]): Promise
   const profile = mkdtempSync(join(tmpdir(), 'jiangxue-lighthouse-'))
   const chromium = spawn(browserPath(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Debian's command is a script that leaves the browser behind when it is ended alone.
+    detached: true,
   })
   const ended = new Promise((resolve) => chromium.once('exit', resolve))
   try {
@@ -44,9 +46,9 @@ export async function scorePages(url: string, paths: readonly string[]): Promise
     }
     return scores
   } finally {
-    chromium.kill('SIGTERM')
+    if (chromium.pid) process.kill(-chromium.pid, 'SIGTERM')
     await ended
-    rmSync(profile, { recursive: true, force: true })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
