@@ -66,12 +66,13 @@ function noteAll(note: Note, runs: readonly Minute[], batch: string) {
     `${failed} failed; reports p99 ${worst(({ reports }) => reports.p99)} ms, pages p99 ${worst(({ shown }) => shown.p99)} ms in the worst minute; load average ${loadavg()[2]?.toFixed(1)}`,
   )
   note(`certificates meanwhile`, '', batch)
-  const last = runs.at(-1)?.residentMb ?? 0
-  const before = runs.at(-1 - Math.min(flatMinutes, Math.ceil(runs.length / 2)))?.residentMb ?? last
+  const since = Math.min(flatMinutes, Math.ceil(runs.length / 2))
+  const last = runs.at(-1)?.ownMb ?? 0
+  const before = runs.at(-1 - since)?.ownMb ?? last
   note(
-    `memory of the last ${Math.min(flatMinutes, Math.ceil(runs.length / 2))} min`,
+    `its own memory in the last ${since} min`,
     '≤ 400 MB, flat: ≤ 5 %',
-    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ residentMb }) => residentMb))} MB`,
+    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ ownMb }) => ownMb))} MB, ${round(worst(({ residentMb }) => residentMb))} with what is mapped of files`,
   )
   note(
     'slow headers, slow body',
