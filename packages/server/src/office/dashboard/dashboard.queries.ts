@@ -62,6 +62,8 @@ export const listNewestStudents = (db: Db, rows: number) =>
     .select(['id', 'name', 'email', 'avatarFileId', 'createdAt', 'updatedAt'])
     .where('role', '=', 'STUDENT')
     .where('deletedAt', 'is', null)
+    // All of them; without a bound SQLite would sort every student instead of reading the index that is in this order.
+    .where('createdAt', '>', 0)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
