@@ -73,7 +73,10 @@ function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label
         aria-label={label}
       />
       {state === 'underway' && (
-        <p role="status" className="skeleton absolute inset-0 grid place-items-center text-ink-3">{t`正在绘制证书…`}</p>
+        <p
+          role="status"
+          className="absolute bg-paper-deep inset-0 grid place-items-center text-ink-3"
+        >{t`正在绘制证书…`}</p>
       )}
     </div>
   )

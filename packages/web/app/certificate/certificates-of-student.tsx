@@ -31,7 +31,9 @@ export default function CertificatesOfStudent({ studentId }: { studentId: number
   if (failure === 'refused') return null
   if (failure) return <ProblemNotice message={t`获取证书数据失败`} onRetry={() => setAttempt(attempt + 1)} />
   if (!certificates)
-    return <p role="status" className="skeleton grid h-72 place-items-center rounded-card text-ink-3">{t`加载中…`}</p>
+    return (
+      <p role="status" className="grid h-72 bg-paper-deep place-items-center rounded-card text-ink-3">{t`加载中…`}</p>
+    )
   if (certificates.length === 0) return <EmptyState text={t`请先生成证书`} />
   return certificates.map((certificate) => (
     <section key={certificate.id} aria-label={t`证书 ${certificate.certificateNumber}`} className="surface p-4 sm:p-6">
