@@ -8,6 +8,7 @@ import { scorePages } from './lighthouse.ts'
 import { drive } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { pageCosts } from './page-cost.ts'
+import { measureProcesses } from './processes.ts'
 import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
 import { printRecords } from './records.ts'
 import { reportsOf } from './reports.ts'
@@ -20,7 +21,7 @@ import { storeVideo } from './stored-video.ts'
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step; `--only=certificates`,
- * `--only=rosters`, `--only=records`, `--only=stored-video`, `--only=progress`, `--only=pages` and `--only=large` measure one of
+ * `--only=rosters`, `--only=records`, `--only=stored-video`, `--only=progress`, `--only=pages`, `--only=processes` and `--only=large` measure one of
  * them alone and write nothing. So does `--soak`, a quarter of an hour under load, or `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
@@ -45,6 +46,7 @@ try {
   else if (process.argv.includes('--only=progress')) await progress()
   else if (process.argv.includes('--only=large')) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   else if (process.argv.includes('--only=pages')) await publicPages()
+  else if (process.argv.includes('--only=processes')) await measureProcesses(join(folder, 'processes'), note, seconds)
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -74,6 +76,7 @@ async function everything() {
   await certificates()
   await rosters()
   await records()
+  await measureProcesses(join(folder, 'processes'), note, seconds)
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool()
   writeResults()

@@ -15,8 +15,8 @@ export async function indexStudents(db: Db): Promise<void> {
     insert into student_grams (gram, student_id)
     select substr(word, places.at, lengths.at), id
       from (select id, lower(name) as word from ${students} union all select id, lower(username) from ${students}) as words
-      join lengths join places on places.at + lengths.at <= length(word) + 1
-    union select substr(lower(student_number), 1, lengths.at), users.id from lengths join ${students}
+      cross join lengths join places on places.at + lengths.at <= length(word) + 1
+    union select substr(lower(student_number), 1, lengths.at), users.id from lengths cross join ${students}
     order by 1, 2 on conflict do nothing`.execute(db)
   await sql`create index student_grams_student on student_grams (student_id)`.execute(db)
   await sql`delete from keyword_counts`.execute(db)
@@ -25,5 +25,6 @@ export async function indexStudents(db: Db): Promise<void> {
   )
   await sql`with recursive ${numbers('places', 40)}
     insert into keyword_counts (keyword, students) select substr(lower(student_number), 1, places.at), count(*)
-      from places join ${students} and places.at > 3 and places.at <= length(student_number) group by 1`.execute(db)
+      from (select student_number from ${students}) as named join places on places.at > 3 and places.at <= length(student_number)
+      group by 1`.execute(db)
 }

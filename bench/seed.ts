@@ -4,6 +4,7 @@ import { readConfig } from '../packages/server/src/core/config/config.ts'
 import type { Context } from '../packages/server/src/core/context.ts'
 import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
+import { catalogOf } from '../packages/server/src/core/database/catalog-of.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
 import { packByteMap, stepMs } from '../packages/server/src/files/delivery/byte-map.ts'
 import { packDelivered } from '../packages/server/src/files/delivery/delivered.ts'
@@ -41,7 +42,10 @@ export async function inSchool<T>(dataDir: string, work: (context: Context) => P
   return work(context).finally(() => context.database.close())
 }
 
-/** Fills an empty database by bulk SQL: courses for the list, students with progress, and learners who are watching. */
+/**
+ * Fills an empty database by bulk SQL: courses for the list, students with progress, and learners who are watching. The
+ * database is the file in the folder, or the PostgreSQL at an address.
+ */
 export async function seed(
   dataDir: string,
   wanted: {
@@ -52,8 +56,14 @@ export async function seed(
     rowsPerLearner?: number
     rowsPerDay?: number
   },
+  databaseUrl?: string,
 ): Promise<BenchWorld> {
-  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: process.env.SECRET_KEY,
+    LOG_LEVEL: 'error',
+  })
   const context = await createContext(config, console as never)
   const world = new World(context)
   const { database } = context
@@ -79,6 +89,7 @@ export async function seed(
       addStudents(db, firstId + done, count, organizations, watched.id, wanted.progressPerStudent),
     )
   }
+  await database.write((db) => catalogOf(database.engine).saveLastId(db, 'users', firstId + wanted.students - 1))
   await database.write(indexStudents)
   for (const organization of [sql`-1`, sql`coalesce(organization_id, 0)`])
     for (const status of [sql`''`, sql`status`])

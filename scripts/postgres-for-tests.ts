@@ -17,11 +17,23 @@ const nobody = 65_534
 const password = 'test'
 const readyWithinMs = 30_000
 
+/** Commits cost no wait for the disk: what is lost with the machine is of no use after the tests. */
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+}
+
 /**
  * Starts a dedicated PostgreSQL on a free loopback port, with everything in a temporary folder. PostgreSQL refuses
- * to run as root, so there it runs as the user nobody, from a copy of the programs that this user can read.
+ * to run as root, so there it runs as the user nobody, from a copy of the programs that this user can read. A durable one
+ * keeps what it has confirmed, as a school's does: to measure, not to test.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-postgres-'))
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
@@ -45,15 +57,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: 0,
-    autovacuum: 'off',
-    checkpoint_timeout: '1h',
     jit: 'off',
     max_connections: 300,
+    ...(isDurable ? {} : forTests),
   }
   const start = () =>
     spawn(
