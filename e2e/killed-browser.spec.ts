@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 /** A browser with a profile on disk, as people have one, which can be killed. */
 async function startBrowser(profile: string) {
   const flags = [...browserFlags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  const child = spawn(browserPath(), [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(browserPath(), [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const address = await new Promise<string>((resolve) => {
     child.stderr.on('data', (said: Buffer) => {
       const [found] = /ws:\/\/\S+/.exec(said.toString()) ?? []
@@ -23,9 +23,10 @@ async function startBrowser(profile: string) {
   const [context] = browser.contexts()
   return {
     page: (context!.pages()[0] ?? (await context!.newPage())) as Page,
+    /** Its processes too, which would go on writing into the profile. */
     async kill() {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
+      const gone = once(child, 'close')
+      process.kill(-child.pid!, 'SIGKILL')
       await gone
     },
   }
