@@ -33,26 +33,36 @@ export const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production'
 }
 
 /**
- * The router looks at every route that it knows for each page: the hundred of the back office and the consoles are known only
- * to their own handler.
+ * The router looks at every route that it knows for each page, twice: those under a name, such as `/courses`, are known to a
+ * handler of their own.
  */
 function handlersOf(build: WebBuild, mode: 'production' | 'development') {
   const everything = createRequestHandler(build, mode)
-  const areas = new Set(
-    Object.values(build.routes).flatMap((route) => (route?.parentId === 'root' && route.path) || []),
-  )
-  const isInAreas = (id: string): boolean => {
-    const { parentId } = build.routes[id] ?? {}
-    return parentId === 'root' ? areas.has(build.routes[id]?.path ?? '') : parentId !== undefined && isInAreas(parentId)
+  const names = new Map(Object.keys(build.routes).map((id) => [id, firstName(build, id)]))
+  const known = new Set(names.values())
+  const handlers = new Map<string, typeof everything>()
+  const handlerFor = (name: string) => {
+    const kept = handlers.get(name)
+    if (kept) return kept
+    const isNeeded = (of: string | undefined) => of === undefined || of === '*' || of === name
+    const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => isNeeded(names.get(id))))
+    const made = createRequestHandler({ ...build, routes }, mode)
+    handlers.set(name, made)
+    return made
   }
-  const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => !isInAreas(id)))
-  const outside = createRequestHandler({ ...build, routes }, mode)
   // The router ignores case, and reads names as they are meant.
-  const firstName = /^\/+([a-z]+)(?:\/|$)/
+  const plainName = /^\/+([a-z-]*)(?:\/|$)/
   return (pathname: string) => {
-    const [, name] = firstName.exec(pathname.toLowerCase()) ?? []
-    return pathname === '/' || (name && !areas.has(name)) ? outside : everything
+    const [, name] = plainName.exec(pathname.toLowerCase()) ?? []
+    return name === undefined ? everything : handlerFor(known.has(name) ? name : '*')
   }
+}
+
+/** The first name in the addresses of a route; '' of the home page, undefined where it has routes of several names. */
+function firstName({ routes }: WebBuild, id: string): string | undefined {
+  const { parentId, path, index } = routes[id] ?? {}
+  const ofParent = parentId === undefined ? undefined : firstName({ routes } as WebBuild, parentId)
+  return ofParent ?? (index ? '' : path?.split('/')[0] || undefined)
 }
 
 async function loadBuild(): Promise<Pages> {
