@@ -5,13 +5,17 @@ import { renderedPage, type RenderedPage } from '@jiangxue/contract/kit/render.v
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { addData, readData } from './lib/data-script.ts'
+import { addData, harmless, readData } from './lib/data-script.ts'
 import { lateScripts, startLate } from './lib/late-scripts.ts'
 import { hashScript, takeOwnScripts } from './lib/own-scripts.ts'
+import { learnFrame, putInFrame, type PageFrame } from './lib/page-frame.ts'
 
 export { apiContext } from './lib/api.ts'
 
 const renderTimeoutMs = 6_000
+
+/** By the last of the routes of a page. */
+const frames = new Map<string, PageFrame>()
 
 /** Renders the whole page before responding, so that status and HTML can be cached and hashed together. */
 export default async function handleRequest(
@@ -20,21 +24,43 @@ export default async function handleRequest(
   headers: Headers,
   router: EntryContext,
 ): Promise<Response> {
+  const data = await readData(router.serverHandoffStream)
+  const { isBroken, ...rendered } = renderInFrame(request, router, data) ?? (await renderMarked(request, router, data))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const response = new Response(null, { status: isBroken ? 500 : status, headers })
+  return Object.assign(response, { [renderedPage]: rendered })
+}
+
+type Rendered = RenderedPage & { isBroken: boolean }
+
+/** A page of routes whose frame is known, which is the same for all of their pages: it is put around what React renders. */
+function renderInFrame(request: Request, router: EntryContext, data: string): Rendered | undefined {
+  const frame = frames.get(routeOf(router))
+  const page = frame && renderAtOnce(<ServerRouter context={ofPage(router)} url={request.url} />)
+  const html = page && putInFrame(frame, page.html, harmless(data))
+  return html ? { html, scriptHashes: frame.scriptHashes, isBroken: false } : undefined
+}
+
+async function renderMarked(request: Request, router: EntryContext, data: string): Promise<Rendered> {
   // Nobody who writes a text for a page can know it: with it the framework marks the scripts that it writes itself.
   const mark = randomUUID()
   const tree = <ServerRouter context={ofPage(router)} url={request.url} nonce={mark} />
-  const page = renderAtOnce(tree) ?? (await renderInParts(tree, mark))
-  const withData = addData(page.html, await readData(router.serverHandoffStream), mark)
-  const own = takeOwnScripts(withData, mark)
+  const atOnce = renderAtOnce(tree)
+  const page = atOnce ?? (await renderInParts(tree, mark))
   const isLate = isReadable(router)
-  const rendered: RenderedPage = {
-    html: isLate ? startLate(own.html) : own.html,
-    scriptHashes: [...own.scripts.map(hashScript), ...(isLate ? lateScripts : [])],
+  const finish = (written: string, itsData: string): RenderedPage => {
+    const own = takeOwnScripts(addData(written, itsData, mark), mark)
+    return {
+      html: isLate ? startLate(own.html) : own.html,
+      scriptHashes: [...own.scripts.map(hashScript), ...(isLate ? lateScripts : [])],
+    }
   }
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const response = new Response(null, { status: page.isBroken ? 500 : status, headers })
-  return Object.assign(response, { [renderedPage]: rendered })
+  const frame = atOnce && learnFrame(atOnce.html, mark, finish)
+  if (frame) frames.set(routeOf(router), frame)
+  return { ...finish(page.html, data), isBroken: page.isBroken }
 }
+
+const routeOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? ''
 
 /** The router's part of a page: only its own routes, and its data as text instead of a stream. */
 function ofPage(router: EntryContext): EntryContext {
@@ -49,12 +75,14 @@ interface Page {
 }
 
 /** What React writes in the place of a part that is not there yet, or has failed. */
-const unfinished = /<!--\$[!?]-->/
+const unfinished = ['<!--$?-->', '<!--$!-->']
 
 /** The page as one string, in less than half of the time of a stream; undefined where a part has to be waited for. */
 function renderAtOnce(tree: ReactNode): Page | undefined {
   const html = renderToString(tree)
-  return unfinished.test(html) ? undefined : { html: `<!DOCTYPE html>${html}`, isBroken: false }
+  return unfinished.some((sign) => html.includes(sign))
+    ? undefined
+    : { html: `<!DOCTYPE html>${html}`, isBroken: false }
 }
 
 /** The page as a stream, which waits for parts whose code is loaded with the first page that has them. */
@@ -83,5 +111,4 @@ function renderInParts(tree: ReactNode, mark: string) {
 }
 
 /** Public pages are complete without scripts; every other page waits for them. */
-const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) =>
-  matches.at(-1)?.route.id.startsWith('public/') === true
+const isReadable = (router: EntryContext) => routeOf(router).startsWith('public/')

@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers'
-
 /** Hands the data to React Router as its own scripts would: their place in the page is that of `<StreamTransfer>`. */
 const reader = `(({ streamController }, data) => {
   streamController.enqueue(data)
@@ -9,8 +7,16 @@ const reader = `(({ streamController }, data) => {
 const end = '</body></html>'
 
 /** What the loaders of a page have read, as React Router writes it: lines of JSON. */
-export const readData = (stream: EntryStream): Promise<string> => (stream ? text(stream) : Promise.resolve(''))
-type EntryStream = ReadableStream<Uint8Array> | undefined
+export async function readData(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const parts: Uint8Array[] = []
+  const reader = stream.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parts.push(read.value)
+  return Buffer.concat(parts).toString()
+}
+
+/** In JSON this is the same character, and nothing in the data can end the script. */
+export const harmless = (data: string): string => data.replaceAll('<', '\\u003c')
 
 /**
  * Puts the data of a page at its end. It is text and no code: it needs no escapes within escapes, and the policy of the page
@@ -18,7 +24,5 @@ type EntryStream = ReadableStream<Uint8Array> | undefined
  */
 export function addData(html: string, data: string, mark: string): string {
   if (!data || !html.endsWith(end)) throw new Error('data-script.ts expects data, and a page that ends with its body')
-  // In JSON this is the same character, and nothing in the data can end the script.
-  const harmless = data.replaceAll('<', '\\u003c')
-  return `${html.slice(0, -end.length)}<script type="text/plain" id="page-data">${harmless}</script><script nonce="${mark}">${reader}</script>${end}`
+  return `${html.slice(0, -end.length)}<script type="text/plain" id="page-data">${harmless(data)}</script><script nonce="${mark}">${reader}</script>${end}`
 }
