@@ -44,7 +44,7 @@ function handlersOf(build: WebBuild, mode: 'production' | 'development') {
   const handlerFor = (name: string) => {
     const kept = handlers.get(name)
     if (kept) return kept
-    const isNeeded = (of: string | undefined) => of === undefined || of === '*' || of === name
+    const isNeeded = (of: string | undefined) => of === undefined || /^[*:]/.test(of) || of === name
     const routes = Object.fromEntries(Object.entries(build.routes).filter(([id]) => isNeeded(names.get(id))))
     const made = createRequestHandler({ ...build, routes }, mode)
     handlers.set(name, made)
