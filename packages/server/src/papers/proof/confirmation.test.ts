@@ -7,6 +7,8 @@ import { requestForRestore } from '../../core/ledger/second-admin.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
+import { makeAnchor } from './make-anchor.ts'
+import { AnchorAudit } from './verify-anchors.ts'
 
 const it = testApp()
 const path = '/api/admin/credit-confirmations'
@@ -134,6 +136,32 @@ test('the hours of a published lesson need it, those of a draft do not', async (
   assert.match(asked.subject, / · /)
   await decide(asked.id, true)
   assert.equal((await save(published.lessons[0]!.id)).status, 200)
+})
+
+test('a lesson that was published needs it while its course is offline, too', async () => {
+  const { id, lessons } = await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }] })
+  const setStatus = async (status: string) => {
+    const { body } = await it.get(`/api/admin/courses/${id}`, asker.token)
+    const url = `/api/admin/courses/${id}/status`
+    const moved = await it.call('PUT', url, { token: asker.token, body: { status, version: body.version } })
+    assert.equal(moved.status, 200, JSON.stringify(moved.body))
+  }
+  const save = () =>
+    it.call('PUT', `/api/admin/lessons/${lessons[0]!.id}`, { token: asker.token, body: { creditHours: 1 } })
+  await makeAnchor(it.context)
+  await setStatus('OFFLINE')
+  refused(await save(), 409, 'credit.needsConfirmation')
+  await decide((await newest()).id, true)
+  assert.equal((await save()).status, 200)
+  const { kind, facts } = await lastChange()
+  assert.deepEqual(
+    [kind, JSON.parse(facts).lessonId, JSON.parse(facts).confirmedBy],
+    ['lesson', lessons[0]!.id, second.id],
+  )
+  await setStatus('PUBLISHED')
+  const faults: string[] = []
+  await AnchorAudit.begin(it.context.database.read, it.context.config, (fault) => faults.push(fault))
+  assert.deepEqual(faults, [])
 })
 
 test('the rule of a class needs it, and follows a rule of the school that was confirmed', async () => {

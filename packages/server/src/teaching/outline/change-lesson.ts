@@ -81,7 +81,7 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
         await assertWithinDuration(db, after)
       const detail = { before: factsOf(before), after: factsOf(after) }
       await finishChange(db, actor, after.courseId, { action: 'lesson.update', targetId: id, detail })
-      if (course?.status === 'PUBLISHED') await noteLessonCredit(db, actor, before, after)
+      if (course && wasPublished(course)) await noteLessonCredit(db, actor, before, after)
       return toOutlineLesson(context, after)
     }),
   )
@@ -95,7 +95,10 @@ async function followVideo(db: Db, lesson: OutlineLessonRow, before: LessonWorth
   if (creditHundredths !== lesson.creditHundredths) await setHours(db, lesson.id, creditHundredths)
 }
 
-/** What a lesson that students can watch is worth is a row of the ledger. */
+/** Students can watch its lessons, or could and have earned hours by them: taken offline, it is only ever published again. */
+const wasPublished = ({ status }: { readonly status: string }) => status === 'PUBLISHED' || status === 'OFFLINE'
+
+/** What a lesson of such a course is worth is a row of the ledger. */
 async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
   const facts = { before: creditOf(before), after: creditOf(after) }
   if (isDeepStrictEqual(facts.before, facts.after)) return
