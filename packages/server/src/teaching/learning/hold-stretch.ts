@@ -58,7 +58,10 @@ export function holdStretch(
   return reason
 }
 
-/** Asks the playing session whether somebody is there; one that is asked already stays as it is. */
+/**
+ * Asks the playing session whether somebody is there; one that is asked already stays as it is. Wrong answers count for what waits:
+ * whoever changes the device has no tries more.
+ */
 export function askFor(
   { report, lesson, session, changes }: Crediting,
   { rules }: PresencePolicy,
@@ -78,7 +81,7 @@ export function askFor(
     code: '',
     sentTo: null,
     place: 0,
-    wrong: 0,
+    wrong: presence.check?.wrong ?? 0,
   }
   changes.presence.set(presence.studentId, presence)
 }

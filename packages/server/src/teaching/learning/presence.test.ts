@@ -109,21 +109,6 @@ test('a missed check loses what was watched since the last passed one and nothin
   assert.deepEqual(await faults(), [])
 })
 
-test('three wrong codes miss a check; a blind press credits nothing', async () => {
-  const { who, player } = await learner()
-  await player.watch(25 * minute)
-  const { digits: code } = (await player.show()).body
-  const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
-  assert.deepEqual(
-    [(await player.answer('')).body.problem, (await player.answer(wrong)).body.problem],
-    ['presence.wrongCode', 'presence.wrongCode'],
-  )
-  assert.equal((await player.answer(wrong)).body.problem, 'presence.missed')
-  assert.equal((await player.answer(code)).status, 404)
-  assert.equal(await creditedOf(who), 0)
-  assert.deepEqual(await faults(), [])
-})
-
 test('overnight with nobody there one check credits at most one interval', async () => {
   const { who, player } = await learner()
   for (let hour = 0; hour < 9; hour += 1) for (let step = 0; step < 360; step += 15) await player.report(150)
