@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { closeStalled } from './stalled-downloads.ts'
+
+const afterMs = 300
+
+async function serve(test: TestContext, download: Readable) {
+  const app = Fastify()
+  app.get('/', (_request, reply) => {
+    closeStalled(reply, afterMs)
+    return reply.type('application/zip').send(download)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  test.after(() => app.close())
+  return (app.server.address() as AddressInfo).port
+}
+
+test('a download ends whose client takes nothing more', async (test) => {
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(64 * 1024)
+    })(),
+    { objectMode: false },
+  )
+  const socket = connect(await serve(test, endless), '127.0.0.1')
+  test.after(() => socket.destroy())
+  socket.on('error', () => undefined).pause()
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(endless, 'close')
+  assert.equal(endless.destroyed, true)
+})
+
+test('a download that is slow to be made is waited for', async (test) => {
+  const slow = Readable.from(
+    (async function* () {
+      yield Buffer.from('one ')
+      await pause(afterMs * 4)
+      yield Buffer.from('two')
+    })(),
+    { objectMode: false },
+  )
+  const response = await fetch(`http://127.0.0.1:${await serve(test, slow)}/`)
+  assert.equal(await response.text(), 'one two')
+})
