@@ -152,7 +152,8 @@ export const classRosterEndpoints = {
   }),
   archiveClass: endpoint('POST', `${path}/{id}/archive`, {
     access: admin('classes.export'),
-    summary: 'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip',
+    summary:
+      'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip; wants the permissions to export these, too',
     failure: text('归档失败'),
     params: idParams,
     body: z.object({ verifyAddress }),

@@ -75,7 +75,7 @@ export const permissionTree = [
       view: text('查看培训班期、名册和进度'),
       edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则'),
       delete: text('删除班期'),
-      export: text('导出班期和名册，归档'),
+      export: text('导出班期和名册；也能导出学员、证书和申请的，可以归档'),
     },
   },
   {

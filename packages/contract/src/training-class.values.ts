@@ -1,3 +1,4 @@
+import type { Permission } from './kit/access.ts'
 import { text } from './kit/text.ts'
 
 export const classStatuses = ['PREPARING', 'RUNNING', 'ENDED', 'ARCHIVED'] as const
@@ -74,6 +75,9 @@ export const memberSheetTitles = {
   assessedOn: text('考核日期'),
   certificate: text('证书编号'),
 } as const
+
+/** What the archive of a class holds of others: whoever may not export that has no archive either. */
+export const archivedExports: readonly Permission[] = ['students.export', 'certificates.export', 'applications.export']
 
 /** What the archive of a class says in files and lists. */
 export const classArchiveTexts = { fileName: text('班期档案.zip'), certificates: text('证书') } as const

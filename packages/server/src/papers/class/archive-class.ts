@@ -1,6 +1,11 @@
 import { applicationSheetTitles } from '@jiangxue/contract/application.values.ts'
-import { classArchiveTexts as texts, memberSheetTitles } from '@jiangxue/contract/training-class.values.ts'
+import {
+  archivedExports,
+  classArchiveTexts as texts,
+  memberSheetTitles,
+} from '@jiangxue/contract/training-class.values.ts'
 import type { FastifyReply } from 'fastify'
+import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
@@ -28,7 +33,8 @@ export async function archiveClass(
   classId: number,
   verifyAddress: string | undefined,
 ): Promise<never> {
-  const { context } = actor
+  const { context, caller } = actor
+  if (archivedExports.some((permission) => !hasPermission(permission, caller))) throw problem('access.denied')
   const values = await context.settings.current()
   const { read } = context.database
   checkOriginOf(values, verifyAddress, 'record.noAddress')

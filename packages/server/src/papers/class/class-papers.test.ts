@@ -16,7 +16,7 @@ const it = testApp()
 const { path, root, send, create, join, setStatus, members, rule } = classCalls(it)
 const { watch } = studentCalls(it)
 const post = async (url: string, body: object = {}) => it.post(`${path}${url}`, body, await root())
-const idCards = ['11010519491231002X', '110101199003071233']
+const idCards = ['11010519491231002X', '110101199003071233', '440524188001010014']
 
 /** A class of two, of whom the first has done everything, with results for both. */
 async function school(project: string) {
@@ -124,4 +124,19 @@ test('the archive has everything, proves itself, and its figures are those of th
   assert.equal((await setStatus(id, 'ENDED')).status, 200)
   assert.equal((await send('DELETE', `/${id}`)).body.problem, 'class.hasArchive')
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
+})
+
+test('whoever may not export applications, certificates or students has no archive with them', async () => {
+  const { id } = await school('焊工')
+  await setStatus(id, 'RUNNING')
+  await setStatus(id, 'ENDED')
+  const exports = ['classes.export', 'students.export', 'certificates.export', 'applications.export']
+  const archive = async (permissions: readonly string[]) =>
+    it.post(`${path}/${id}/archive`, {}, (await it.world.person('ADMIN', { permissions })).token)
+  for (const missing of exports) {
+    const { status } = await archive(exports.filter((each) => each !== missing))
+    assert.equal(status, 403, `without ${missing}`)
+  }
+  assert.equal((await it.get(`${path}/${id}`, await root())).body.status, 'ENDED')
+  assert.equal((await archive(exports)).status, 200)
 })

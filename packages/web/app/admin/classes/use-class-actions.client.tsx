@@ -1,6 +1,7 @@
 import type { BatchResult as Batch } from '@jiangxue/contract/batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { archivedExports } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Dropdown } from 'antd'
 import { Award, ChevronDown, ClipboardPen, FileUp, UserPlus } from 'lucide-react'
@@ -52,9 +53,9 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
         ]
       : []),
     ...(may('classes.edit') ? statusItems : []),
-    ...(may('classes.export')
+    ...(may('classes.export') ? [{ key: 'export', label: t`导出名册`, onClick: papers.exportMembers }] : []),
+    ...(may('classes.export') && archivedExports.every(may)
       ? [
-          { key: 'export', label: t`导出名册`, onClick: papers.exportMembers },
           {
             key: 'archive',
             label: isOpen ? t`一键归档` : t`下载档案`,
