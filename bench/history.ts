@@ -51,10 +51,7 @@ export async function addHistory(
     Math.floor(row / rowsPerDay) * dayMs +
     (row % rowsPerDay) * stretchMs +
     ((studentId * startsApartMs) % lastStartMs)
-  const days = Map.groupBy(
-    Array.from({ length: rowsPerSession }, (_, row) => siteDay(startOf(0, row), timezone)),
-    (day) => day,
-  )
+  const days = Map.groupBy(Array(rowsPerSession).keys(), (row) => siteDay(startOf(0, row), timezone))
   const digests = new Map(
     sessions.map(({ studentId }) => [studentId, digestOrigin(keys.ledger, segmentFormat, originOf(studentId))]),
   )
@@ -142,7 +139,14 @@ export async function addHistory(
         })),
       )
       const ofDays = step.flatMap(({ studentId }) =>
-        [...days].map(([day, rows]) => ({ studentId, day, creditedMs: rows.length * stretchMs })),
+        [...days].map(([day, rows]) => ({
+          studentId,
+          day,
+          creditedMs: rows.length * stretchMs,
+          // The first number is of the row that says whose chain it is.
+          firstNumber: (rows[0] as number) + 2,
+          lastNumber: (rows.at(-1) as number) + 2,
+        })),
       )
       await addStudyDays(db, ofDays)
       await addToDayTotals(db, ofDays)

@@ -13,8 +13,18 @@ export async function studyLongDays({ context, now }: TestApp, studentId: number
     const span = [0, hourMs, hourMs, startedAt, startedAt + hourMs]
     return [studentId, index + 1, 1, 1, 1, ...span, day, now, 'verified', 1, '', '']
   })
-  await context.database.write((db) =>
-    writeRows(
+  const known = Array.from({ length: days }, (_, index) => {
+    const day = new Date(firstDay + index * dayMs).toISOString().slice(0, 10)
+    return [studentId, day, 14 * hourMs, index * 14 + 1, index * 14 + 14]
+  })
+  await context.database.write(async (db) => {
+    await writeRows(
+      db,
+      'days of long days',
+      known,
+      (rows) => sql`insert into study_days (student_id, day, credited_ms, first_number, last_number) values ${rows}`,
+    )
+    await writeRows(
       db,
       'long days',
       hours,
@@ -22,7 +32,7 @@ export async function studyLongDays({ context, now }: TestApp, studentId: number
         rows,
       ) => sql`insert into study_segments (student_id, number, lesson_id, course_id, media_id, from_ms, to_ms, new_ms,
         started_at, ended_at, day, recorded_at, credit_mode, playback_session_id, origin_digest, mac) values ${rows}`,
-    ),
-  )
+    )
+  })
   return days
 }

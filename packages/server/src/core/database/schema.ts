@@ -531,7 +531,13 @@ export interface Schema {
     refusals: Generated<number>
   }
   studyDayTotals: { day: string; creditedMs: number }
-  studyDays: { studentId: number; day: string; creditedMs: number }
+  studyDays: {
+    studentId: number
+    day: string
+    creditedMs: number
+    firstNumber: Generated<number>
+    lastNumber: Generated<number>
+  }
   studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
   studyReminders: { studentId: number; day: string; sentAt: number; sentBy: number }

@@ -3,6 +3,7 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
 import {
   countGroup,
   recountFindings,
@@ -192,12 +193,9 @@ export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]
   (await rowsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
 
 export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
-  db
-    .selectFrom('studySegments')
+  rowsOfDay(db, studentId, day)
     .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'device'])
     .select(['creditMode', 'delivery'])
-    .where('studentId', '=', studentId)
-    .where('day', '=', day)
     .orderBy('startedAt')
     .execute()
 

@@ -70,7 +70,7 @@ async function formerLedger(student: Person, course: SmallCourse, { studyDays = 
     const credited = { studentId: student.id, creditedMs: at - startedAt }
     await db
       .insertInto('studyDays')
-      .values({ ...credited, day })
+      .values({ ...credited, day, firstNumber: 1, lastNumber: length })
       .execute()
     await db
       .insertInto('courseProgress')

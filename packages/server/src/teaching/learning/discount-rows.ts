@@ -128,7 +128,7 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
     })),
   )
   const days = differences(before.days, after.days)
-  const deltas = days.map(([day, creditedMs]) => ({ studentId, day, creditedMs }))
+  const deltas = days.map(([day, creditedMs]) => ({ studentId, day, creditedMs, firstNumber: 0, lastNumber: 0 }))
   await addStudyDays(db, deltas)
   await addToDayTotals(db, deltas)
   const studied = (figures: Figures) => [...figures.days.values()].filter((ms) => ms >= studyDayMs).length

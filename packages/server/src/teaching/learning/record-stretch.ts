@@ -64,16 +64,17 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
   changes.progress.set(progressKey, after)
 
   const day = siteDay(part.startedAt, rules.timezone)
-  appendSegment(crediting, part, newMs, day)
+  const number = appendSegment(crediting, part, newMs, day)
   totals.creditedMs += newMs
   totals.lastStudiedAt = report.at
   if (isCompleted) complete(crediting, coveredMs)
   addToCourse(crediting, newMs, isCompleted)
-  addToDay(crediting, newMs, day)
+  addToDay(crediting, newMs, day, number)
   return isCompleted ? 'completed' : 'credited'
 }
 
-function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string) {
+/** Returns the number of the row. */
+function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string): number {
   const { report, rules, hours, state, changes, lesson, session, totals } = crediting
   bindChain({ ...crediting, at: report.at })
   nameClass(crediting)
@@ -114,6 +115,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: stretch.endedAt })
   session.isNamed = 1
   changes.anchors.set(session.id, session)
+  return facts.number
 }
 
 /** The first row of a chain says whose it is. */
@@ -177,9 +179,15 @@ function addToCourse(crediting: Crediting, newMs: number, isCompleted: boolean) 
   state.learners.set(courseKey, classId)
 }
 
-function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string) {
+function addToDay({ state, changes, totals }: Crediting, newMs: number, day: string, number: number) {
   const dayKey = key(totals.studentId, day)
   state.days.set(dayKey, (state.days.get(dayKey) ?? 0) + newMs)
-  const creditedMs = (changes.days.get(dayKey)?.creditedMs ?? 0) + newMs
-  changes.days.set(dayKey, { studentId: totals.studentId, day, creditedMs })
+  const added = changes.days.get(dayKey)
+  changes.days.set(dayKey, {
+    studentId: totals.studentId,
+    day,
+    creditedMs: (added?.creditedMs ?? 0) + newMs,
+    firstNumber: added?.firstNumber ?? number,
+    lastNumber: number,
+  })
 }

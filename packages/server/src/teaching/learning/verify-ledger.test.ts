@@ -95,6 +95,7 @@ async function rollBack(db: Db) {
       .set({ creditedMs: sql`credited_ms - ${last.newMs}` as never })
       .where('studentId', '=', victim.id)
       .execute()
+  await sql`update study_days set last_number = ${former.number} where student_id = ${victim.id}`.execute(db)
   // Once the end was this one: what a copy from that time holds.
   const { sealHead } = await import('../../core/ledger/ledger-chain.ts')
   const totals = await db
@@ -201,6 +202,11 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
       sql`update student_totals set completed_lessons = 80, study_days = 90 where student_id = ${victim.id}`.execute(
         db,
       ),
+  ],
+  [
+    'rows that are hidden from their day',
+    /last row of day \S+: 1 stored, \d+ by the rows/,
+    (db) => sql`update study_days set last_number = 1 where student_id = ${victim.id}`.execute(db),
   ],
   [
     'an ip erased beside a forged device',

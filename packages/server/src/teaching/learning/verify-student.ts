@@ -35,6 +35,9 @@ export class StudentAudit {
     return this.#proof
   }
 
+  /** The numbers of the first and the last row of each day. */
+  readonly rowsOfDays = new Map<string, readonly [first: number, last: number]>()
+
   take(entry: LedgerEntry): void {
     const name = nameOf(entry)
     const fail = (fault: string) => this.#report(`${name} ${fault}`)
@@ -52,6 +55,7 @@ export class StudentAudit {
       if (row.loginId === null) fail(`names playback session ${row.playbackSessionId}, which is missing`)
       else if (row.loginOf !== row.studentId) fail('names a login that is missing or of somebody else')
     }
+    this.rowsOfDays.set(row.day, [this.rowsOfDays.get(row.day)?.[0] ?? row.number, row.number])
     this.#proof.takeSegment(row, (fault, values) => fail(sayRowFault(fault, values)))
   }
 

@@ -13,7 +13,7 @@ type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 export async function verifyTotals(
   db: Db,
   { durations, removedLessons }: School,
-  { accounts: { lessons, courses, days, classes } }: StudentAudit,
+  { accounts: { lessons, courses, days, classes }, rowsOfDays }: StudentAudit,
   totals: LedgerTotals,
   report: (fault: string) => void,
 ): Promise<void> {
@@ -38,7 +38,12 @@ export async function verifyTotals(
   }
   compare('courses with study time', courseTotals.length, courses.size)
   const dayTotals = await listDayTotals(db, studentId)
-  for (const row of dayTotals) compare(`day ${row.day} in ms`, row.creditedMs, days.get(row.day) ?? 0)
+  for (const { day, creditedMs, firstNumber, lastNumber } of dayTotals) {
+    const [first, last] = rowsOfDays.get(day) ?? [0, 0]
+    compare(`day ${day} in ms`, creditedMs, days.get(day) ?? 0)
+    compare(`first row of day ${day}`, firstNumber, first)
+    compare(`last row of day ${day}`, lastNumber, last)
+  }
   compare('days with study time', dayTotals.length, days.size)
   const sum = [...days.values()].reduce((total, ms) => total + ms, 0)
   compare('study time in ms', totals.creditedMs, sum)

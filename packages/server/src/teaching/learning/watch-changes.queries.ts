@@ -95,21 +95,25 @@ export interface DayDelta {
   studentId: number
   day: string
   creditedMs: number
+  /** The numbers of the first and the last row that are added; 0 where none is. */
+  firstNumber: number
+  lastNumber: number
 }
 /** Adds to the days' study time and returns what each has then. */
 export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
-  writeRows<DayDelta>(
+  writeRows<Pick<DayDelta, 'studentId' | 'day' | 'creditedMs'>>(
     db,
     'add study days',
-    deltas.map((d) => [d.studentId, d.day, d.creditedMs]),
+    deltas.map((d) => [d.studentId, d.day, d.creditedMs, d.firstNumber, d.lastNumber]),
     (rows) => sql`
-    insert into study_days (student_id, day, credited_ms) values ${rows}
-    on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms
+    insert into study_days (student_id, day, credited_ms, first_number, last_number) values ${rows}
+    on conflict (student_id, day) do update set credited_ms = study_days.credited_ms + excluded.credited_ms,
+      last_number = case when excluded.last_number > 0 then excluded.last_number else study_days.last_number end
     returning student_id, day, credited_ms`,
   )
 
 /** Adds to what all students have studied on these days. */
-export function addToDayTotals(db: Db, deltas: readonly Omit<DayDelta, 'studentId'>[]) {
+export function addToDayTotals(db: Db, deltas: readonly Pick<DayDelta, 'day' | 'creditedMs'>[]) {
   const sums = new Map<string, number>()
   for (const { day, creditedMs } of deltas) sums.set(day, (sums.get(day) ?? 0) + creditedMs)
   // In ascending order, so that two batches never wait for each other.

@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
 
@@ -19,14 +20,11 @@ export async function findDayFigures(
   { studentId, teacherId }: RecordsOf,
   day: string,
 ): Promise<{ creditedMs: number; lessons: number }> {
-  const row = await db
-    .selectFrom('studySegments')
+  const row = await rowsOfDay(db, studentId, day)
     .select((of) => [
       of.fn.sum<number | null>('newMs').as('creditedMs'),
       of.fn.count<number>('lessonId').distinct().as('lessons'),
     ])
-    .where('studentId', '=', studentId)
-    .where('day', '=', day)
     .where('newMs', '>', 0)
     .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
