@@ -10,31 +10,43 @@ export type ReaderMessage =
   | { readonly kind: 'refused'; readonly problem: ProblemCode }
 
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-const startMs = 15_000
-const openMs = 1500
-const msPerMebibyte = 500
+const limits = {
+  /** Of the processor, so that no file is refused because the machine is busy. */
+  openMs: 1500,
+  msPerMebibyte: 500,
+  /** A machine that gives the thread no turn for so long has no time for this file. */
+  waitMs: 30_000,
+}
 const mebibyte = 1024 * 1024
+const lookEveryMs = 100
 
 /** The sheets of a file, read by a thread of its own that is ended where the file takes more time or memory than its size allows. */
-export function readFile(bytes: Uint8Array): Promise<RawSheet[]> {
+export function readFile(bytes: Uint8Array, { openMs, msPerMebibyte, waitMs } = limits): Promise<RawSheet[]> {
   const worker = new Worker(new URL('cell-reader.ts', import.meta.url), { workerData: bytes, resourceLimits })
+  let [usedMs, allowedMs] = [0, Infinity]
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage()
+    usedMs = (user + system) / 1000
+  }
+  const timers: NodeJS.Timeout[] = []
   return new Promise<RawSheet[]>((resolve, reject) => {
-    let timer = setTimeout(() => reject(problem('server.unavailable')), startMs)
-    const allow = (milliseconds: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => reject(problem('roster.tooComplex')), milliseconds)
+    const lookAgain = async () => {
+      // A thread that has ended has said why.
+      await look().catch(() => undefined)
+      if (usedMs > allowedMs) reject(problem('roster.tooComplex'))
     }
+    timers.push(setInterval(lookAgain, lookEveryMs))
+    timers.push(setTimeout(() => reject(problem('server.unavailable')), waitMs))
     worker.on('message', (message: ReaderMessage) => {
-      if (message.kind === 'ready') return allow(openMs)
-      if (message.kind === 'opened') return allow(openMs + (message.size / mebibyte) * msPerMebibyte)
-      clearTimeout(timer)
-      if (message.kind === 'read') resolve(message.sheets)
+      if (message.kind === 'ready') allowedMs = usedMs + openMs
+      else if (message.kind === 'opened') allowedMs = usedMs + openMs + (message.size / mebibyte) * msPerMebibyte
+      else if (message.kind === 'read') resolve(message.sheets)
       else reject(problem(message.problem))
     })
     worker.once('error', () => reject(problem('roster.tooComplex')))
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(problem('roster.broken'))
-    })
-  }).finally(() => worker.terminate())
+    worker.once('exit', () => reject(problem('roster.broken')))
+  }).finally(() => {
+    for (const timer of timers) clearTimeout(timer)
+    return worker.terminate()
+  })
 }
