@@ -30,7 +30,7 @@ export async function tryIssue(
 
 /** Issues what can be issued and says why the rest cannot. */
 export async function issueBatch(actor: Actor, studentIds: readonly number[], verifyAddress: string | undefined) {
-  checkOriginOf(await actor.context.settings.current(), verifyAddress)
+  checkOriginOf(actor.caller, await actor.context.settings.current(), verifyAddress)
   const certificates: CertificateRecord[] = []
   const failures: BatchFailure[] = []
   for (const studentId of new Set(studentIds)) {

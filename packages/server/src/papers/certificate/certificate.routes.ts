@@ -184,7 +184,7 @@ export const certificateHandlers: HandlersOf<
     const { caller, body } = call
     if (caller.permissions?.has('certificates.edit') === false) throw problem('access.denied')
     const { verifyAddress, ...filter } = body
-    checkOriginOf(await call.context.settings.current(), verifyAddress)
+    checkOriginOf(caller, await call.context.settings.current(), verifyAddress)
     const { total, ids } = await matchStudents(call.context, caller, filter)
     const keyword = filter.keyword && maskKeyword(filter.keyword)
     async function* results() {

@@ -152,7 +152,7 @@ export async function insertSnapshot(
     instructorName: terms.instructorName.normalize('NFC'),
     universityName: terms.universityName.normalize('NFC'),
     overrideReason: terms.overrideReason || null,
-    verifyOrigin: checkOriginOf(values, terms.verifyAddress),
+    verifyOrigin: checkOriginOf(caller, values, terms.verifyAddress),
     issuedBy: caller.userId,
     createdAt: now,
   })

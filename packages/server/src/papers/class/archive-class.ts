@@ -37,7 +37,7 @@ export async function archiveClass(
   if (archivedExports.some((permission) => !hasPermission(permission, caller))) throw problem('access.denied')
   const values = await context.settings.current()
   const { read } = context.database
-  checkOriginOf(values, verifyAddress, 'record.noAddress')
+  checkOriginOf(caller, values, verifyAddress, 'record.noAddress')
   const now = context.now()
   const [timezone, mostLessons] = [values['basic.timezone'], values['certificate.previewLessons']]
   const presentation = await presentationOf(context)

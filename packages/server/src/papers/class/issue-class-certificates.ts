@@ -16,7 +16,7 @@ import { checkOriginOf } from '../print/check-origin.ts'
 export async function issueClassCertificates(actor: Actor, classId: number, verifyAddress: string | undefined) {
   const { database, settings } = actor.context
   const values = await settings.current()
-  checkOriginOf(values, verifyAddress)
+  checkOriginOf(actor.caller, values, verifyAddress)
   const record = await getClass(database.read, classId)
   assertOpen(record)
   const today = siteDay(actor.context.now(), values['basic.timezone'])

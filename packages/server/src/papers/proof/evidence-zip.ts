@@ -30,7 +30,7 @@ export async function sendEvidence(
   const { context } = actor
   const values = await context.settings.current()
   const { total, ids, logged } = await chooseStudents(actor, which)
-  checkOriginOf(values, verifyAddress, 'record.noAddress')
+  checkOriginOf(actor.caller, values, verifyAddress, 'record.noAddress')
   return sendPack(actor, {
     fileName: texts.fileName,
     total,

@@ -170,7 +170,8 @@ test('the whole ID number is printed for a reason only, by who may, and it is lo
 })
 
 test('without a domain the address of the code has to be confirmed', async () => {
-  const { student } = await pupil('孙三', 1)
+  const organizationId = await it.world.organization()
+  const { student } = await pupil('孙三', 1, organizationId)
   await setting('certificate.verifyAddress', '')
   try {
     const refused = await pdfOf(admin, student.id)
@@ -180,6 +181,9 @@ test('without a domain the address of the code has to be confirmed', async () =>
     const given = await pdfOf(admin, student.id, `?verifyAddress=${encodeURIComponent('http://192.168.1.9:3000')}`)
     assert.ok(textOfPdf(given.bytes).includes('192.168.1.9:3000/verify/record/'))
     assert.equal((await pdfOf(admin, student.id, '?verifyAddress=nonsense')).status, 422)
+    const own = await it.world.person('ORG_ADMIN', { organizationId })
+    const foreign = await pdfOf(own, student.id, '?verifyAddress=https://evil.example')
+    assert.deepEqual([foreign.status, foreign.problem()], [409, 'record.noAddress'], 'only staff may name one')
   } finally {
     await setting('certificate.verifyAddress', 'https://check.school.example')
   }

@@ -47,7 +47,7 @@ export const auditPrint = (db: Db, actor: Actor, studentId: number, as: string, 
 export async function printRecord(actor: Actor, studentId: number, { reason, verifyAddress }: PrintTerms) {
   const { database, settings, keys, now } = actor.context
   const values = await settings.current()
-  const verifyOrigin = checkOriginOf(values, verifyAddress, 'record.noAddress')
+  const verifyOrigin = checkOriginOf(actor.caller, values, verifyAddress, 'record.noAddress')
   const { learner, rows, creditHours } = await readRecord(actor, studentId)
   const [code, printedAt] = [makeLookupCode(), now()]
   const print = {

@@ -19,7 +19,7 @@ export async function sendRecordZip(
 ): Promise<never> {
   assertMayReveal(actor.caller, 'students.reveal', reason)
   const { total, ids, logged } = await chooseStudents(actor, which)
-  checkOriginOf(await actor.context.settings.current(), verifyAddress, 'record.noAddress')
+  checkOriginOf(actor.caller, await actor.context.settings.current(), verifyAddress, 'record.noAddress')
   return sendZip(actor, {
     fileName: texts.fileName,
     columns: texts.columns,

@@ -1,11 +1,16 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Input } from 'antd'
+import { useArea } from '../areas.ts'
 
-/** Runs a call that issues certificates or prints records; where the school has no domain, asks for the address that their codes lead to. */
+/**
+ * Runs a call that issues certificates or prints records; where the school has no domain, asks its staff for the address that their codes
+ * lead to.
+ */
 export function useCheckAddress() {
   const { t } = useLingui()
   const { modal } = App.useApp()
+  const isOfStaff = useArea() === 'admin'
 
   function ask(isRecord: boolean): Promise<string | undefined> {
     let address = location.origin
@@ -42,7 +47,7 @@ export function useCheckAddress() {
       return await run()
     } catch (error) {
       const missing = isApiProblem(error) ? error.body?.problem : undefined
-      if (missing !== 'certificate.noAddress' && missing !== 'record.noAddress') throw error
+      if (!isOfStaff || (missing !== 'certificate.noAddress' && missing !== 'record.noAddress')) throw error
       const address = await ask(missing === 'record.noAddress')
       return address === undefined ? undefined : run(address)
     }
