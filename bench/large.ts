@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { adminList, hardQueries } from './admin-list.ts'
 import { drive } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
-import { reportsOf, scattered } from './reports.ts'
+import { reportsOf } from './reports.ts'
 import { inSchool, seed, type BenchWorld } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
 
@@ -137,8 +137,8 @@ async function compareReports(folder: string, large: BenchServer, world: BenchWo
   const every = Math.max(1, Math.floor(world.learners.length / activeLearners))
   const active = world.learners.filter((_, index) => index % every === 0).slice(0, activeLearners)
   const sides = [
-    { server, next: reportsOf(few, scattered(few.learners)), costs: [] as number[] },
-    { server: large, next: reportsOf(world, scattered(active)), costs: [] as number[] },
+    { server, next: reportsOf(few, few.learners), costs: [] as number[] },
+    { server: large, next: reportsOf(world, active), costs: [] as number[] },
   ]
   let failed = 0
   for (let turn = 0; turn <= turns; turn++)
