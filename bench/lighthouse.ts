@@ -29,7 +29,8 @@ export async function scorePages(url: string, paths: readonly string[]): Promise
     // A group of its own: Debian's command is a script that leaves the browser behind when it is ended alone.
     detached: true,
   })
-  const ended = new Promise((resolve) => chromium.once('exit', resolve))
+  // Closed by the last of its processes, which write into the profile.
+  const ended = new Promise((resolve) => chromium.once('close', resolve))
   try {
     const port = await new Promise<number>((resolve, reject) => {
       chromium.once('exit', () => reject(new Error('Chromium ended.')))
