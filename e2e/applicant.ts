@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
 import { jpeg } from '../packages/server/src/testing/pictures.ts'
 import { adminCalls } from './admin-page.ts'
+import { fromOwnAddress } from './own-address.ts'
 
 /** Somebody who has not applied before, neither in this run nor in an earlier attempt. */
 export function newApplicant() {
@@ -11,21 +12,22 @@ export function newApplicant() {
   return { idCard: digits + checkCharacterOf(digits), phone: `199${String(randomInt(1e8)).padStart(8, '0')}` }
 }
 
-async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(new URL(path, process.env.BASE_URL), init)
-  const body = (await response.json()) as T
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
-  return body
+async function post<T>(path: string, headers: Record<string, string>, body: FormData | string): Promise<T> {
+  const response = await fetch(new URL(path, process.env.BASE_URL), { method: 'POST', headers, body })
+  const result = (await response.json()) as T
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(result)}`)
+  return result
 }
 
 type Applicant = ReturnType<typeof newApplicant>
 
 /** Applies for somebody, with photos. */
 export async function apply({ idCard, phone }: Applicant, name: string): Promise<void> {
+  const origin = fromOwnAddress()
   const photo = async () => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(await jpeg(600, 380))], { type: 'image/jpeg' }), 'id.jpg')
-    const { data } = await send<{ data: { accessUrl: string } }>('/api/upload/public/id-card', { method: 'POST', body })
+    const { data } = await post<{ data: { accessUrl: string } }>('/api/upload/public/id-card', origin, body)
     return data.accessUrl
   }
   const application = {
@@ -44,8 +46,8 @@ export async function apply({ idCard, phone }: Applicant, name: string): Promise
     consent: true,
     consentVersion: '1',
   }
-  const headers = { 'content-type': 'application/json' }
-  await send('/api/public/applications', { method: 'POST', headers, body: JSON.stringify(application) })
+  const headers = { ...origin, 'content-type': 'application/json' }
+  await post('/api/public/applications', headers, JSON.stringify(application))
 }
 
 /** Enrols somebody by an application; returns the password of an account that is new. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicant.ts'
+import { fromOwnAddress } from './own-address.ts'
 import { expect, test } from './test.ts'
 
 const photo = async (name: string) => ({
@@ -89,6 +90,7 @@ test('an empty form names everything that is missing', async ({ page }) => {
 
 test('somebody applies, keeps the receipt code and looks up how far it is', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.setExtraHTTPHeaders(fromOwnAddress())
   const applicant = newApplicant()
   await page.goto('/training-application')
   await fillIn(page, applicant)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fromOwnAddress } from './own-address.ts'
 import { school, unique, uniquePhone } from './test.ts'
 
 export const demoPassword = 'jiangxue-demo'
@@ -36,7 +37,7 @@ export async function newStudent(name = '测试学员'): Promise<Session & { pas
     password: studentPassword,
     role: 'STUDENT',
   }
-  return { ...(await startSession('/api/auth/register', form)), password: studentPassword }
+  return { ...(await startSession('/api/auth/register', form, fromOwnAddress())), password: studentPassword }
 }
 let students = 0
 
@@ -82,10 +83,10 @@ export const nearlyDone = (index: number, attempt: number) => {
   return login(username, password)
 }
 
-async function startSession(path: string, form: object): Promise<Session> {
+async function startSession(path: string, form: object, origin = {}): Promise<Session> {
   const response = await fetch(new URL(path, process.env.BASE_URL), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...origin, 'content-type': 'application/json' },
     body: JSON.stringify(form),
   })
   const body = (await response.json()) as { token: string; user: Account; message?: string }
