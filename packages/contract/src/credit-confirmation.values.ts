@@ -7,6 +7,7 @@ export const confirmedKinds = [
   'delivery',
   'hours',
   'presence',
+  'face',
   'lesson',
   'confirmation',
   'restore',

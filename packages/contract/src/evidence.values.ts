@@ -115,6 +115,7 @@ export const changeKindTexts = {
   delivery: text('视频送达要求变更'),
   hours: text('学时规则变更'),
   presence: text('在岗验证规则变更'),
+  face: text('人脸比对服务商变更'),
   lesson: text('课时变更'),
   confirmation: text('双人确认变更'),
   restore: text('从备份恢复'),

@@ -12,6 +12,11 @@ interface LessonCredit {
   readonly creditHours: number
 }
 
+export interface FaceService {
+  readonly provider: string
+  readonly address: string
+}
+
 /** What changes how study time is credited, or what it is worth. */
 export interface CreditChanges {
   /** Whether the server or the client says what was watched. */
@@ -24,6 +29,8 @@ export interface CreditChanges {
   hours: NewHourRule
   /** When learners are asked whether they are there. */
   presence: NewPresenceRule
+  /** Who compares the faces of learners; the address without what follows its path. */
+  face: { before: FaceService; after: FaceService }
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
   /** The school goes on from a backup: what was recorded after it is gone. */

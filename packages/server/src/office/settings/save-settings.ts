@@ -10,6 +10,7 @@ import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { faceServiceOf, faceSettingNames } from '../../core/settings/face-service-of.ts'
 import { hourRuleOf, hourSettingNames } from '../../core/settings/hour-rule-of.ts'
 import { presenceRuleOf, presenceSettingNames } from '../../core/settings/presence-rule-of.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
@@ -103,17 +104,26 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
     const facts = { before: before[name], after: after[name] } as CreditChanges[typeof kind]
     if (changes.length > 0) await noteCreditChange(db, actor, kind, facts, { targetId: 0, changes })
   }
-  const asked = differencesOf(presenceSettingNames, before, after)
-  if (asked.length > 0) {
-    const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
-    await noteCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: asked })
-    await noteClassPresences(db, actor)
-  }
+  await noteChecks(db, actor, before, after)
   const changes = differencesOf(hourSettingNames, before, after)
   if (changes.length === 0) return
   const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
   await noteCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
   await noteClassRules(db, actor)
+}
+
+/** How learners are asked whether they are there, and by whom their faces are compared: one confirmation where both change. */
+async function noteChecks(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
+  const asked = differencesOf(presenceSettingNames, before, after)
+  const faces = differencesOf(faceSettingNames, before, after)
+  if (asked.length > 0) {
+    const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
+    await noteCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: [...asked, ...faces] })
+    await noteClassPresences(db, actor)
+  }
+  if (faces.length === 0) return
+  const facts = { before: faceServiceOf(before), after: faceServiceOf(after) }
+  await noteCreditChange(db, actor, 'face', facts, asked.length > 0 ? 'follows' : { targetId: 0, changes: faces })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)

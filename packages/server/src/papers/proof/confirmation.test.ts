@@ -98,6 +98,26 @@ test('who confirms cannot save it themself, and a refused or expired one does no
   refused(await decide(again.id, true), 409, 'creditConfirmation.decided')
 })
 
+test('who compares faces changes only so, together with how learners are asked in one request', async () => {
+  const setup = { faceProvider: '比对公司', faceUrl: 'https://face.example.cn/compare?key=1', faceKey: 'the face key' }
+  const asks = { kind: 'face', minMinutes: 12, maxMinutes: 13 }
+  refused(await saveSettings('presence', { ...setup, ...asks }), 409, 'credit.needsConfirmation')
+  const asked = await newest()
+  assert.deepEqual(
+    asked.changes.map(({ name }) => name),
+    ['presence.kind', 'presence.minMinutes', 'presence.maxMinutes', 'presence.faceProvider', 'presence.faceUrl'],
+  )
+  await decide(asked.id, true)
+  assert.equal((await saveSettings('presence', { ...setup, ...asks })).status, 200)
+  const { kind, facts } = await lastChange()
+  const after = { provider: '比对公司', address: 'https://face.example.cn/compare' }
+  assert.deepEqual([kind, JSON.parse(facts)], ['face', { before: { provider: '', address: '' }, after }])
+  assert.equal((await saveSettings('presence', { faceKey: 'another key', faceUrl: setup.faceUrl })).status, 200)
+  const elsewhere = { faceUrl: 'https://other.example.cn/', faceKey: 'another key' }
+  refused(await saveSettings('presence', elsewhere), 409, 'credit.needsConfirmation')
+  assert.equal((await newest()).kind, 'face')
+})
+
 test('asking twice is one request, and other settings are free', async () => {
   for (const _ of [1, 2])
     refused(await saveSettings('course', { studyTime: 'reported' }), 409, 'credit.needsConfirmation')

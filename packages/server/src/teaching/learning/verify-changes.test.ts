@@ -75,6 +75,16 @@ test('what a lesson of a published course is worth is in the chain, of a draft i
   assert.deepEqual(await faults(), [])
 })
 
+test('who compares faces is in the chain, and another one in the settings is named', async () => {
+  const form = { faceProvider: '比对公司', faceUrl: 'https://face.example.cn/', faceKey: 'a key' }
+  assert.equal((await save('presence', form)).status, 200)
+  assert.deepEqual(await faults(), [])
+  assert.deepEqual(
+    await faultsAfter((db) => changeSetting(db, 'presence.faceUrl', 'https://other.example.cn/', 0, admin.id)),
+    ['school: who compares faces by the settings is not who the chain says last'],
+  )
+})
+
 test('changes at once are chained one behind the other', async () => {
   const before = (await changes()).length
   const modes = ['reported', 'verified', 'reported', 'verified']

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { areChangesSound, chainChange, changesSeal } from '../../core/ledger/credit-change.ts'
+import { areChangesSound, chainChange, changesSeal, type CreditChanges } from '../../core/ledger/credit-change.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { findSeal, listChanges } from '../../core/ledger/ledger.queries.ts'
 import { presenceRuleFor, withClauses } from '../../core/ledger/presence-rules.ts'
 import { ownRule } from '../../core/ledger/rule-scope.ts'
+import { faceServiceOf } from '../../core/settings/face-service-of.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
@@ -40,6 +41,9 @@ export async function verifyChanges(
     const last = changes.at(-1)
     if (last && last.after !== value) report(`school: the setting ${name} is ${value}, the chain says ${last.after}`)
   }
+  const faces = rows.findLast(({ kind }) => kind === 'face')
+  if (faces && !isDeepStrictEqual((JSON.parse(faces.facts) as CreditChanges['face']).after, faceServiceOf(settings)))
+    report('school: who compares faces by the settings is not who the chain says last')
   const history = historyOf(rows, settings['course.studyTime'])
   const { hourRules, presenceRules } = history
   for (const [index, { version }] of hourRules.entries())
