@@ -2,7 +2,7 @@ import { hmac, isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import type { NewHourRule } from './hour-rules.ts'
-import { insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
+import { changesSeal, insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
 import type { NewPresenceRule } from './presence-rules.ts'
 import { takeConfirmation, type Confirmable } from './second-admin.ts'
 
@@ -36,8 +36,6 @@ export interface CreditChanges {
   /** The school goes on from a backup: what was recorded after it is gone. */
   restore: { backup: string; madeAt: string; version: string }
 }
-
-export const changesSeal = 'changes'
 
 /** Links a change to the one before it. */
 export const chainChange = (key: Buffer, previousMac: string, row: Omit<ChangeRow, 'id' | 'mac'>) =>

@@ -36,6 +36,9 @@ export type SealedSum = SchoolSum & { readonly seal: string }
 export const findSeal = (db: Db, name: string): Promise<SealedSum> =>
   db.selectFrom('ledgerSeals').select(sealColumns).where('name', '=', name).executeTakeFirstOrThrow()
 
+/** The seal of the school's chain of changes. */
+export const changesSeal = 'changes'
+
 /** Lets one transaction at a time change it; that comes last in each, so that nobody waits long. */
 export const lockSeal = (db: Db, name: string): Promise<SealedSum> =>
   db

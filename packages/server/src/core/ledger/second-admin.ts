@@ -13,6 +13,7 @@ import {
   wantsSecondAdmin,
   type AskedChange,
 } from './confirmation.queries.ts'
+import { changesSeal, lockSeal } from './ledger.queries.ts'
 
 /** A change in the words of the people who confirm it. */
 export interface Confirmable {
@@ -76,6 +77,8 @@ export async function writeCredit<T>(actor: Actor, job: (db: Db) => Promise<T>):
 const fileRequest = (actor: Actor, asked: AskedChange): Promise<void> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()
+    // One at a time, so that the same change asked for twice at once is one request.
+    await lockSeal(db, changesSeal)
     if (await hasOpenRequest(db, asked, expiredUntil(now))) return
     const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now }
     const { id } = await insertConfirmation(db, row)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
 import { confirmationLimits } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import type { NewHourRule } from '../../core/ledger/hour-rules.ts'
-import { requestForRestore } from '../../core/ledger/second-admin.ts'
+import { requestForRestore, takeConfirmation, writeCredit } from '../../core/ledger/second-admin.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
@@ -127,6 +128,14 @@ test('asking twice is one request, and other settings are free', async () => {
     (await it.get('/api/admin/stats/dashboard', second.token)).body.notices.includes('creditUnconfirmed'),
     true,
   )
+})
+
+test('the same change asked for many times at once is one request', async () => {
+  const actor = { context: it.context, caller: { userId: asker.id }, origin: { ip: '', userAgent: '' } } as Actor
+  const changes = [{ name: 'course.studyTime', before: 'verified', after: 'reported' }]
+  const ask = () => writeCredit(actor, (db) => takeConfirmation(db, actor, 'mode', { targetId: 0, changes }))
+  for (const { status } of await Promise.allSettled(Array.from({ length: 12 }, ask))) assert.equal(status, 'rejected')
+  assert.equal((await listed()).length, 1)
 })
 
 test('the switch goes on where another admin is left, and off only with their confirmation', async () => {
