@@ -107,6 +107,11 @@ export async function countFindings(db: Db, filter: AnomalyFilter): Promise<numb
 export const findFinding = (db: Db, id: number) =>
   withNames(filtered(db, {})).where('anomalyFindings.id', '=', id).executeTakeFirst()
 
+/** Lets one transaction at a time change a finding; what is read of it after this stays so. */
+export async function lockFinding(db: Db, id: number): Promise<void> {
+  await sql`select id from anomaly_findings where id = ${id}${forUpdate(db)}`.execute(db)
+}
+
 /** Changes a finding that nobody has settled, and the counts with it; false where somebody has. */
 export async function changeFinding(
   db: Db,

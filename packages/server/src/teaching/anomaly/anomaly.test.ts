@@ -193,6 +193,18 @@ test('the student is told when somebody takes a finding, answers it, and is told
   assert.deepEqual(await faults(), [])
 })
 
+test('a student is told once of a finding that many take at once', async () => {
+  const { who, id } = await nightOwl()
+  const login = await token()
+  const take = () => it.call('PUT', `/api/admin/anomalies/${id}/owner`, { token: login, body: {} })
+  for (const { status } of await Promise.all(Array.from({ length: 8 }, take))) assert.equal(status, 200)
+  const { content } = (await it.get('/api/messages', await it.world.login(who.id))).body
+  assert.deepEqual(
+    content.map(({ event }: { event: string }) => event),
+    ['anomalyTaken'],
+  )
+})
+
 test('discounting takes the rows out of every figure by a row of the ledger, and the ledger verifies', async () => {
   const { player, who, id } = await nightOwl()
   const before = (await it.get(`/api/admin/students/${who.id}`, await token())).body

@@ -7,7 +7,12 @@ import { notify } from '../../messaging/notification/notify.ts'
 import { findStudent } from '../enrollment/enrollment.queries.ts'
 import { discountRows } from '../learning/discount-rows.ts'
 import { creditRulesOf } from '../learning/watch-queue.ts'
-import { changeFinding, findFinding, listNumbers, type FindingRow } from './anomaly.queries.ts'
+import { changeFinding, findFinding, listNumbers, lockFinding, type FindingRow } from './anomaly.queries.ts'
+
+const lockedFinding = async (db: Db, id: number): Promise<FindingRow> => {
+  await lockFinding(db, id)
+  return getFinding(db, id)
+}
 
 const getFinding = async (db: Db, id: number): Promise<FindingRow> => {
   const row = await findFinding(db, id)
@@ -22,7 +27,7 @@ export async function takeAnomaly(actor: Actor, id: number): Promise<FindingRow>
   const values = await settings.current()
   return database.write(async (db) => {
     const now = context.now()
-    const { toldAt, studentId, day } = await getFinding(db, id)
+    const { toldAt, studentId, day } = await lockedFinding(db, id)
     const owned = { ownerId: caller.userId, toldAt: toldAt ?? now }
     if (!(await changeFinding(db, id, owned))) throw problem('anomaly.decided')
     const student = toldAt === null ? await findStudent(db, studentId) : undefined
@@ -47,7 +52,7 @@ export async function decideAnomaly(actor: Actor, id: number, form: Decision): P
   const rules = await creditRulesOf(context)
   return database.write(async (db) => {
     const now = context.now()
-    const before = await getFinding(db, id)
+    const before = await lockedFinding(db, id)
     if (form.version !== undefined && form.version !== before.version) throw problem('resource.stale')
     const settled = {
       state: decision,
