@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { applicationSheetTitles } from '@jiangxue/contract/application.values.ts'
 import {
   archivedExports,
@@ -74,6 +75,8 @@ export async function archiveClass(
       if (record.status === 'ARCHIVED') return
       if (record.status !== 'ENDED') throw problem('class.notEnded')
       if (ids.length === 0) throw problem('class.empty')
+      // Whoever has joined or left since then would be missing, or would be there who should not.
+      if (!isDeepStrictEqual(await listMemberIds(db, classId), ids)) throw problem('resource.stale')
       await saveClass(db, record, { status: 'ARCHIVED', archivedAt: now, updatedAt: now })
     },
   })

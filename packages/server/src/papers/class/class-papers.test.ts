@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Db } from '../../core/database/database.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { checkEvidence } from '../../testing/evidence-school.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
@@ -139,4 +140,21 @@ test('whoever may not export applications, certificates or students has no archi
   }
   assert.equal((await it.get(`${path}/${id}`, await root())).body.status, 'ENDED')
   assert.equal((await archive(exports)).status, 200)
+})
+
+test('a class that somebody joins at the moment of its archive is not archived without them', async (t) => {
+  const { id, people } = await school('焊工')
+  await setStatus(id, 'RUNNING')
+  await setStatus(id, 'ENDED')
+  const [{ database }, login, latecomer] = [it.context, await root(), await it.world.student()]
+  const archive = () => it.post(`${path}/${id}/archive`, {}, login)
+  const { mock } = t.mock.method(database, 'write', async (job: (db: Db) => Promise<unknown>) => {
+    mock.restore()
+    await join(id, [latecomer])
+    return database.write(job)
+  })
+  assert.equal((await archive()).body.problem, 'resource.stale')
+  assert.equal((await it.get(`${path}/${id}`, login)).body.status, 'ENDED')
+  assert.equal((await archive()).status, 200)
+  assert.equal((await members(id)).length, people.length + 1)
 })
