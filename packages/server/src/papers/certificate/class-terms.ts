@@ -9,8 +9,8 @@ export interface ClassTerms {
   /** The days of the class, once the last one has come. */
   readonly period: { readonly from: string; readonly to: string } | undefined
   readonly hasAssessment: boolean
-  /** Whether nobody gets one who has not passed. */
-  readonly mustPass: boolean
+  /** Whether the result of the assessment, or the lack of one, keeps them from a certificate. */
+  readonly isRefused: boolean
   /** The courses that count, where the class is about something else than the school's training project. */
   readonly courseIds: readonly number[] | undefined
 }
@@ -18,6 +18,12 @@ export interface ClassTerms {
 /** Whether the certificates of a class are those of the school's training project. */
 export const isTrainingClass = (values: SettingValues, { project }: { readonly project: string }) =>
   project === '' || project === values['certificate.trainingProject']
+
+/** Where an assessment is needed it has to be passed; where it is not, it must not be failed. */
+export const isRefusedBy = (
+  { needsAssessment }: { readonly needsAssessment: number },
+  isPassed: number | null,
+): boolean => (needsAssessment === 1 ? isPassed !== 1 : isPassed === 0)
 
 /** The class of the training project that a student has joined last. */
 export async function findTrainingClass(
@@ -48,7 +54,7 @@ export async function termsOfClass(
     classId,
     period: found.endDate > today ? undefined : { from: found.startDate, to: found.endDate },
     hasAssessment: member?.isPassed === 1,
-    mustPass: found.needsAssessment === 1,
+    isRefused: isRefusedBy(found, member?.isPassed ?? null),
     courseIds: isTraining ? undefined : (await listClassCourses(db, [classId])).map(({ id }) => id),
   }
 }

@@ -22,7 +22,7 @@ import {
   type CertificateRecord,
   type Graduate,
 } from './certificate.queries.ts'
-import { findTrainingClass, type ClassTerms } from './class-terms.ts'
+import { findTrainingClass, termsOfClass, type ClassTerms } from './class-terms.ts'
 
 /** The project of every certificate that names no course. */
 export const trainingKey = 'training'
@@ -104,14 +104,27 @@ async function issue(
   const isMeasured = terms.ofClass?.courseIds === undefined
   if (isMeasured && (graduate.completedLessons ?? 0) < required && !terms.overrideReason)
     throw problem('certificate.notEnoughLessons', { values: { lessons: required } })
-  if (terms.ofClass?.mustPass && !terms.ofClass.hasAssessment) throw problem('class.notPassed')
-  const certificate = await insertSnapshot(db, actor, values, studentId, terms)
+  const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
+  if (ofClass?.isRefused) throw problem('class.notPassed')
+  const certificate = await insertSnapshot(db, actor, values, studentId, { ...terms, ofClass })
   const { certificateNumber } = certificate
   const detail = { certificateNumber, studentId, overrideReason: terms.overrideReason || undefined }
   await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
   const { keys, now } = actor.context
   await notify(db, { keys, values, now: now() }, 'certificateIssued', { ...graduate, studentId }, { certificateNumber })
   return certificate
+}
+
+/** What the class says now: a result may have changed since a batch began. */
+async function currentClass(
+  db: Db,
+  { context }: Actor,
+  values: SettingValues,
+  studentId: number,
+  known: ClassTerms | undefined,
+): Promise<ClassTerms | undefined> {
+  const today = siteDay(context.now(), values['basic.timezone'])
+  return known && termsOfClass(db, values, today, known.classId, studentId)
 }
 
 /** Stores what the records say now; later changes of them do not change the certificate. */

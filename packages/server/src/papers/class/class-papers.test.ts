@@ -17,7 +17,13 @@ const it = testApp()
 const { path, root, send, create, join, setStatus, members, rule } = classCalls(it)
 const { watch } = studentCalls(it)
 const post = async (url: string, body: object = {}) => it.post(`${path}${url}`, body, await root())
-const idCards = ['11010519491231002X', '110101199003071233', '440524188001010014']
+const idCards = [
+  '11010519491231002X',
+  '110101199003071233',
+  '440524188001010014',
+  '110101199003070134',
+  '11010119900307571X',
+]
 
 /** A class of two, of whom the first has done everything, with results for both. */
 async function school(project: string) {
@@ -157,4 +163,29 @@ test('a class that somebody joins at the moment of its archive is not archived w
   assert.equal((await it.get(`${path}/${id}`, login)).body.status, 'ENDED')
   assert.equal((await archive()).status, 200)
   assert.equal((await members(id)).length, people.length + 1)
+})
+
+test('whoever fails while the certificates of their class are being issued gets none', async (t) => {
+  const course = await it.world.course({ lessons: [{}] })
+  const people = [
+    await it.world.student({ idCard: idCards.pop()! }),
+    await it.world.student({ idCard: idCards.pop()! }),
+  ]
+  const { id } = await create([course], { project: '汽修', endDate: '2026-11-30', needsAssessment: false })
+  await join(id, people)
+  for (const person of people) await watch(person, course, 0, 60)
+  it.pass(20 * 86_400)
+  const [{ database }, login] = [it.context, await root()]
+  const { mock } = t.mock.method(database, 'write', async (job: (db: Db) => Promise<unknown>) => {
+    mock.restore()
+    const rows = people.map((each) => ({ studentId: each.id, score: null, isPassed: false, date: null }))
+    const entered = await send('PUT', `/${id}/assessments`, { rows })
+    assert.equal(entered.status, 200, JSON.stringify(entered.body))
+    return database.write(job)
+  })
+  const { body } = await it.post(`${path}/${id}/certificates`, {}, login)
+  assert.deepEqual(
+    [body.data.length, body.failures.map(({ reason }: { reason: string }) => reason)],
+    [0, ['没有合格的考核成绩', '没有合格的考核成绩']],
+  )
 })

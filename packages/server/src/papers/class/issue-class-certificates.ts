@@ -8,7 +8,7 @@ import { assertOpen, getClass } from '../../teaching/training-class/training-cla
 import type { ClassRecord } from '../../teaching/training-class/training-class.queries.ts'
 import { isFailure, tryIssue } from '../certificate/batch-issue.ts'
 import type { CertificateRecord } from '../certificate/certificate.queries.ts'
-import { isTrainingClass, termsOfClass } from '../certificate/class-terms.ts'
+import { isRefusedBy, isTrainingClass, termsOfClass } from '../certificate/class-terms.ts'
 import { signatureOf, trainingTerms, type CertificateTerms } from '../certificate/issue-certificate.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 
@@ -58,8 +58,7 @@ const ownTerms = ({ id, project }: ClassRecord) => ({
 })
 
 /** Why a member gets no certificate by what the class knows. */
-function refusalOf({ needsAssessment }: ClassRecord, { standing, isPassed }: Member): string | undefined {
+function refusalOf(record: ClassRecord, { standing, isPassed }: Member): string | undefined {
   if (standing !== 'done') return problem('class.notDone').message
-  const isRefused = needsAssessment === 1 ? isPassed !== 1 : isPassed === 0
-  return isRefused ? problem('class.notPassed').message : undefined
+  return isRefusedBy(record, isPassed) ? problem('class.notPassed').message : undefined
 }
