@@ -176,6 +176,8 @@ test('the end of a lesson offers the next one, and the end of the course says th
   await page.getByRole('link', { name: '上一节：' }).click()
   await expect(page).toHaveURL(playPath(0))
   await page.getByRole('link', { name: '下一节：第二个八秒' }).click()
+  // Until then the button is that of the lesson before.
+  await expect(page.getByRole('heading', { level: 1, name: '第二个八秒' })).toBeVisible()
   await play(page)
   await end.getByRole('button', { name: '立即播放' }).click()
   await expect(page).toHaveURL(playPath(2))
