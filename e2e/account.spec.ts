@@ -27,6 +27,7 @@ test('a visitor registers, is signed in, and a taken name is reported beside its
 
   await page.goto('/auth/register')
   await expect(page, 'who is signed in has no need of it').toHaveURL('/student')
+  await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeAttached()
   await page.getByRole('button', { name: /高新生/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.goto('/auth/register')

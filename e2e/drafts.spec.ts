@@ -14,6 +14,8 @@ async function asMortalAdmin(page: Page, path: string) {
 async function logInAgain(page: Page) {
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  // The form itself: under its address the page before is still shown for a moment.
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()

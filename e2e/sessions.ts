@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fromOwnAddress } from './own-address.ts'
-import { school, unique, uniquePhone } from './test.ts'
+import { expect, school, unique, uniquePhone } from './test.ts'
 
 export const demoPassword = 'jiangxue-demo'
 const studentPassword = 'a password for the tests'
@@ -73,6 +73,8 @@ export async function signIn(page: Page, username: string, password: string, pat
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth/login')
+  // The address changes while the form is still shown; a menu that is opened then closes with it.
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeHidden()
 }
 
 /** One of the students who lack one lesson for the certificate; each attempt at a test gets another one. */
