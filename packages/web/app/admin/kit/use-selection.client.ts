@@ -3,10 +3,11 @@ import type { ListQuery } from './list-loader.ts'
 
 /** The ticked rows of a list: they stay while its pages, their size or their order change, and go with another filter. */
 export function useSelection<Row extends { id: number }>(query: ListQuery, page: readonly Row[] | null) {
-  const [ticked, setTicked] = useState<readonly Row[]>([])
+  const [ticked, setTicked] = useState<readonly Row[]>(noRows)
   const { page: _page, size: _size, sort: _sort, ...filters } = query
   const filter = JSON.stringify(filters)
-  useEffect(() => setTicked([]), [filter])
+  // The same empty list, with which the first call renders nothing again.
+  useEffect(() => setTicked(noRows), [filter])
 
   const rows = page ?? noRows
   const address = JSON.stringify(query)
@@ -30,7 +31,7 @@ export function useSelection<Row extends { id: number }>(query: ListQuery, page:
     /** Ticks exactly these of the page that is shown. */
     setSelectedIds: (ids: number[]) =>
       setTicked((kept) => [...kept.filter(({ id }) => !has(rows, id)), ...rows.filter(({ id }) => ids.includes(id))]),
-    clear: () => setTicked([]),
+    clear: () => setTicked(noRows),
   }
 }
 
