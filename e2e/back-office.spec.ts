@@ -62,7 +62,7 @@ test('an admin with a custom role sees only the permitted sections and buttons',
   await asAdmin(page, '/admin')
   await expect(page).toHaveURL('/admin/teachers')
   const sidebar = page.getByRole('navigation', { name: '后台导航' })
-  await expect(sidebar.getByRole('menuitem')).toHaveText(['教师管理', '分类管理'])
+  await expect(sidebar.getByRole('listitem')).toHaveText(['教师管理', '分类管理'])
   await expect(row(page, '沈怀瑾')).toBeVisible()
   await expect(page.getByRole('button', { name: '添加教师' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(编辑|删除) / })).toHaveCount(0)
