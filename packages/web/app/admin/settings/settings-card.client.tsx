@@ -123,7 +123,8 @@ function SettingsForm(props: SettingsFormProps) {
   useEffect(() => {
     mayReplace.current = () => !isLoseable()
   })
-  const onScreen = (Form.useWatch([], form) as Values | undefined) ?? initial
+  // What is typed renders the card again only where its fields depend on each other.
+  const onScreen = Form.useWatch((values: Values) => (isShown ? values : undefined), form) ?? initial
   const rules = zodRules(schema)
   const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))
   const id = `${group}-${Object.keys(settings)[0]}-card`
