@@ -54,6 +54,16 @@ test('dates are those of the school’s time zone', () => {
   assert.equal(formatDateTime('not a date', 'Asia/Shanghai'), '')
 })
 
+test('dates of China are those of its calendar, in former summer times too', () => {
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  for (let at = Date.UTC(1985, 0, 1); at < Date.UTC(2035, 0, 1); at += 20 * 3_600_000 + 60_000)
+    assert.equal(formatDateTime(new Date(at).toISOString(), 'Asia/Shanghai'), calendar.format(at))
+})
+
 test('a date in running text has no leading zeros', () => {
   assert.equal(formatLongDate('2026-11-08T20:00:00.000Z', 'Asia/Shanghai'), '2026年11月9日')
   assert.equal(formatLongDate(null, 'Asia/Shanghai'), '')

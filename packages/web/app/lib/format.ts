@@ -30,10 +30,28 @@ export function formatPrice(yuan: number, translate: Translate = fillText): stri
   return `¥${Number.isInteger(yuan) ? yuan : yuan.toFixed(2)}`
 }
 
+/** `2026-11-20` in the site's time zone, the same text on the server and in a browser. */
+export function formatDate(instant: string | null | undefined, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(0, 10)
+}
+/** `2026年11月20日`, for running text. */
+export function formatLongDate(
+  instant: string | null | undefined,
+  timeZone: string,
+  translate: Translate = fillText,
+): string {
+  const [year, month, day] = formatDate(instant, timeZone).split('-').map(Number)
+  return year && month && day ? translate(text('{year}年{month}月{day}日'), { year, month, day }) : ''
+}
 const formats = new Map<string, Intl.DateTimeFormat>()
-function partsOf(instant: string, timeZone: string) {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return
+const lastSummerTimeOfChina = Date.UTC(1991, 8, 15)
+/** `2026-11-20 10:05` in the site's time zone; empty for what is no instant. */
+export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
+  const at = Date.parse(instant ?? '')
+  if (Number.isNaN(at)) return ''
+  // Of China the offset is known; the first date of a zone takes a browser 14 ms.
+  if (timeZone === 'Asia/Shanghai' && at >= lastSummerTimeOfChina)
+    return new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', {
@@ -47,24 +65,6 @@ function partsOf(instant: string, timeZone: string) {
     })
     formats.set(timeZone, format)
   }
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
-}
-/** `2026-11-20` in the site's time zone, the same text on the server and in a browser. */
-export function formatDate(instant: string | null | undefined, timeZone: string): string {
-  const parts = instant ? partsOf(instant, timeZone) : undefined
-  return parts ? `${parts['year']}-${parts['month']}-${parts['day']}` : ''
-}
-/** `2026年11月20日`, for running text. */
-export function formatLongDate(
-  instant: string | null | undefined,
-  timeZone: string,
-  translate: Translate = fillText,
-): string {
-  const [year, month, day] = formatDate(instant, timeZone).split('-').map(Number)
-  return year && month && day ? translate(text('{year}年{month}月{day}日'), { year, month, day }) : ''
-}
-/** `2026-11-20 10:05` in the site's time zone. */
-export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
-  const parts = instant ? partsOf(instant, timeZone) : undefined
-  return parts ? `${formatDate(instant, timeZone)} ${parts['hour']}:${parts['minute']}` : ''
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`
 }
