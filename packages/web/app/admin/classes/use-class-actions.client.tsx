@@ -3,12 +3,14 @@ import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { archivedExports } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Award, ChevronDown, ClipboardPen, FileUp, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
+import { MenuButton } from '../kit/menu-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { AddMembersDialog } from './add-members-dialog.client.tsx'
@@ -19,7 +21,7 @@ import { PresenceRuleDialog } from './presence-rule-dialog.client.tsx'
 import { useClassPapers } from './use-class-papers.client.tsx'
 import { useClassStatus } from './use-class-status.client.tsx'
 
-const ImportDialog = lazy(() => import('../students/import/import-dialog.client.tsx'))
+const ImportDialog = lazyPart(() => import('../students/import/import-dialog.client.tsx'))
 
 type Open = 'edit' | 'rule' | 'presence' | 'add' | 'import' | 'assess'
 
@@ -95,9 +97,9 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
         >{t`生成证书`}</Button>
       )}
       {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items }}>
+        <MenuButton menu={{ items }}>
           <Button icon={<ChevronDown aria-hidden size={16} />} iconPlacement="end">{t`更多操作`}</Button>
-        </Dropdown>
+        </MenuButton>
       )}
     </>
   )
@@ -109,11 +111,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
       {open === 'add' && (
         <AddMembersDialog classId={id} organizations={organizations} onResult={setOutcome} onClose={close} />
       )}
-      {open === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog trainingClass={overview} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'import' && <ImportDialog trainingClass={overview} onClose={close} />}
       {open === 'assess' && <AssessmentDialog overview={overview} onClose={close} />}
       {outcome && <BatchOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
       {papers.dialogs}

@@ -9,11 +9,13 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 import { useLongWork } from '../kit/use-long-work.client.tsx'
-import { BatchResult } from '../students/batch-result.client.tsx'
 import type { CertificateBatch } from '../students/certificate-batch.ts'
+
+const BatchResult = lazyPart(() => import('../students/batch-result.client.tsx'))
 
 /** The papers of a class: its certificates, its roster and its archive; `dialogs` must be rendered somewhere. */
 export function useClassPapers({ id, name, status, memberCount }: ClassOverview) {

@@ -20,7 +20,7 @@ interface CourseStatusDialogProps {
 }
 
 /** Shows the consequences and blockers of a status change, asks for a reason where one is required, and makes it. */
-export function CourseStatusDialog({ course, next, onClose, onChanged, onConflict }: CourseStatusDialogProps) {
+export default function CourseStatusDialog({ course, next, onClose, onChanged, onConflict }: CourseStatusDialogProps) {
   const { t } = useLingui()
   const reasonId = useId()
   const verb = useStatusVerb()(course.status, next)

@@ -5,7 +5,9 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { CourseStatusDialog } from './course-status-dialog.client.tsx'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
+
+const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))
 
 /** Changes the status of a course after loading its current blockers; `onChanged` is also called where someone else has changed it meanwhile. */
 export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void) {

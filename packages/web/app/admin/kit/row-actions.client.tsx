@@ -1,7 +1,8 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { Ellipsis } from 'lucide-react'
+import { MenuButton } from './menu-button.client.tsx'
 import { useIsStaff, useMay } from './use-may.client.tsx'
 import { useNarrow } from './use-narrow.client.ts'
 
@@ -44,23 +45,11 @@ export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const inMenu = allowed.slice(buttons.length)
   return (
     <span className="-ml-2 inline-flex items-center whitespace-nowrap">
-      {buttons.map(({ label, onClick, isDanger, disabled }) => (
-        <Tooltip key={label} title={disabled || undefined}>
-          <Button
-            type="link"
-            size="small"
-            danger={isDanger ?? false}
-            disabled={Boolean(disabled)}
-            aria-label={`${label} ${name}`}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        </Tooltip>
+      {buttons.map((action) => (
+        <ActionButton key={action.label} name={name} action={action} />
       ))}
       {inMenu.length > 0 && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="bottomRight"
           menu={{
             items: inMenu.map(({ label, onClick, isDanger, disabled }) => ({
@@ -79,8 +68,24 @@ export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
             icon={<Ellipsis aria-hidden size={18} />}
             aria-label={t`${name}的更多操作`}
           />
-        </Dropdown>
+        </MenuButton>
       )}
     </span>
   )
+}
+
+function ActionButton({ name, action: { label, onClick, isDanger, disabled } }: { name: string; action: RowAction }) {
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      danger={isDanger ?? false}
+      disabled={Boolean(disabled)}
+      aria-label={`${label} ${name}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+  return disabled ? <Tooltip title={disabled}>{button}</Tooltip> : button
 }

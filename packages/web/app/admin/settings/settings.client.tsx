@@ -7,15 +7,17 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
 import { SettingsCard } from './settings-card.client.tsx'
-import { SiteTab } from './site/site-tab.client.tsx'
 import { StatusesCard } from './statuses-card.client.tsx'
-import { StorageTab } from './storage-tab.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 import { TestButton } from './test-button.client.tsx'
+
+const SiteTab = lazyPart(() => import('./site/site-tab.client.tsx'))
+const StorageTab = lazyPart(() => import('./storage-tab.client.tsx'))
 
 interface SettingsProps {
   stored: StoredSettings

@@ -7,7 +7,7 @@ const ofStores = ['accessKey', 'secretKey', 'bucket', 'region', 'endpoint', 'dom
 const ofPlace = ['type', 'uploadPath', ...ofStores, 'imageBaseUrl']
 
 /** Where files are kept, and which are taken. */
-export function StorageTab({ stored }: { stored: StoredSettings }) {
+export default function StorageTab({ stored }: { stored: StoredSettings }) {
   const { t } = useLingui()
   return (
     <>

@@ -9,7 +9,7 @@ import { zodRules } from '../kit/zod-rules.client.ts'
 
 const field = zodRules(PasswordForm)
 
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<PasswordForm & { repeated: string }>()
   const [isSending, setSending] = useState(false)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown, Layout } from 'antd'
+import { Button, Layout } from 'antd'
 import { ChevronDown, KeyRound, LogOut, Menu, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,8 +8,11 @@ import { browserApi } from '../../lib/api-client.ts'
 import { signOut, useAccount } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
+import { MenuButton } from '../kit/menu-button.client.tsx'
 import { FinderButton } from './finder-button.client.tsx'
-import { PasswordDialog } from './password-dialog.client.tsx'
+
+const PasswordDialog = lazyPart(() => import('./password-dialog.client.tsx'))
 
 /** The school's name and the menu of the signed-in user; `onMenu` opens the sidebar where it is a drawer. */
 export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
@@ -40,8 +43,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       <p className="min-w-0 flex-1 truncate text-md font-semibold">{siteName}</p>
       <FinderButton />
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
         menu={{
           items: [
             {
@@ -68,7 +70,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
           <span className="max-w-32 truncate font-semibold max-sm:sr-only">{account?.name || account?.username}</span>
           <ChevronDown aria-hidden size={16} />
         </button>
-      </Dropdown>
+      </MenuButton>
       {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </Layout.Header>
   )

@@ -7,7 +7,7 @@ import { CertificateDialog } from '../../certificate/lazy.ts'
 import type { CertificateBatch } from './certificate-batch.ts'
 
 /** The result of a batch for each student: the certificates to view and download, and why others got none. */
-export function BatchResult({
+export default function BatchResult({
   batch: { certificates, failures },
   onDownload,
   onClose,

@@ -18,7 +18,7 @@ interface EnrollStudentsDialogProps {
 const schema = EnrollmentBatch.omit({ ids: true })
 
 /** Enrols students in one course and says how their orders begin. */
-export function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
+export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [today] = useState(() => format.date(new Date().toISOString()))

@@ -16,7 +16,7 @@ interface MoveDialogProps {
 const schema = OrganizationBatch.omit({ ids: true })
 
 /** Chooses the organization that students move to. */
-export function MoveDialog({ ids, organizations, onResult, onClose }: MoveDialogProps) {
+export default function MoveDialog({ ids, organizations, onResult, onClose }: MoveDialogProps) {
   const { t } = useLingui()
   const { organizationId } = useStudentLabels()
   return (

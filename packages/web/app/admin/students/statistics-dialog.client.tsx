@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /** What one student has studied, of all time and today (spec §2, statistics modal). */
-export function StatisticsDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+export default function StatisticsDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const { t } = useLingui()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failure, setFailure] = useState<string>()

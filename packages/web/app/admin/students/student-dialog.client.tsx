@@ -19,7 +19,7 @@ interface StudentDialogProps {
 const width = 720
 
 /** Adds or changes a student (spec §4, student screen flow). */
-export function StudentDialog({ student, organizations, onClose }: StudentDialogProps) {
+export default function StudentDialog({ student, organizations, onClose }: StudentDialogProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const labels = { ...useStudentLabels(), role: t`角色` }

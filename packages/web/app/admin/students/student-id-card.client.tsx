@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { RevealDialog } from '../kit/id-card-number.client.tsx'
 
 /** Asks for a reason, then shows the full ID number of a student. */
-export function StudentIdCard({ student, onClose }: { student: StudentRow; onClose: () => void }) {
+export default function StudentIdCard({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const { t } = useLingui()
   const [number, setNumber] = useState<string>()
   if (number === undefined)

@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
-import { BatchResult } from './batch-result.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
+
+const BatchResult = lazyPart(() => import('./batch-result.client.tsx'))
 
 /** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` must be rendered somewhere. */
 export function useBatchCertificates() {

@@ -6,14 +6,16 @@ import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
-import { EvidenceDialog } from './records/evidence-dialog.client.tsx'
-import { StatisticsDialog } from './statistics-dialog.client.tsx'
-import { StudentDialog } from './student-dialog.client.tsx'
-import { StudentIdCard } from './student-id-card.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
+
+const StudentDialog = lazyPart(() => import('./student-dialog.client.tsx'))
+const StatisticsDialog = lazyPart(() => import('./statistics-dialog.client.tsx'))
+const StudentIdCard = lazyPart(() => import('./student-id-card.client.tsx'))
+const EvidenceDialog = lazyPart(() => import('./records/evidence-dialog.client.tsx'))
 
 /** What can be done with one student (spec §2); `dialogs` must be rendered somewhere. */
 export function useStudentActions(organizations: readonly OrganizationName[]) {

@@ -3,16 +3,19 @@ import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button, Dropdown, Tooltip } from 'antd'
+import { App, Button, Tooltip } from 'antd'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
+import { MenuButton } from '../kit/menu-button.client.tsx'
 import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
-import { EnrollStudentsDialog } from './enroll-students-dialog.client.tsx'
-import { MoveDialog } from './move-dialog.client.tsx'
+
+const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.client.tsx'))
 
 /** What can be done with the ticked students at once, as a menu; `dialogs` must be rendered somewhere. */
 export function useStudentBatch(organizations: readonly OrganizationName[]) {
@@ -54,10 +57,13 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const forStaff = ['enroll', 'move']
   const allowed = actions.filter(({ key, permission }) => may(permission) && (isStaff || !forStaff.includes(key)))
   const menu = (selected: readonly StudentRow[]) =>
-    allowed.length > 0 && (
-      <Dropdown
-        trigger={['click']}
-        disabled={selected.length === 0}
+    allowed.length > 0 &&
+    (selected.length === 0 ? (
+      <Tooltip title={t`请选择学员`}>
+        <Button icon={<ListChecks aria-hidden size={16} />} disabled>{t`批量操作`}</Button>
+      </Tooltip>
+    ) : (
+      <MenuButton
         menu={{
           items: allowed.map(({ key, label, run }) => ({
             key,
@@ -66,11 +72,9 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
           })),
         }}
       >
-        <Tooltip title={selected.length === 0 ? t`请选择学员` : undefined}>
-          <Button icon={<ListChecks aria-hidden size={16} />} disabled={selected.length === 0}>{t`批量操作`}</Button>
-        </Tooltip>
-      </Dropdown>
-    )
+        <Button icon={<ListChecks aria-hidden size={16} />}>{t`批量操作`}</Button>
+      </MenuButton>
+    ))
   const close = () => setOpen(undefined)
   const dialogs = (
     <>

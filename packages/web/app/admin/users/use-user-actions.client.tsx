@@ -11,13 +11,15 @@ import { currentAccount } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { lazyPart } from '../kit/lazy-part.client.tsx'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
-import { StudentDialog } from '../students/student-dialog.client.tsx'
 import type { UserChoices } from './user-choices.ts'
 import { UserDialog } from './user-dialog.client.tsx'
+
+const StudentDialog = lazyPart(() => import('../students/student-dialog.client.tsx'))
 
 /** What can be done with accounts; `dialogs` must be rendered somewhere. */
 export function useUserActions(choices: UserChoices) {

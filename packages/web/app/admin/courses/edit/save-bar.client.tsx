@@ -1,10 +1,11 @@
 import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { ChevronUp, Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
+import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { useStatusVerb } from '../use-status-verb.client.ts'
 
@@ -41,10 +42,8 @@ export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }
         {isDirty && t`有未保存的修改`}
       </span>
       {inMenu.length > 0 && course && (
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="topRight"
-          disabled={isSaving}
           menu={{
             items: inMenu.map((choice) => ({
               key: choice.value,
@@ -53,10 +52,10 @@ export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }
             })),
           }}
         >
-          <Button icon={<ChevronUp aria-hidden size={16} />} iconPlacement="end">
+          <Button disabled={isSaving} icon={<ChevronUp aria-hidden size={16} />} iconPlacement="end">
             {isNarrow ? t`更改状态` : t`其他状态`}
           </Button>
-        </Dropdown>
+        </MenuButton>
       )}
       {course &&
         beside.map((choice) => (

@@ -2,10 +2,11 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { ChevronDown, Ellipsis, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
+import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { AddLine } from './add-line.client.tsx'
 import { ChapterResources } from './chapter-resources.client.tsx'
 import { DragHandle } from './drag-handle.client.tsx'
@@ -98,10 +99,8 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
           icon={<ChevronDown aria-hidden size={18} className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />}
           onClick={() => setOpen(!isOpen)}
         />
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="bottomRight"
-          disabled={isNew}
           menu={{
             items: [
               { key: 'up', label: t`上移`, disabled: index === 0, onClick: () => actions.moveChapter(chapter, -1) },
@@ -113,10 +112,11 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
         >
           <Button
             type="text"
+            disabled={isNew}
             icon={<Ellipsis aria-hidden size={18} />}
             aria-label={t`章节“${chapter.title}”的更多操作`}
           />
-        </Dropdown>
+        </MenuButton>
       </div>
       {isOpen && !isFolded && (
         <>

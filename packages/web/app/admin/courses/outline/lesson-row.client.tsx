@@ -2,9 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Dropdown, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { Ellipsis, SquarePen } from 'lucide-react'
 import { useRef } from 'react'
+import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { CreditHours } from './credit-hours.client.tsx'
 import { DragHandle } from './drag-handle.client.tsx'
 import { isPending } from './edit-outline.ts'
@@ -79,10 +80,8 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
           aria-label={t`编辑课时“${title}”`}
           onClick={() => onOpen(lesson)}
         />
-        <Dropdown
-          trigger={['click']}
+        <MenuButton
           placement="bottomRight"
-          disabled={isNew}
           menu={{
             items: [
               {
@@ -108,8 +107,13 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
             ],
           }}
         >
-          <Button type="text" icon={<Ellipsis aria-hidden size={18} />} aria-label={t`课时“${title}”的更多操作`} />
-        </Dropdown>
+          <Button
+            type="text"
+            disabled={isNew}
+            icon={<Ellipsis aria-hidden size={18} />}
+            aria-label={t`课时“${title}”的更多操作`}
+          />
+        </MenuButton>
       </span>
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 max-sm:gap-x-2 max-sm:pl-1 md:basis-auto md:pl-0">
         <span className="flex min-w-0 md:min-w-28 md:justify-end">

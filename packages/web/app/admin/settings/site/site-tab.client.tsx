@@ -28,7 +28,7 @@ interface SiteCard {
 }
 
 /** What the site's pages say, each part in a form with the part of the page below it. */
-export function SiteTab({ stored }: { stored: StoredSettings }) {
+export default function SiteTab({ stored }: { stored: StoredSettings }) {
   const { t } = useLingui()
   const cards: SiteCard[] = [
     { title: t`首页轮播`, fields: ['slides'], shows: ({ slides }) => <HeroCarousel slides={slides} />, isAlive: true },

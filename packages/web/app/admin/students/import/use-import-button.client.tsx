@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../kit/lazy-part.client.tsx'
 
-const ImportDialog = lazy(() => import('./import-dialog.client.tsx'))
+const ImportDialog = lazyPart(() => import('./import-dialog.client.tsx'))
 
 /** The button that opens the import of students, and its dialog, which must be rendered somewhere. */
 export function useImportButton() {
@@ -13,10 +14,6 @@ export function useImportButton() {
   const { state } = useLocation()
   const [isOpen, setOpen] = useState((state as { isImporting?: boolean } | null)?.isImporting === true)
   const button = <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen(true)}>{t`导入`}</Button>
-  const dialog = isOpen && (
-    <Suspense fallback={null}>
-      <ImportDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  const dialog = isOpen && <ImportDialog onClose={() => setOpen(false)} />
   return { button, dialog }
 }

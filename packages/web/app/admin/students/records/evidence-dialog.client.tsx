@@ -18,7 +18,7 @@ interface EvidenceDialogProps {
 }
 
 /** Asks for the period and saves the evidence of students, which an auditor checks without the school. */
-export function EvidenceDialog({ students, count, onClose }: EvidenceDialogProps) {
+export default function EvidenceDialog({ students, count, onClose }: EvidenceDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
   const withAddress = useCheckAddress()

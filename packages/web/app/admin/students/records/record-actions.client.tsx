@@ -5,11 +5,13 @@ import { Button, Select } from 'antd'
 import { Download, FileText, Printer, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { downloadFile } from '../../../lib/download-file.ts'
+import { lazyPart } from '../../kit/lazy-part.client.tsx'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
 import { IfMay } from '../../kit/use-may.client.tsx'
-import { EvidenceDialog } from './evidence-dialog.client.tsx'
+
+const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 
 interface RecordActionsProps {
   id: number

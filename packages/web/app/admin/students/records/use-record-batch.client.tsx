@@ -1,17 +1,20 @@
 import { recordSheetTitles, recordZipTexts } from '@jiangxue/contract/learning-record.values.ts'
 import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button, Dropdown } from 'antd'
+import { App, Button } from 'antd'
 import { BookOpenCheck } from 'lucide-react'
 import { useState } from 'react'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { lazyPart } from '../../kit/lazy-part.client.tsx'
 import type { ListQuery } from '../../kit/list-loader.ts'
+import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
 import { useMay } from '../../kit/use-may.client.tsx'
-import { EvidenceDialog } from './evidence-dialog.client.tsx'
+
+const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 
 /** Exports and prints the learning records of the selected students, or of all that the list's filter finds; `dialogs` must be rendered somewhere. */
 export function useRecordBatch({ keyword, status, organizationId }: ListQuery, total: number) {
@@ -62,8 +65,7 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
 
   const recordButton = (selected: readonly StudentRow[]) =>
     may('students.export') && (
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
         menu={{
           items: [
             { key: 'export', label: t`导出学习记录`, onClick: () => void exportSheet(selected) },
@@ -75,7 +77,7 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
         <Button icon={<BookOpenCheck aria-hidden size={16} />} disabled={total === 0}>
           {selected.length > 0 ? t`学习记录（已选 ${selected.length} 人）` : t`学习记录`}
         </Button>
-      </Dropdown>
+      </MenuButton>
     )
   const recordDialogs = (
     <>

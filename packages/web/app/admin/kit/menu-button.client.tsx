@@ -1,0 +1,24 @@
+import { Dropdown, type DropdownProps } from 'antd'
+import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type Ref } from 'react'
+
+interface MenuButtonProps extends Pick<DropdownProps, 'menu' | 'placement'> {
+  /** The button. */
+  children: ReactElement<{ ref?: Ref<HTMLElement>; onClick?: () => void }>
+}
+
+/** A button with a menu, which is made when it is first opened: each row of a table has one. */
+export function MenuButton({ children, ...menu }: MenuButtonProps) {
+  const button = useRef<HTMLElement>(null)
+  const [isMade, setMade] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+  // The button with the menu is another element than the one that was pressed.
+  useLayoutEffect(() => {
+    if (isMade) button.current?.focus()
+  }, [isMade])
+  if (!isMade) return cloneElement(children, { onClick: () => setMade(true) })
+  return (
+    <Dropdown {...menu} trigger={['click']} open={isOpen} onOpenChange={setOpen}>
+      {cloneElement(children, { ref: button })}
+    </Dropdown>
+  )
+}
