@@ -88,6 +88,37 @@ const guardedRoutes = [
   'app/admin/sections.ts',
 ]
 
+/** What lists of the back office and of the student centre share. */
+const everyList = [
+  'app/lib/download-file.ts',
+  'app/lib/drafts.ts',
+  'app/lib/show-problem.ts',
+  'app/scenes/empty.svg',
+  'app/scenes/lost.svg',
+  '../../node_modules/lucide-react/dist/esm/icons/download.mjs',
+  '../../node_modules/lucide-react/dist/esm/icons/ellipsis.mjs',
+]
+
+/** What the lists of the back office share, and the icons of its sidebar. */
+const officeLists = [
+  'app/admin/kit/export-button.client.tsx',
+  'app/admin/kit/lazy-part.client.tsx',
+  'app/admin/kit/list-page.client.tsx',
+  'app/admin/kit/local-setting.client.ts',
+  'app/admin/kit/menu-button.client.tsx',
+  'app/admin/kit/page-header.client.tsx',
+  'app/admin/kit/row-actions.client.tsx',
+  'app/admin/kit/use-confirm-delete.client.tsx',
+  'app/admin/kit/use-exporter.client.ts',
+  'app/admin/kit/use-may.client.tsx',
+  'app/admin/kit/use-narrow.client.ts',
+]
+const sidebarIcons =
+  /lucide-react\/dist\/esm\/icons\/(activity|bell-ring|calendar-range|file-chart-column|folder-open|key-round|layout-dashboard|layout-grid|library|mail|panel-left-(close|open)|scan-search|shield-check|user-cog)\.m?js/
+
+/** What most screens of the back office have of antd, whose hundred modules were dozens of files. */
+const antd = /\/node_modules\/(antd|@rc-component|@ant-design|@emotion|stylis|@babel\/runtime)\//
+
 /** The fields of the forms of accounts. */
 const accountForms = ['app/components/text-field.tsx', 'app/components/password-field.tsx']
 
@@ -116,6 +147,10 @@ export const chunkGroups = [
   { name: 'home', test: isOneOf(homePage) },
   { name: 'home-later', test: isOneOf(laterOnHomePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
+  { name: 'every-list', test: isOneOf(everyList) },
+  { name: 'office-icons', test: sidebarIcons },
+  { name: 'antd', test: antd, minShareCount: 10 },
+  { name: 'office-lists', test: isOneOf(officeLists) },
   { name: 'account-forms', test: isOneOf(accountForms) },
   { name: 'verify', test: isOneOf(verifyPages) },
 ]
