@@ -5,14 +5,23 @@ import { joinedIds, splitIds } from '../../core/database/joined-ids.ts'
 import { connectionOf } from '../../core/database/sqlite-driver.ts'
 import {
   candidatesOf,
-  findsByNameOnly,
   findsManyNumbers,
+  isGram,
   isNotNumberedBy,
   isRare,
   type KeywordPlan,
 } from './keyword-plan.queries.ts'
 import { countGroup, listGramBlocks, listGroupBlocks } from './student-count.queries.ts'
-import { filtered, known, orderOf, studentsByGram, type KnownFilter, type StudentFilter } from './student.queries.ts'
+import {
+  filtered,
+  foundIds,
+  isKeywordAlone,
+  known,
+  orderOf,
+  studentsByGram,
+  type KnownFilter,
+  type StudentFilter,
+} from './student.queries.ts'
 import { listLearnerIds } from './taught-students.queries.ts'
 
 interface At {
@@ -51,7 +60,6 @@ async function countRows(db: Db, filter: KnownFilter): Promise<number> {
   const { keyword } = filter
   if (keyword && isKeywordAlone(filter)) {
     if (findsManyNumbers(keyword)) return countNumbered(db, keyword)
-    // Everybody in the search is a student who is not deleted.
     if (isGram(keyword)) return keyword.gramStudents
   }
   const row = await filtered(db, filter)
@@ -59,11 +67,6 @@ async function countRows(db: Db, filter: KnownFilter): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }
-
-const isKeywordAlone = ({ status, organizationId, teacherId, ids }: StudentFilter) =>
-  status === undefined && organizationId === undefined && teacherId === undefined && ids === undefined
-/** Whether a keyword's students are those of one gram. */
-const isGram = (keyword: KeywordPlan) => keyword.isGramWhole && findsByNameOnly(keyword)
 
 /** Those whose number begins so are counted; the others have it in their name. */
 async function countNumbered(db: Db, plan: KeywordPlan): Promise<number> {
@@ -108,8 +111,7 @@ const inBlocks = (db: Db, filter: StudentFilter, blocks: readonly BlockCount[]):
   total: sumOf(blocks),
   page: async ({ page, size }) => {
     const { before, skip } = seekBlock(blocks, page * size)
-    const rows = await filtered(db, filter)
-      .select('users.id')
+    const rows = await foundIds(db, filter)
       .where(orderOf(filter), '<', before)
       .orderBy(orderOf(filter), 'desc')
       .limit(size)
@@ -123,8 +125,7 @@ const inBlocks = (db: Db, filter: StudentFilter, blocks: readonly BlockCount[]):
 async function idsAtOnce(db: Db, filter: KnownFilter, most: number): Promise<number[] | undefined> {
   const row = await db
     .selectFrom(
-      filtered(db, filter)
-        .select('users.id')
+      foundIds(db, filter)
         .limit(most + 1)
         .as('found'),
     )
@@ -155,11 +156,6 @@ async function walkedIds(
   filter: KnownFilter,
   { order: direction, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await filtered(db, filter)
-    .select('users.id')
-    .orderBy(orderOf(filter), direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await foundIds(db, filter).orderBy(orderOf(filter), direction).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { countStudents, findStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { addToStudentCounts } from './student-count.queries.ts'
 import { insertGramsOf } from './student-search.queries.ts'
-import type { StudentFilter } from './student.queries.ts'
+import { listStudentIdsBefore, type StudentFilter } from './student.queries.ts'
 
 const it = testApp()
 const db = () => it.context.database.read
@@ -99,6 +99,37 @@ test('the counts and pages of students are exact, whatever share of them a keywo
   for (const keyword of keywords)
     for (const organizationId of [undefined, first, second])
       for (const status of [undefined, 'INACTIVE'] as const) await assertFound({ keyword, organizationId, status })
+})
+
+test('the students of a keyword are the same where they are walked to, and where they are read one step after the other', async () => {
+  for (const keyword of keywords)
+    for (const organizationId of [undefined, second]) await assertFound({ keyword, organizationId }, all, 100)
+  for (const keyword of ['学', '员乙', '26', 'd12'])
+    for (const status of [undefined, 'INACTIVE'] as const) {
+      const filter = { keyword: await planKeyword(db(), keyword, undefined), status }
+      const expected = all.filter((each) => has(each, keyword) && (status ?? each.status) === each.status)
+      const before = expected[5]?.id as number
+      assert.deepEqual(
+        await listStudentIdsBefore(db(), filter, before, size),
+        expected.slice(6, 6 + size).map(({ id }) => id),
+      )
+    }
+})
+
+test('who is deleted, or a student no more, is not found, restored ones are', async () => {
+  const admin = await it.world.person('ADMIN')
+  const [one, other] = [await it.world.student({ name: '褚一' }), await it.world.student({ name: '褚二' })]
+  const send = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: object) =>
+    it.call(method, path, { token: admin.token, ...(body && { body }) })
+  const found = async (most?: number) => {
+    const { total, page } = await findStudents(db(), { keyword: await planKeyword(db(), '褚', undefined) }, most)
+    return [total, ...(await page({ page: 0, size }))]
+  }
+  await send('DELETE', `/api/admin/students/delete/${one.id}`)
+  for (const most of [undefined, 0]) assert.deepEqual(await found(most), [1, other.id])
+  await send('POST', `/api/admin/students/restore/${one.id}`)
+  await send('PUT', `/api/admin/users/update/${other.id}`, { role: 'TEACHER' })
+  for (const most of [undefined, 0]) assert.deepEqual(await found(most), [1, one.id])
 })
 
 test('a student who changes the share is counted at once', async () => {

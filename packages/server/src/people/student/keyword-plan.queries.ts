@@ -79,6 +79,9 @@ export function waysToFind(plan: KeywordPlan): RawBuilder<unknown>[] {
 export const findsByNameOnly = ({ gram, numbers, idCardDigest }: KeywordPlan) =>
   gram !== undefined && numbers === 0 && idCardDigest === undefined
 
+/** Whether a keyword's students are those of one gram. */
+export const isGram = (plan: KeywordPlan): boolean => plan.isGramWhole && findsByNameOnly(plan)
+
 /** Where a great many numbers begin so, as all of a year do. */
 export const findsManyNumbers = ({ numbers, idCardDigest }: KeywordPlan) =>
   numbers > manyNumbers && idCardDigest === undefined

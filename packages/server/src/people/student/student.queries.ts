@@ -7,6 +7,7 @@ import {
   findsByNameOnly,
   findsManyNumbers,
   isFoundBy,
+  isGram,
   isNamedBy,
   isRare,
   waysToFind,
@@ -76,16 +77,32 @@ export const studentsByGram = (db: Db, plan: KeywordPlan) =>
     .where('users.deletedAt', 'is', null)
     .$if(!plan.isGramWhole, (query) => query.where(isNamedBy(plan))) as unknown as Students
 
+/** Whether a filter is nothing but a keyword. */
+export const isKeywordAlone = ({ keyword, status, organizationId, teacherId, ids }: StudentFilter): boolean =>
+  keyword !== undefined &&
+  status === undefined &&
+  organizationId === undefined &&
+  teacherId === undefined &&
+  ids === undefined
+
+/** The ids that a filter finds. Everybody in the search is a student who is not deleted: the rows of a gram alone need no other table. */
+export const foundIds = (db: Db, filter: KnownFilter): SelectQueryBuilder<Schema, 'users', { id: number }> =>
+  filter.keyword && isGram(filter.keyword) && isKeywordAlone(filter)
+    ? (db
+        .selectFrom('studentGrams')
+        .select('studentGrams.studentId as id')
+        .where('studentGrams.gram', '=', filter.keyword.gram as string) as never)
+    : filtered(db, filter).select('users.id')
+
 /** The next ids that a filter finds below one, newest first. */
-export const listStudentIdsBefore = async (db: Db, filter: StudentFilter, before: number, limit: number) =>
-  (
-    await filtered(db, await known(db, filter))
-      .select('users.id')
-      .where('users.id', '<', before)
-      .orderBy('users.id', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+export async function listStudentIdsBefore(db: Db, filter: StudentFilter, before: number, limit: number) {
+  const rows = await foundIds(db, await known(db, filter))
+    .where(orderOf(filter), '<', before)
+    .orderBy(orderOf(filter), 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The ids of all students whom a filter finds, in no order. */
 export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<number[]> =>
