@@ -11,14 +11,15 @@ const openTimeoutMs = 5000
 class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
-  readonly #properties: readonly string[]
+  readonly #toRow: (values: readonly unknown[]) => Record<string, unknown>
   readonly #sql: string
 
   constructor(statement: StatementSync, sql: string) {
     this.#statement = statement
     this.#sql = sql
-    this.#properties = statement.columns().map((column) => toProperty(column.name))
-    this.reader = this.#properties.length > 0
+    const properties = statement.columns().map((column) => toProperty(column.name))
+    this.reader = properties.length > 0
+    this.#toRow = rowMaker(properties)
     // As arrays, so that the rows can be built with the names of code at no cost.
     statement.setReturnArrays(true)
   }
@@ -40,12 +41,12 @@ class Statement implements SqliteStatement {
   *iterate(parameters: readonly unknown[]) {
     for (const values of this.#statement.iterate(...(parameters as SQLInputValue[]))) yield this.#toRow(values as never)
   }
+}
 
-  #toRow(values: readonly unknown[]): Record<string, unknown> {
-    const row: Record<string, unknown> = {}
-    for (let index = 0; index < values.length; index++) row[this.#properties[index] as string] = values[index]
-    return row
-  }
+/** Makes rows of these properties, as a literal does; to add one property after the other takes twenty times as long. */
+function rowMaker(properties: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
+  const fields = properties.map((property, index) => `${JSON.stringify(property)}: values[${index}]`)
+  return new Function('values', `return { ${fields.join(', ')} }`) as ReturnType<typeof rowMaker>
 }
 
 /** What Kysely needs of node:sqlite, with the most recently used statements kept prepared. */
