@@ -62,7 +62,8 @@ export function hmac(key: Buffer, value: string): string {
   if (value.length > longestAtOnce) return createHmac('sha256', key).update(value).digest('base64url')
   const { inner, outer } = prepare(key)
   const end = blockBytes + inner.write(value, blockBytes)
-  hash('sha256', inner.subarray(0, end), 'buffer').copy(outer, blockBytes)
+  // As a text of bytes: a buffer for it would take longer than the hash.
+  outer.write(hash('sha256', inner.subarray(0, end), 'latin1'), blockBytes, 'latin1')
   return hash('sha256', outer, 'base64url')
 }
 export const sha256 = (value: string | Buffer) => hash('sha256', value, 'base64url')
