@@ -1,3 +1,4 @@
+const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const maxKept = 10_000
@@ -31,8 +32,13 @@ function readOffset(at: number, timezone: string): number {
 }
 
 /** The site's calendar day of an instant, `yyyy-MM-dd`. */
-export const siteDay = (at: number, timezone: string) =>
-  new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 10)
+export function siteDay(at: number, timezone: string): string {
+  const number = Math.floor((at + zoneOffsetMs(at, timezone)) / dayMs)
+  if (number !== lastDay.number) lastDay = { number, name: new Date(number * dayMs).toISOString().slice(0, 10) }
+  return lastDay.name
+}
+/** Most instants are of the day of the one before. */
+let lastDay = { number: 0, name: '1970-01-01' }
 
 /** The site's local date and time of an instant, `yyyy-MM-ddTHH:mm:ss`. */
 export const siteDateTime = (at: number, timezone: string) =>
