@@ -19,21 +19,25 @@ const students = (db: Db, organizationId: number) =>
 const within = (db: Db, { organizationId, after, last }: Stretch) =>
   students(db, organizationId).where('users.id', '>', after).where('users.id', '<=', last)
 
-/** The next students of an organization above an id, with what is kept of their study. */
+/** The next students of an organization above an id, with what is kept of their study; an index knows them, their own rows are not read. */
 export const listStretch = (db: Db, organizationId: number, after: number, limit: number) =>
   students(db, organizationId)
     .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
-    .select([
-      'users.id',
-      'users.createdAt',
-      'studentTotals.creditedMs',
-      'studentTotals.completedLessons',
-      'studentTotals.lastStudiedAt',
-    ])
+    .select(['users.id', 'studentTotals.creditedMs', 'studentTotals.completedLessons', 'studentTotals.lastStudiedAt'])
     .where('users.id', '>', after)
     .orderBy('users.id')
     .limit(limit)
     .execute()
+
+/** How many were added from one instant to before another. */
+export async function countNew(db: Db, stretch: Stretch, from: number, before: number): Promise<number> {
+  const row = await within(db, stretch)
+    .where('users.createdAt', '>=', from)
+    .where('users.createdAt', '<', before)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
 
 /** Study time of each day from one to another. */
 export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>

@@ -5,7 +5,14 @@ import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledg
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { standingOf } from '../../teaching/enrollment/standing.ts'
-import { countActive, countCertificates, listCertified, listDiligent, sumDays } from './organization-console.queries.ts'
+import {
+  countActive,
+  countCertificates,
+  countNew,
+  listCertified,
+  listDiligent,
+  sumDays,
+} from './organization-console.queries.ts'
 import { everyDay, stretchesOf } from './organization-snapshot.ts'
 
 const { reportRows } = organizationLimits
@@ -30,19 +37,19 @@ export async function reportOfMonth(
   const diligent: { id: number; name: string; ms: number }[] = []
   const certified: OrganizationReport['certified'] = []
   let [people, newPeople, activePeople, certificates] = [0, 0, 0, 0]
-  for await (const { students, stretch } of stretchesOf(db, organization.id)) {
+  for await (const { students, hasStudied, stretch } of stretchesOf(db, organization.id)) {
     people += students.length
-    for (const student of students) {
-      standings[standingOf(student, at, values['certificate.previewLessons'])]++
-      if (student.createdAt >= startsAt && student.createdAt < endsAt) newPeople++
-    }
+    for (const student of students) standings[standingOf(student, at, values['certificate.previewLessons'])]++
+    newPeople += await countNew(db, stretch, startsAt, endsAt)
+    const issued = await countCertificates(db, stretch, from, to)
+    certificates += issued
+    if (issued > 0) certified.push(...(await listCertified(db, stretch, from, to, reportRows)))
+    if (!hasStudied) continue
     for (const { day, creditedMs } of await sumDays(db, stretch, from, to))
       days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
     activePeople += await countActive(db, stretch, from, to)
-    certificates += await countCertificates(db, stretch, from, to)
     const most = await listDiligent(db, stretch, from, to, reportRows)
     diligent.push(...most.map(({ id, name, creditedMs }) => ({ id, name, ms: Number(creditedMs) })))
-    certified.push(...(await listCertified(db, stretch, from, to, reportRows)))
   }
   const total = [...days.values()].reduce((sum, ms) => sum + ms, 0)
   return {

@@ -20,7 +20,7 @@ export interface OrganizationSnapshot {
   readonly isUnverified?: true
 }
 
-const stretchRows = 500
+const stretchRows = 250
 const dayMs = 86_400_000
 const lifeMs = 60_000
 
@@ -39,7 +39,9 @@ export async function* stretchesOf(db: Db, organizationId: number) {
     const students = await listStretch(db, organizationId, after, stretchRows)
     const last = students.at(-1)?.id
     if (last === undefined) return
-    yield { students, stretch: { organizationId, after, last } }
+    // Who has no totals has no days either.
+    const hasStudied = students.some(({ creditedMs }) => creditedMs !== null)
+    yield { students, hasStudied, stretch: { organizationId, after, last } }
     if (students.length < stretchRows) return
     after = last
     await setImmediate()
@@ -55,14 +57,15 @@ async function count({ database, settings, now }: Context, organizationId: numbe
   const groups: Record<LearnerGroup, number[]> = { notBegun: [], atRisk: [], onTrack: [], done: [], endsSoon: [] }
   const days = new Map<string, number>()
   let [people, monthActive, certificates] = [0, 0, 0]
-  for await (const { students, stretch } of stretchesOf(db, organizationId)) {
+  for await (const { students, hasStudied, stretch } of stretchesOf(db, organizationId)) {
     people += students.length
     for (const student of students)
       groups[standingOf(student, at, values['certificate.previewLessons'])].push(student.id)
+    certificates += await countCertificates(db, stretch)
+    if (!hasStudied) continue
     for (const { day, creditedMs } of await sumDays(db, stretch, from, today))
       days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
     monthActive += await countActive(db, stretch, from, today)
-    certificates += await countCertificates(db, stretch)
   }
   for (const ids of Object.values(groups)) ids.reverse()
   const ending = await listEnding(db, organizationId, at, at + organizationLimits.endsSoonDays * dayMs)
