@@ -121,6 +121,18 @@ test('an admin logged out in another tab sees so in the back office and returns 
   await expect(page).toHaveURL('/auth/login?redirect=%2Fadmin%2Fcategories')
 })
 
+test('a dialog that cannot be loaded says so, and the screen stays', async ({ page }) => {
+  await asAdmin(page, '/admin/students')
+  await page.route('**/assets/*dialog*.js', (route) => route.abort())
+  await page.getByRole('button', { name: '添加学员' }).click()
+  await expect(page.getByText('未能加载，请检查网络，保存已填写的内容后刷新页面')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.unroute('**/assets/*dialog*.js')
+  await page.reload()
+  await page.getByRole('button', { name: '添加学员' }).click()
+  await expect(page.getByRole('dialog', { name: '添加学员' })).toBeVisible()
+})
+
 test('news that could not be listed can be asked for again', async ({ page }) => {
   await page.goto('/about')
   await page.route('**/api/public/news/latest*', (route) => route.abort())
