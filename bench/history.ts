@@ -7,6 +7,7 @@ import { findPeople, insertEvents } from '../packages/server/src/core/ledger/led
 import { addToSchoolSum } from '../packages/server/src/core/ledger/seal-heads.ts'
 import { siteDay, startOfSiteDay } from '../packages/server/src/core/time/site-day.ts'
 import { toPercent } from '../packages/server/src/core/units.ts'
+import { findLastSegment, saveScan } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
 import {
   addCourseProgress,
   addStudyDays,
@@ -102,6 +103,11 @@ export async function addHistory(
           sessions.slice(done, done + studentsPerStep).map((session) => nextRow(session, row)),
         ),
       )
+  // The desk of unusual study has looked at them, as it does every hour.
+  await database.write(async (db) => {
+    const last = await findLastSegment(db)
+    if (last) await saveScan(db, { segmentId: last.id, refusedAt: Date.now() })
+  })
   for (let done = 0; done < sessions.length; done += studentsPerStep)
     await database.write(async (db) => {
       const step = sessions.slice(done, done + studentsPerStep)
