@@ -52,11 +52,10 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
     () => removeUnclaimedPhotos(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),
-    () =>
-      context.database.write(async (db) => {
-        await settleDeliveries(db)
-        await deleteExpiredRows(db, context.now())
-      }),
+    async () => {
+      await context.database.write(settleDeliveries)
+      await deleteExpiredRows(context.database, context.now())
+    },
     () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),
     () => tellUpkeepNotices(context),
   ]

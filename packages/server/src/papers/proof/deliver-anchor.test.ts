@@ -80,7 +80,7 @@ test('an anchor goes by e-mail to whoever the school names, with all that checks
   // The outbox forgets; that it arrived is known for good.
   await it.context.database.write(settleDeliveries)
   it.pass(31 * daySeconds)
-  await it.context.database.write((db) => deleteExpiredRows(db, it.now))
+  await deleteExpiredRows(it.context.database, it.now)
   assert.deepEqual(
     (await rowOf(anchor.number)).deliveries.map(({ status }: never) => status),
     ['SENT', 'SENT'],

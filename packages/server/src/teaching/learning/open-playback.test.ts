@@ -58,7 +58,7 @@ test('what the ledger names stays: the sessions that earned time, and their logi
   await open()
   await it.post('/api/auth/logout', {}, student.token)
   it.pass(40 * 86_400)
-  await it.context.database.write((db) => deleteExpiredRows(db, it.now))
+  await deleteExpiredRows(it.context.database, it.now)
   assert.equal((await rows()).length, 3)
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
