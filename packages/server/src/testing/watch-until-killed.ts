@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { createApp, createContext } from '../app.ts'
 import { readConfig } from '../core/config/config.ts'
 import { World } from './world.ts'
@@ -38,7 +37,8 @@ for (let position = 1; ; position++) {
       const response = (
         await app.inject({ method: 'POST', url: '/api/learning/watch-records', headers: headers(token), payload })
       ).json()
-      writeSync(1, `${id} ${response.creditedSeconds}\n`)
+      // Waits for a reader that is slower than this server: writeSync fails where the pipe is full.
+      await new Promise((written) => process.stdout.write(`${id} ${response.creditedSeconds}\n`, written))
     }),
   )
 }
