@@ -15,9 +15,14 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
   useLayoutEffect(() => {
     if (isMade) button.current?.focus()
   }, [isMade])
+  function changeOpen(willBeOpen: boolean) {
+    setOpen(willBeOpen)
+    // The focused item goes with the menu. A dialog that the item opens returns the focus to the button, too.
+    if (!willBeOpen) button.current?.focus()
+  }
   if (!isMade) return cloneElement(children, { onClick: () => setMade(true) })
   return (
-    <Dropdown {...menu} trigger={['click']} open={isOpen} onOpenChange={setOpen}>
+    <Dropdown {...menu} trigger={['click']} open={isOpen} onOpenChange={changeOpen}>
       {cloneElement(children, { ref: button })}
     </Dropdown>
   )
