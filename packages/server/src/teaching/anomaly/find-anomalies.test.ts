@@ -18,9 +18,8 @@ const rowAt = (startedAt: number): SeenRow => ({
 })
 
 function look(starts: readonly number[]) {
-  const shared = new SharedTime(thresholds)
-  for (const [index, startedAt] of starts.entries())
-    shared.take({ studentId: index + 1, day: '2026-11-20', rows: [rowAt(startedAt)], refusals: 0, missedChecks: 0 })
+  const shared = new SharedTime('2026-11-20', thresholds)
+  for (const [index, startedAt] of starts.entries()) shared.take({ studentId: index + 1, rows: [rowAt(startedAt)] })
   const findings = [...shared.findings()]
   return (rule: string) => findings.filter((finding) => finding.rule === rule)
 }

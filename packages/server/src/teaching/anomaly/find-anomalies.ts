@@ -118,41 +118,53 @@ const lengthOf = (run: readonly SeenRow[]) => (run.at(-1)?.endedAt ?? 0) - (run[
 /** Study of one student on one device without a gap. */
 interface DeviceRun {
   readonly studentId: number
-  readonly day: string
   readonly startedAt: number
   endedAt: number
-  readonly rows: SeenRow[]
+  creditedMs: number
+  firstNumber: number
+  lastNumber: number
 }
-interface Together {
+/** A row at a moment, by its number. */
+type RowAt = readonly [studentId: number, number: number]
+/** What a student has in common with others. */
+interface Together<Part> {
   readonly studentId: number
-  readonly day: string
-  readonly rows: Set<SeenRow>
+  readonly parts: Set<Part>
   readonly others: Set<number>
 }
 
-/** What students have in common: collects days, and says at the end who studied as one. */
+/**
+ * What students have in common on a day: collects their study, and says at the end who studied as one. It keeps no rows, of
+ * which a large school has millions on a day.
+ */
 export class SharedTime {
   readonly #byOrigin = new Map<string, DeviceRun[]>()
-  readonly #byMoment = new Map<string, Map<number, { day: string; row: SeenRow }>>()
+  readonly #byMoment = new Map<string, RowAt[]>()
+  readonly #day: string
   readonly #thresholds: AnomalyThresholds
 
-  constructor(thresholds: AnomalyThresholds) {
+  constructor(day: string, thresholds: AnomalyThresholds) {
+    this.#day = day
     this.#thresholds = thresholds
   }
 
-  take({ studentId, day, rows }: StudentDay): void {
+  take({ studentId, rows }: Pick<StudentDay, 'studentId' | 'rows'>): void {
     const { sharedStudents, rhythmRows } = this.#thresholds
     for (const row of rows) {
-      if (row.ip !== null && sharedStudents > 0)
+      if (row.ip !== null && sharedStudents > 0) {
+        const origin = JSON.stringify([row.ip, row.device])
         addToRuns(
-          entryOf(this.#byOrigin, JSON.stringify([day, row.ip, row.device]), () => []),
+          entryOf(this.#byOrigin, origin, () => []),
           studentId,
-          day,
           row,
         )
+      }
       if (rhythmRows === 0) continue
-      const moment = [day, row.lessonId, ...[row.fromMs, row.toMs, row.startedAt].map(toTicks)].join()
-      entryOf(this.#byMoment, moment, () => new Map()).set(studentId, { day, row })
+      const moment = [row.lessonId, ...[row.fromMs, row.toMs, row.startedAt].map(toTicks)].join()
+      const known = this.#byMoment.get(moment)
+      if (known) known.push([studentId, row.number])
+      // Most rows are alone at their moment; a list that begins empty makes room for 17.
+      else this.#byMoment.set(moment, [[studentId, row.number]])
     }
   }
 
@@ -165,7 +177,7 @@ export class SharedTime {
   *#ofDevice(runs: readonly DeviceRun[]): Generator<Finding> {
     const { sharedStudents } = this.#thresholds
     if (new Set(runs.map(({ studentId }) => studentId)).size < sharedStudents) return
-    const found = new Map<number, Together>()
+    const found = new Map<number, Together<DeviceRun>>()
     let open: DeviceRun[] = []
     for (const run of runs.toSorted((a, b) => a.startedAt - b.startedAt)) {
       const before = open.filter(({ endedAt }) => endedAt > run.startedAt)
@@ -175,35 +187,40 @@ export class SharedTime {
       // Where there were enough before, they have been noted together.
       const wereEnough = new Set(before.map(({ studentId }) => studentId)).size >= sharedStudents
       const added = new Set([run.studentId])
-      for (const each of open) {
-        const { studentId, day, rows } = each
-        const others = each === run || !wereEnough ? together : added
-        noteTogether(found, { studentId, day }, each === run || !wereEnough ? rows : [], others)
-      }
+      for (const each of open) noteTogether(found, each.studentId, each, each === run || !wereEnough ? together : added)
     }
-    for (const { studentId, day, rows, others } of found.values()) {
-      const minutes = toMinutes([...rows].reduce((sum, { newMs }) => sum + newMs, 0))
-      yield { rule: 'sharedDevice', studentId, day, facts: { others: others.size, minutes }, ...spanOf([...rows]) }
+    for (const { studentId, parts, others } of found.values()) {
+      const shared = [...parts]
+      const minutes = toMinutes(shared.reduce((sum, { creditedMs }) => sum + creditedMs, 0))
+      yield {
+        rule: 'sharedDevice',
+        studentId,
+        day: this.#day,
+        facts: { others: others.size, minutes },
+        firstNumber: Math.min(...shared.map(({ firstNumber }) => firstNumber)),
+        lastNumber: Math.max(...shared.map(({ lastNumber }) => lastNumber)),
+      }
     }
   }
 
   /** Students whose rows are the same at the same moments. */
   *#ofRhythm(): Generator<Finding> {
-    const found = new Map<string, Together>()
-    for (const students of this.#byMoment.values()) {
-      if (students.size < leastRhythmStudents) continue
-      const together = new Set(students.keys())
-      for (const [studentId, { day, row }] of students)
-        noteTogether(found, { studentId, day }, [row], together, `${studentId} ${day}`)
+    const found = new Map<number, Together<number>>()
+    for (const rows of this.#byMoment.values()) {
+      if (rows.length < leastRhythmStudents) continue
+      const together = new Set(rows.map(([studentId]) => studentId))
+      if (together.size < leastRhythmStudents) continue
+      for (const [studentId, number] of rows) noteTogether(found, studentId, number, together)
     }
-    for (const { studentId, day, rows, others } of found.values())
-      if (rows.size >= this.#thresholds.rhythmRows)
+    for (const { studentId, parts, others } of found.values())
+      if (parts.size >= this.#thresholds.rhythmRows)
         yield {
           rule: 'sameRhythm',
           studentId,
-          day,
-          facts: { others: others.size, rows: rows.size },
-          ...spanOf([...rows]),
+          day: this.#day,
+          facts: { others: others.size, rows: parts.size },
+          firstNumber: Math.min(...parts),
+          lastNumber: Math.max(...parts),
         }
   }
 }
@@ -221,23 +238,24 @@ function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return known
 }
 
-function addToRuns(runs: DeviceRun[], studentId: number, day: string, row: SeenRow) {
+function addToRuns(runs: DeviceRun[], studentId: number, { number, newMs, startedAt, endedAt }: SeenRow) {
   const last = runs.at(-1)
-  if (last?.studentId === studentId && row.startedAt - last.endedAt < tickMs) {
-    last.endedAt = row.endedAt
-    last.rows.push(row)
-  } else runs.push({ studentId, day, startedAt: row.startedAt, endedAt: row.endedAt, rows: [row] })
+  if (last?.studentId === studentId && startedAt - last.endedAt < tickMs) {
+    last.endedAt = endedAt
+    last.creditedMs += newMs
+    last.firstNumber = Math.min(last.firstNumber, number)
+    last.lastNumber = Math.max(last.lastNumber, number)
+  } else runs.push({ studentId, startedAt, endedAt, creditedMs: newMs, firstNumber: number, lastNumber: number })
 }
 
-function noteTogether<K>(
-  found: Map<K | number, Together>,
-  { studentId, day }: Pick<Together, 'studentId' | 'day'>,
-  rows: readonly SeenRow[],
+function noteTogether<Part>(
+  found: Map<number, Together<Part>>,
+  studentId: number,
+  part: Part,
   together: ReadonlySet<number>,
-  key: K | number = studentId,
 ) {
-  const known = entryOf(found, key, () => ({ studentId, day, rows: new Set<SeenRow>(), others: new Set<number>() }))
-  for (const row of rows) known.rows.add(row)
+  const known = entryOf(found, studentId, () => ({ studentId, parts: new Set<Part>(), others: new Set<number>() }))
+  known.parts.add(part)
   for (const other of together) {
     if (known.others.size >= mostOthers) return
     if (other !== studentId) known.others.add(other)

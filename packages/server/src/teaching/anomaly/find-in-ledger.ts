@@ -54,10 +54,25 @@ async function daysSince(db: Db, segmentId: number, upTo: number, refusedAt: num
   return [...days.values()]
 }
 
-async function findOfDays(db: Db, days: readonly DayOf[], { thresholds, timezone }: Lookout): Promise<Finding[]> {
+/** One day after the other, so that the rows of one are in memory at once. */
+async function findOfDays(db: Db, days: readonly DayOf[], lookout: Lookout): Promise<Finding[]> {
   const findings: Finding[] = []
-  const shared = new SharedTime(thresholds)
-  for (const { studentId, day } of days) {
+  for (const [day, students] of Map.groupBy(days, (each) => each.day))
+    findings.push(
+      ...(await findOfDay(
+        db,
+        day,
+        students.map(({ studentId }) => studentId),
+        lookout,
+      )),
+    )
+  return findings
+}
+
+async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: Lookout) {
+  const findings: Finding[] = []
+  const shared = new SharedTime(day, thresholds)
+  for (const studentId of studentIds) {
     const refused = await countRefusals(db, studentId, day, harmless)
     const seen: StudentDay = {
       studentId,
@@ -69,8 +84,8 @@ async function findOfDays(db: Db, days: readonly DayOf[], { thresholds, timezone
     findings.push(...findOfStudent(seen, thresholds, timezone))
     shared.take(seen)
   }
-  // A student may have shared several devices on a day.
-  const ofDays = new Map<string, Finding>()
-  for (const each of shared.findings()) ofDays.set(`${each.rule} ${each.studentId} ${each.day}`, each)
-  return [...findings, ...ofDays.values()]
+  // A student may have shared several devices.
+  const ofStudents = new Map<string, Finding>()
+  for (const each of shared.findings()) ofStudents.set(`${each.rule} ${each.studentId}`, each)
+  return [...findings, ...ofStudents.values()]
 }
