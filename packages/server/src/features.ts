@@ -45,6 +45,7 @@ import { studentCentreHandlers } from './teaching/student-centre/student-centre.
 import { studyRecordHandlers } from './teaching/student-centre/study-record.routes.ts'
 import { teacherConsoleHandlers } from './teaching/teacher-console/teacher-console.routes.ts'
 import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
+import { classChannel } from './teaching/training-class/enroll-members.ts'
 import { trainingClassHandlers } from './teaching/training-class/training-class.routes.ts'
 
 /** Every feature of the product, one line each. */
@@ -96,4 +97,4 @@ export const handlers: Handlers = {
 }
 
 /** How each kind of message in the outbox is delivered. */
-export const messageChannels = { ...outwardChannels, ...resetChannel, timestamp: timestampChannel() }
+export const messageChannels = { ...outwardChannels, ...resetChannel, ...classChannel, timestamp: timestampChannel() }

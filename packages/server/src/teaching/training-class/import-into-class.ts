@@ -2,12 +2,12 @@ import type { StudentImport } from '@jiangxue/contract/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
-import { runBatch } from '../../people/account/run-batch.ts'
+import { namesNobody, runBatch } from '../../people/account/run-batch.ts'
 import { assertOpenClass } from '../../people/roster/class-of-import.ts'
 import { commitRoster, readImport, undoRoster } from '../../people/roster/commit-roster.ts'
 import { getImport } from '../../people/roster/roster.policy.ts'
 import { countBeyondClass } from '../../people/roster/undo.queries.ts'
-import { enrollMember, leave, schoolOf } from './join-class.ts'
+import { enrollMember, leaveAll, schoolOf } from './join-class.ts'
 import { listImportedMemberIds } from './member.queries.ts'
 import { getClass } from './training-class.policy.ts'
 import { lockClass } from './training-class.queries.ts'
@@ -23,11 +23,15 @@ export async function commitImport(actor: Actor, id: number) {
   const record = await getClass(database.read, classId)
   const school = await schoolOf(actor)
   // Whoever is enrolled already stays so: a call that was cut off can be made again.
-  await runBatch(database.read, members, (studentId) =>
-    database.write(async (db) => {
-      await enrollMember(db, actor, school, record, studentId)
-      return { outcome: 'changed' as const }
-    }),
+  await runBatch(
+    database.read,
+    members,
+    (studentId) =>
+      database.write(async (db) => {
+        await enrollMember(db, actor, school, record, studentId)
+        return { outcome: 'changed' as const }
+      }),
+    namesNobody,
   )
   const detail = { importId: id, students: members.length }
   await database.write((db) => audit(db, actor, { action: 'class.join', targetId: classId, detail }))
@@ -45,7 +49,7 @@ export async function undoImport(actor: Actor, id: number): Promise<StudentImpor
       await lockClass(db, classId)
       const students = await countBeyondClass(db, record, classId)
       if (students > 0) throw problem('import.inUse', { values: { students } })
-      for (const studentId of await listImportedMemberIds(db, id)) await leave(db, actor, classId, studentId)
+      await leaveAll(db, actor, classId, await listImportedMemberIds(db, id))
     })
   }
   await undoRoster(actor, id)

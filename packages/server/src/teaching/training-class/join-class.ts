@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
 import type { EnrollmentBatch } from '@jiangxue/contract/student-batch.ts'
@@ -20,8 +21,8 @@ import {
   listEnrollmentsOfClass,
   setClassOfEnrollment,
 } from './member.queries.ts'
-import { assertOpen, getClass } from './training-class.policy.ts'
-import { listClassCourses, lockClass, type ClassRecord } from './training-class.queries.ts'
+import { assertOpen, getClass, lockedOpenClass } from './training-class.policy.ts'
+import { listClassCourses, type LockedClass } from './training-class.queries.ts'
 
 /** Adds students to a class, each on its own. */
 export async function addMembers(actor: Actor, classId: number, ids: readonly number[]): Promise<BatchResult> {
@@ -30,9 +31,7 @@ export async function addMembers(actor: Actor, classId: number, ids: readonly nu
   const school = await schoolOf(actor)
   return runBatch(database.read, ids, (studentId) =>
     database.write(async (db): Promise<BatchStep> => {
-      await lockClass(db, classId)
-      const record = await getClass(db, classId)
-      assertOpen(record)
+      const record = await lockedOpenClass(db, classId)
       const isNew = await join(db, actor, school, record, studentId)
       return isNew ? { outcome: 'changed' } : { outcome: 'unchanged', reason: unchangedReasons.memberAlready }
     }),
@@ -43,7 +42,7 @@ export async function schoolOf({ context }: Actor): Promise<Sender> {
   return { keys: context.keys, values: await context.settings.current(), now: context.now() }
 }
 
-async function join(db: Db, actor: Actor, school: Sender, record: ClassRecord, studentId: number): Promise<boolean> {
+async function join(db: Db, actor: Actor, school: Sender, record: LockedClass, studentId: number): Promise<boolean> {
   if (!(await findStudent(db, studentId))) throw problem('student.notFound')
   const isNew = await insertMember(db, { classId: record.id, studentId, joinedAt: school.now })
   if (!isNew) return false
@@ -57,7 +56,7 @@ export async function enrollMember(
   db: Db,
   actor: Actor,
   school: Sender,
-  record: ClassRecord,
+  record: LockedClass,
   studentId: number,
   isWanted: (courseId: number) => boolean = () => true,
 ): Promise<void> {
@@ -74,8 +73,7 @@ export async function enrollMember(
 /** Takes a student out of a class. What they have studied stays. */
 export const removeMember = (actor: Actor, classId: number, studentId: number): Promise<void> =>
   actor.context.database.write(async (db) => {
-    await lockClass(db, classId)
-    assertOpen(await getClass(db, classId))
+    await lockedOpenClass(db, classId)
     await leave(db, actor, classId, studentId)
   })
 
@@ -92,6 +90,14 @@ export async function leave(db: Db, actor: Actor, classId: number, studentId: nu
   }
   const detail = { studentId, score: member.score, isPassed: member.isPassed }
   await audit(db, actor, { action: 'class.leave', targetId: classId, detail })
+}
+
+/** The same for many, in one transaction; whoever only reads does not wait for it. */
+export async function leaveAll(db: Db, actor: Actor, classId: number, studentIds: readonly number[]): Promise<void> {
+  for (const studentId of studentIds) {
+    await leave(db, actor, classId, studentId)
+    await setImmediate()
+  }
 }
 
 /** Takes an enrolment back that the class made; false where it was paid for or studied. */

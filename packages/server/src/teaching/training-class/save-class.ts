@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { TrainingClassForm, type TrainingClassChange } from '@jiangxue/contract/training-class.ts'
 import { classTransitions, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
@@ -12,7 +13,8 @@ import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
 import { noteClassPresence } from './class-presence.ts'
 import { noteClassRule } from './class-rule.ts'
-import { enrollMember, leave, schoolOf } from './join-class.ts'
+import { queueEnrollments } from './enroll-members.ts'
+import { leaveAll } from './join-class.ts'
 import { listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
@@ -49,22 +51,19 @@ export async function updateClass(
   id: number,
   { version, ...form }: TrainingClassChange,
 ): Promise<ClassRecord> {
-  const school = await schoolOf(actor)
   return actor.context.database.write(async (db) => {
     const before = await lockedClass(db, id, version)
     assertOpen(before)
     await assertSound(db, form)
     const courseIds = (await listClassCourses(db, [id])).map((course) => course.id)
-    await saveClass(db, before, { ...toClassColumns(form), updatedAt: school.now })
+    await saveClass(db, before, { ...toClassColumns(form), updatedAt: actor.context.now() })
     await saveLists(db, id, form)
     const after = await getClass(db, id)
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
-    const isAdded = (courseId: number) => !courseIds.includes(courseId)
-    if (form.courseIds.some(isAdded))
-      for (const studentId of await listMemberIds(db, id))
-        await enrollMember(db, actor, school, after, studentId, isAdded)
+    const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
+    if (added.length > 0) await queueEnrollments(db, actor, id, added)
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
     if (removed.length > 0) await releaseEnrollments(db, id, removed)
     return after
@@ -75,6 +74,8 @@ export async function updateClass(
 async function releaseEnrollments(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
   for (const { id, studentId, courseId } of await listClassEnrollments(db, classId, courseIds)) {
     await setClassOfEnrollment(db, id, await findClassOf(db, studentId, courseId, classId))
+    // Whoever only reads does not wait for thousands.
+    await setImmediate()
   }
 }
 
@@ -105,7 +106,7 @@ export const deleteClass = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await lockedClass(db, id, undefined)
     if (before.archivedAt !== null) throw problem('class.hasArchive')
-    for (const studentId of await listMemberIds(db, id)) await leave(db, actor, id, studentId)
+    await leaveAll(db, actor, id, await listMemberIds(db, id))
     await saveClass(db, before, { deletedAt: actor.context.now() })
     await audit(db, actor, { action: 'class.delete', targetId: id, detail: { before: { name: before.name } } })
   })

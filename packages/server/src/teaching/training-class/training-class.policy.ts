@@ -3,7 +3,14 @@ import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { listTaughtIds } from '../../people/student/taught-students.queries.ts'
-import { findClass, findVisibleClass, lockClass, type ClassRecord, type ClassScope } from './training-class.queries.ts'
+import {
+  findClass,
+  findVisibleClass,
+  lockClass,
+  type ClassRecord,
+  type ClassScope,
+  type LockedClass,
+} from './training-class.queries.ts'
 import { toClass } from './training-class.wire.ts'
 
 /** The school's staff see every class, organizations those with their people, teachers those they teach. */
@@ -31,6 +38,14 @@ export async function getClass(db: Db, id: number): Promise<ClassRecord> {
 /** What is archived is no longer changed. */
 export function assertOpen({ status }: Pick<ClassRecord, 'status'>): void {
   if (status === 'ARCHIVED') throw problem('class.archived')
+}
+
+/** An open class, while other writers wait. */
+export async function lockedOpenClass(db: Db, id: number): Promise<LockedClass> {
+  const found = await lockClass(db, id)
+  if (!found) throw problem('class.notFound')
+  assertOpen(found)
+  return found
 }
 
 /** A class as the caller has seen it, while other writers wait. */

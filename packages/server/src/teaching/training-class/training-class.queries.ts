@@ -89,14 +89,19 @@ export const findVisibleClass = (db: Db, scope: ClassScope, id: number) =>
 export const findClass = (db: Db, id: number) => findVisibleClass(db, {}, id)
 export type ClassRecord = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
-/** Lets one transaction at a time change a class and its roster. */
+/**
+ * Lets one transaction at a time change a class and its roster. Returns what a roster is changed by: to count the members of
+ * a class for each of thousands of them would take minutes.
+ */
 export const lockClass = (db: Db, id: number) =>
   db
     .updateTable('trainingClasses')
     .set((row) => ({ updatedAt: row.ref('updatedAt') }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .execute()
+    .returning(['id', 'status', 'payment', 'paymentMethod'])
+    .executeTakeFirst()
+export type LockedClass = NonNullable<Awaited<ReturnType<typeof lockClass>>>
 
 /** Changes a locked class. */
 export const saveClass = (db: Db, { id, version }: Pick<ClassRecord, 'id' | 'version'>, change: Updateable<Columns>) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { classCalls } from '../../testing/class-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
-const { path, root, form, send, get, create, join, setStatus, members } = classCalls(it)
+const { path, root, form, send, get, create, join, setStatus, members, enrollQueued } = classCalls(it)
 const { watch } = studentCalls(it)
 const enrollmentsOf = (studentId: number) =>
   it.context.database.read
@@ -75,6 +75,7 @@ test('joining enrols in the courses of the class on its terms, once, also by two
   assert.equal((await join(id, [await it.world.person('TEACHER')])).rows[0].reason, '学员不存在')
   const added = await it.world.course()
   await send('PUT', `/${id}`, form([priced, free, added]))
+  await enrollQueued()
   assert.deepEqual(
     (await enrollmentsOf(student.id)).map(({ courseId }) => courseId),
     [priced.id, free.id, added.id],
@@ -84,6 +85,58 @@ test('joining enrols in the courses of the class on its terms, once, also by two
     (await enrollmentsOf(student.id)).map(({ classId }) => classId),
     [id, null, null],
   )
+})
+
+test('a new course enrols each member on their own, in the name of who gave it, and as the class then is', async () => {
+  const [course, added, removed] = [await it.world.course(), await it.world.course(), await it.world.course()]
+  const [stays, leaves, enrolled] = [await it.world.student(), await it.world.student(), await it.world.student()]
+  const { id } = await create([course])
+  await join(id, [stays, leaves, enrolled])
+  await it.post(`/api/courses/${added.id}/enroll`, {}, enrolled.token)
+  await send('PUT', `/${id}`, form([course, added, removed]))
+  await send('PUT', `/${id}`, form([course, added]))
+  await send('DELETE', `/${id}/members/${leaves.id}`)
+  assert.equal(await enrollQueued(), 1)
+  const courses = async ({ id: studentId }: { id: number }) =>
+    (await enrollmentsOf(studentId)).map(({ courseId, classId }) => [courseId, classId])
+  const both = [
+    [course.id, id],
+    [added.id, id],
+  ]
+  assert.deepEqual(await courses(stays), both)
+  assert.deepEqual(await courses(enrolled), both)
+  assert.deepEqual(await courses(leaves), [])
+  const operations = (action: string, target: number) =>
+    it.context.database.read
+      .selectFrom('operationLogs')
+      .select(['userId', 'ip', 'requestId'])
+      .where('action', '=', action)
+      .where('targetId', '=', String(target))
+      .orderBy('id')
+      .execute()
+  const [given] = await operations('class.update', id)
+  assert.deepEqual((await operations('student.enroll', stays.id)).at(-1), given)
+})
+
+test('a member who leaves while a new course enrols the others is not enrolled', async () => {
+  const [course, added] = [await it.world.course(), await it.world.course()]
+  const student = await it.world.student()
+  const { id } = await create([course])
+  await join(id, [student])
+  await send('PUT', `/${id}`, form([course, added]))
+  const { database } = it.context
+  const write = database.write.bind(database)
+  let writes = 0
+  const leaving = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+    // The first write takes the message from the outbox.
+    if (++writes === 2) {
+      leaving.mock.restore()
+      assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).status, 200)
+    }
+    return write(job)
+  })
+  assert.equal(await enrollQueued(), 1)
+  assert.deepEqual(await enrollmentsOf(student.id), [])
 })
 
 test('who leaves keeps what was paid or studied, and nothing else of the class', async () => {
@@ -117,6 +170,7 @@ test('of two classes with one course the one joined last counts, and the other w
   assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, second.id)
   const added = await it.world.course()
   await send('PUT', `/${first.id}`, form([course, added]))
+  await enrollQueued()
   assert.deepEqual(
     (await enrollmentsOf(student.id)).map(({ classId }) => classId),
     [second.id, first.id],

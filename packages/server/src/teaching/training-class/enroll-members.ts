@@ -1,0 +1,65 @@
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
+import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
+import { namesNobody, runBatch, type BatchStep } from '../../people/account/run-batch.ts'
+import { enrollMember, schoolOf } from './join-class.ts'
+import { findMember, listMemberIds } from './member.queries.ts'
+import { lockClass } from './training-class.queries.ts'
+
+/** Enrols the members of a class in courses that it has been given. */
+interface ClassCoursesMessage extends Message {
+  readonly channel: 'classCourses'
+  readonly classId: number
+  readonly courseIds: readonly number[]
+  /** Who gave them to it, and from where. */
+  readonly userId: number
+  readonly ip: string
+  readonly requestId: string
+}
+
+/**
+ * Lets the members of a class be enrolled in courses that it is given in this transaction, by the outbox: thousands at once would
+ * hold up everybody else, and what a crash leaves undone is done after the next start.
+ */
+export async function queueEnrollments(
+  db: Db,
+  { context, caller, origin }: Actor,
+  classId: number,
+  courseIds: readonly number[],
+): Promise<void> {
+  const message: ClassCoursesMessage = {
+    channel: 'classCourses',
+    classId,
+    courseIds,
+    userId: caller.userId,
+    ip: origin.ip,
+    requestId: origin.requestId ?? '',
+  }
+  await queueMessage(db, context.keys, 'classCourses', '', message, context.now())
+}
+
+/** Each member on their own; who is enrolled already stays as they are, so it may be done twice. */
+async function enrollMembers(
+  context: Context,
+  _target: string,
+  { classId, courseIds, userId, ip, requestId }: ClassCoursesMessage,
+): Promise<void> {
+  const { database, log } = context
+  const actor = { context, caller: { userId } as Caller, origin: { ip, requestId, userAgent: '' } }
+  const school = await schoolOf(actor)
+  const enrollOne = async (db: Db, studentId: number): Promise<BatchStep> => {
+    const record = await lockClass(db, classId)
+    const isMember = record && record.status !== 'ARCHIVED' && (await findMember(db, classId, studentId))
+    if (!isMember) return { outcome: 'unchanged' }
+    await enrollMember(db, actor, school, record, studentId, (id) => courseIds.includes(id))
+    return { outcome: 'changed' }
+  }
+  const ids = await listMemberIds(database.read, classId)
+  const { rows } = await runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)), namesNobody)
+  for (const { id, outcome, reason } of rows)
+    if (outcome === 'failed') log.warn({ classId, studentId: id, reason }, 'a member could not be enrolled')
+}
+
+/** What the outbox does for classes. */
+export const classChannel = { classCourses: enrollMembers }
