@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { messageChannels } from '../features.ts'
-import { deliverDue } from '../messaging/outbox/deliver.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
@@ -38,8 +36,6 @@ export function classCalls(it: TestApp) {
     (await send('POST', `/${classId}/members`, { ids: people.map(({ id }) => id) })).body.data
   const setStatus = (id: number, status: string) => send('PUT', `/${id}/status`, { status })
   const members = async (id: number, query = '') => (await get(`/${id}/members?size=100${query}`)).content
-  /** Enrols members in courses that a class was given. */
-  const enrollQueued = () => deliverDue(it.context, messageChannels)
   /** The clauses of a hour rule; the others follow the school. */
   const rule = (clauses: object) => ({
     unit: null,
@@ -53,5 +49,5 @@ export function classCalls(it: TestApp) {
     breakMinutes: null,
     ...clauses,
   })
-  return { path, root, form, send, get, create, join, setStatus, members, enrollQueued, rule }
+  return { path, root, form, send, get, create, join, setStatus, members, rule }
 }

@@ -1,6 +1,6 @@
 import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
-import { claim, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
+import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
 import { openMessage } from './queue-message.ts'
 
 /** Delivers the messages of one channel to a target; throws where it cannot. */
@@ -19,14 +19,24 @@ const maxErrorLength = 500
 
 /** Sends what is due and returns how many rows were taken. Safe beside other processes. */
 export async function deliverDue(context: Context, channels: Channels): Promise<number> {
-  const { database, now } = context
   let taken = 0
-  for (const row of await listDue(database.read, now(), batchSize)) {
-    if (!(await database.write((db) => claim(db, row, now() + leaseMs)))) continue
-    taken++
-    await deliver(context, row, channels)
-  }
+  for (const row of await listDue(context.database.read, context.now(), batchSize))
+    if (await take(context, row, channels)) taken++
   return taken
+}
+
+/** Delivers a row without waiting for its turn; where that fails it is tried again like any other. */
+export async function deliverNow(context: Context, id: number, channels: Channels): Promise<void> {
+  const row = await findOutbox(context.database.read, id)
+  if (row) await take(context, row, channels)
+}
+
+/** False where somebody else has taken the row. */
+async function take(context: Context, row: OutboxRow, channels: Channels): Promise<boolean> {
+  const { database, now } = context
+  if (!(await database.write((db) => claim(db, row, now() + leaseMs)))) return false
+  await deliver(context, row, channels)
+  return true
 }
 
 async function deliver(context: Context, row: OutboxRow, channels: Channels): Promise<void> {

@@ -35,6 +35,9 @@ export async function countQueue(db: Db, overdueBefore: number) {
 }
 
 /** Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can. */
+export const findOutbox = (db: Db, id: number): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> {
   const result = await db
     .updateTable('outbox')

@@ -19,15 +19,15 @@ interface ClassCoursesMessage extends Message {
 }
 
 /**
- * Lets the members of a class be enrolled in courses that it is given in this transaction, by the outbox: thousands at once would
- * hold up everybody else, and what a crash leaves undone is done after the next start.
+ * Queues the enrolment of the members of a class in courses that it is given in this transaction: thousands in one would hold up
+ * everybody else, and what a crash leaves undone is done after the next start. Returns the id in the outbox.
  */
-export async function queueEnrollments(
+export function queueEnrollments(
   db: Db,
   { context, caller, origin }: Actor,
   classId: number,
   courseIds: readonly number[],
-): Promise<void> {
+): Promise<number> {
   const message: ClassCoursesMessage = {
     channel: 'classCourses',
     classId,
@@ -36,7 +36,7 @@ export async function queueEnrollments(
     ip: origin.ip,
     requestId: origin.requestId ?? '',
   }
-  await queueMessage(db, context.keys, 'classCourses', '', message, context.now())
+  return queueMessage(db, context.keys, 'classCourses', '', message, context.now())
 }
 
 /** Each member on their own; who is enrolled already stays as they are, so it may be done twice. */

@@ -8,12 +8,13 @@ import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { pick } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import { deliverNow } from '../../messaging/outbox/deliver.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
 import { noteClassPresence } from './class-presence.ts'
 import { noteClassRule } from './class-rule.ts'
-import { queueEnrollments } from './enroll-members.ts'
+import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
 import { listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
@@ -51,23 +52,26 @@ export async function updateClass(
   id: number,
   { version, ...form }: TrainingClassChange,
 ): Promise<ClassRecord> {
-  return actor.context.database.write(async (db) => {
+  const { context } = actor
+  const { after, queued } = await context.database.write(async (db) => {
     const before = await lockedClass(db, id, version)
     assertOpen(before)
     await assertSound(db, form)
     const courseIds = (await listClassCourses(db, [id])).map((course) => course.id)
-    await saveClass(db, before, { ...toClassColumns(form), updatedAt: actor.context.now() })
+    await saveClass(db, before, { ...toClassColumns(form), updatedAt: context.now() })
     await saveLists(db, id, form)
     const after = await getClass(db, id)
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
-    if (added.length > 0) await queueEnrollments(db, actor, id, added)
+    const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
     if (removed.length > 0) await releaseEnrollments(db, id, removed)
-    return after
+    return { after, queued }
   })
+  if (queued !== undefined) await deliverNow(context, queued, classChannel)
+  return after
 }
 
 /** Enrolments in courses that a class no longer has follow another class of the student, or the school. */
