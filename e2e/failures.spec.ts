@@ -92,6 +92,20 @@ test('a figure that cannot be read does not take the student centre with it', as
   await expect(page.getByText('今日学习')).toBeVisible()
 })
 
+test('scripts that come after the first view hold up none of its data', async ({ page }) => {
+  const firstView = await (await page.request.get('/student')).text()
+  let held = 0
+  await page.route('**/assets/*.js', (route) => {
+    const name = new URL(route.request().url()).pathname
+    // Without this one nothing can be asked for.
+    if (firstView.includes(name) || name.includes('/send-call-')) return route.continue()
+    held++
+  })
+  await asNewStudent(page, '/student')
+  await expect(page.getByRole('heading', { name: /^欢迎/ })).toBeVisible()
+  expect(held).toBeGreaterThan(0)
+})
+
 test('a student logged out in another tab is sent to login on playing', async ({ page, context }) => {
   await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { SchoolMark } from './school-mark.tsx'
 
-export default function Footer() {
+export function Footer() {
   const { t } = useLingui()
   const site = useSite()
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'

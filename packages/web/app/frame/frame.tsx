@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
-
-// In the HTML from the start; its script is loaded after the first view.
-const Footer = lazy(() => import('./footer.tsx'))
 
 /** Skip link, top bar, the page and the footer of everything outside of the admin. */
 export default function Frame() {
@@ -31,11 +29,7 @@ export default function Frame() {
       <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {!pathname.startsWith('/course/') && (
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
-      )}
+      {!pathname.startsWith('/course/') && <Footer />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { JobServiceOffer } from '../../../components/school/job-service-offer.ts
 import { Partners } from '../../../components/school/partners.tsx'
 import QuickLinks from '../../../components/school/quick-links.tsx'
 import { StudentCards } from '../../../components/school/student-cards.tsx'
-import Footer from '../../../frame/footer.tsx'
+import { Footer } from '../../../frame/footer.tsx'
 import { SitePreview } from '../../../lib/site.ts'
 import { SettingsCard } from '../settings-card.client.tsx'
 import type { StoredSettings } from '../stored-settings.ts'
