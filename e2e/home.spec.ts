@@ -53,6 +53,9 @@ test('sections whose script takes longer than three seconds say so, and still co
   await asked
   await page.clock.runFor(3000)
   await expect(page.getByText('获取首页数据失败')).toBeVisible()
+  // What came with the page stays.
+  await expect(page.getByRole('navigation', { name: '快速入口' })).toBeVisible()
+  await expect(page.getByText('承诺写进培训协议，以协议条款为准。')).toBeVisible()
   release()
   await expect(page.getByRole('region', { name: '热门课程' }).getByRole('article').first()).toBeVisible()
   await expect(page.getByText('获取首页数据失败')).toBeHidden()

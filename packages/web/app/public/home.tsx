@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense, type ComponentType } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { HeroCarousel } from '../components/school/hero-carousel.tsx'
 import { api } from '../lib/api.ts'
@@ -9,15 +9,26 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
 import type { Route } from './+types/home'
+import type * as Later from './home/later.ts'
 import { LazySection } from './home/lazy-section.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
-// In the HTML from the start; their scripts are loaded after the first view.
-const later = () => import('./home/later.ts')
-const QuickLinks = lazy(() => later().then((module) => ({ default: module.QuickLinks })))
-const Claims = lazy(() => later().then((module) => ({ default: module.Claims })))
-const Promises = lazy(() => later().then((module) => ({ default: module.Promises })))
+/**
+ * A part that is in the HTML from the start and whose script is loaded after the first view. Until that has come React would remove what it
+ * renders again, so a part is rendered again only with other data.
+ */
+function later<Data extends object>(choose: (module: typeof Later) => ComponentType<Data>) {
+  const Part: ComponentType<Data> = lazy(async () => ({ default: choose(await import('./home/later.ts')) }))
+  return memo((data: Data) => (
+    <Suspense fallback={null}>
+      <Part {...data} />
+    </Suspense>
+  ))
+}
+const QuickLinks = later((module) => module.QuickLinks)
+const Claims = later((module) => module.Claims)
+const Promises = later((module) => module.Promises)
 
 const description = text(
   '职业IT培训学校：零基础入学，每天学习8小时，8至18个月学成；课时低于20元，保障月薪5000元起，不达标全额退费，困难学员可先就业后付款。',
@@ -62,9 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="sr-only">{siteName}</h1>
       <HeroCarousel {...loaderData} />
-      <Suspense fallback={null}>
-        <QuickLinks {...loaderData} />
-      </Suspense>
+      <QuickLinks {...loaderData} />
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
         id="popular"
@@ -75,11 +84,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         skeleton={<CoursesSkeleton />}
         content={PopularCourses && data && <PopularCourses data={data} />}
       />
-      <Suspense fallback={null}>
-        <div className="mt-14 md:mt-19">
-          <Claims {...loaderData} />
-        </div>
-      </Suspense>
+      <div className="mt-14 md:mt-19">
+        <Claims {...loaderData} />
+      </div>
       <LazySection
         id="graduates"
         title={t`优秀学员`}
@@ -96,9 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         skeleton={<NewsSkeleton />}
         content={LatestNews && data && <LatestNews data={data} />}
       />
-      <Suspense fallback={null}>
-        <Promises {...loaderData} />
-      </Suspense>
+      <Promises {...loaderData} />
     </>
   )
 }
