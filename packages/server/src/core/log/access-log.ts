@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Insertable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { callerOf } from '../http/caller-of.ts'
 import type { RowBuffer } from './row-buffer.ts'
 
-type AccessRow = Insertable<Schema['accessLogs']>
+export type AccessRow = Omit<Selectable<Schema['accessLogs']>, 'id'>
 
 const longestPath = 200
 /** Pictures, videos and scripts, the health check, and what players report every few seconds. */
@@ -46,5 +47,20 @@ const withoutSecrets = ({ params }: FastifyRequest, path: string) => {
 }
 
 export async function insertAccess(db: Db, rows: readonly AccessRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('accessLogs').values(rows).execute()
+  await writeRows(
+    db,
+    'access log',
+    rows.map(({ at, method, path, ip, status, userId, durationMs, requestId }) => [
+      at,
+      method,
+      path,
+      ip,
+      status,
+      userId,
+      durationMs,
+      requestId,
+    ]),
+    (values) =>
+      sql`insert into access_logs (at, method, path, ip, status, user_id, duration_ms, request_id) values ${values}`,
+  )
 }

@@ -11,6 +11,7 @@ const folderName = 'logs'
 const fileName = /^(?:access|error|slow)-(\d{4}-\d\d-\d\d)\.log(\.gz)?$/
 /** Another process may still write the end of a day. */
 const settledMs = 600_000
+export const dayMs = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Adds rows to the files of their days, a line of JSON each; days are those of UTC. */
@@ -21,9 +22,9 @@ export async function appendToLog(
 ): Promise<void> {
   const folder = join(dataDir, folderName)
   await mkdir(folder, { recursive: true })
-  for (const [day, group] of Map.groupBy(rows, ({ at }) => dayOf(at))) {
-    const lines = group.map(({ at, ...row }) => `${JSON.stringify({ at: new Date(at).toISOString(), ...row })}\n`)
-    await appendFile(join(folder, `${file}-${day}.log`), lines.join(''))
+  for (const [day, group] of Map.groupBy(rows, ({ at }) => Math.floor(at / dayMs))) {
+    const lines = group.map((row) => `${JSON.stringify({ ...row, at: new Date(row.at).toISOString() })}\n`)
+    await appendFile(join(folder, `${file}-${dayOf(day * dayMs)}.log`), lines.join(''))
   }
 }
 

@@ -4,24 +4,22 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { onSlowQuery, type SlowQuery } from '../database/slow-query.ts'
 import { inOperation } from '../operation-name.ts'
-import { pick } from '../pick.ts'
-import { insertAccess } from './access-log.ts'
+import { insertAccess, type AccessRow } from './access-log.ts'
 import { insertErrors } from './error-log.ts'
-import { appendToLog, rotateLogs, withoutPeople, type LogFile } from './log-files.ts'
+import { appendToLog, dayMs, rotateLogs, withoutPeople, type LogFile } from './log-files.ts'
 import { deleteOldAccess, deleteOldErrors } from './log-rows.queries.ts'
 import { chainOperations, removeOldOperations } from './operation-chain.ts'
 import { RowBuffer } from './row-buffer.ts'
 
 /** What requests and errors leave behind until it is written. */
 export interface Logs {
-  readonly access: RowBuffer<Insertable<Schema['accessLogs']>>
+  readonly access: RowBuffer<AccessRow>
   readonly errors: RowBuffer<Insertable<Schema['errorLogs']>>
   readonly slow: RowBuffer<SlowQuery & { readonly at: number }>
 }
 export const createLogs = (): Logs => ({ access: new RowBuffer(), errors: new RowBuffer(), slow: new RowBuffer() })
 
 const everyMs = 1000
-const dayMs = 86_400_000
 const cleanupEveryMs = 3_600_000
 /** So that those who wait for the database get it between two steps. */
 const pauseMs = 50
@@ -45,8 +43,14 @@ export async function writeLogs({ config, database, keys, log }: Context, logs: 
 }
 
 /** Who it was and from where is in the database, where who may read it is decided and noted. */
-const toAccessLine = (row: Insertable<Schema['accessLogs']>) =>
-  pick(row, ['at', 'method', 'path', 'status', 'durationMs', 'requestId'])
+const toAccessLine = ({ at, method, path, status, durationMs, requestId }: AccessRow) => ({
+  at,
+  method,
+  path,
+  status,
+  durationMs,
+  requestId,
+})
 const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
   ...row,
   message: withoutPeople(row.message),

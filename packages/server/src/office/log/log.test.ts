@@ -194,6 +194,7 @@ test('a list reaches back so many rows, and days reach further', async () => {
     status: 200,
     userId: null,
     durationMs: 1,
+    requestId: '',
   }))
   await it.context.database.write(async (db) => {
     for (let first = 0; first < rows.length; first += 500) await insertAccess(db, rows.slice(first, first + 500))
