@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gather } from './gather.ts'
+import { gather, readTogether } from './gather.ts'
 
 test('what is asked for in one turn is found at once, each key once', async () => {
   const asked: (readonly string[])[] = []
@@ -31,4 +31,19 @@ test('a failed search fails those who asked then, and nobody later', async () =>
   )
   isBroken = false
   assert.equal(await find('a'), 'a')
+})
+
+test('one read serves all who ask in one turn, and begins after them', async () => {
+  let stored = 1
+  let reads = 0
+  const read = readTogether(async () => {
+    reads++
+    return stored
+  })
+  const both = Promise.all([read(), read()])
+  stored = 2
+  assert.deepEqual(await both, [2, 2])
+  assert.equal(reads, 1)
+  stored = 3
+  assert.equal(await read(), 3, 'a later turn reads again')
 })

@@ -17,3 +17,13 @@ export function gather<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap
     return (await next.found).get(key)
   }
 }
+
+/** Reads once for all that ask in one turn of the event loop; the read begins after the last of them has asked. */
+export function readTogether<T>(read: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined
+  return () =>
+    (next ??= new Promise((turn) => setImmediate(turn)).then(() => {
+      next = undefined
+      return read()
+    }))
+}

@@ -1,5 +1,6 @@
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
+import { readTogether } from '../database/gather.ts'
 import { listHourRules, type HourRules } from '../ledger/hour-rules.ts'
 import { listPresenceRules, type PresenceRules } from '../ledger/presence-rules.ts'
 import { readRevision } from '../revision/revision.queries.ts'
@@ -43,7 +44,7 @@ export function createSettings(database: Database): Settings {
     current: async () => (await read()).values,
     hourRules: async () => (await read()).hourRules,
     presenceRules: async () => (await read()).presenceRules,
-    revision: () => readRevision(database.read),
+    revision: readTogether(() => readRevision(database.read)),
   }
 }
 
