@@ -13,6 +13,7 @@ const everyPage = [
   'app/components/error-page.tsx',
   'app/components/toasts.tsx',
   'app/components/use-hydrated.ts',
+  'app/frame/footer.tsx',
   'app/frame/frame.tsx',
   'app/frame/page.tsx',
   'app/frame/school-mark.tsx',
@@ -21,6 +22,7 @@ const everyPage = [
   'app/lib/api-client.ts',
   'app/lib/connection-problem.ts',
   'app/lib/format.ts',
+  'app/lib/heading-breaks.ts',
   'app/lib/i18n.ts',
   'app/lib/login-path.ts',
   'app/lib/page-message.ts',
@@ -133,16 +135,21 @@ function isOneOf(files: readonly string[]): (id: string) => boolean {
 }
 
 const isEveryPage = isOneOf(everyPage)
+/** Most public pages have some of them, and in a file of their own they weigh twice as much. */
+const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
+/** Those of toasts, which other notices have too. */
+const noticeIcons = /lucide-react\/dist\/esm\/icons\/(circle-check|(circle|triangle)-exclamation-point)\.m?js/
 
 /** The chunks of what pages share: a few instead of thirty. The order matters: a module belongs to the first group that takes it. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'shared', test: (id: string) => isEveryPage(id) || id.includes('/node_modules/@lingui/') },
+  {
+    name: 'shared',
+    test: (id: string) => isEveryPage(id) || publicIcons.test(id) || id.includes('/node_modules/@lingui/'),
+  },
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
-  // Icons of the home page that other pages have too; a group takes what its modules import.
-  { name: 'play', test: /lucide-react\/dist\/esm\/icons\/((circle-)?play|chevron-(left|right)|lock-keyhole)\.m?js/ },
+  { name: 'notice-icons', test: noticeIcons },
   { name: 'later-icons', test: laterIcons },
-  { name: 'steps', test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\.m?js/ },
   { name: 'cards', test: isOneOf(cards) },
   { name: 'home', test: isOneOf(homePage) },
   { name: 'home-later', test: isOneOf(laterOnHomePage) },

@@ -1,47 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toastStore, type Toast } from '../lib/toast.ts'
+import type * as NoticeModule from './notice.tsx'
 
 const none: readonly Toast[] = []
-const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
-const tones = { success: 'text-jade', warning: 'text-gold-text', error: 'text-cinnabar' }
-const shownMs = { success: 3000, warning: 5000, error: 6000 }
 
+/** The place of toasts, which screen readers watch from the start. What shows one is loaded after the first view. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  const [module, setModule] = useState<typeof NoticeModule>()
+  useEffect(() => {
+    // Without a network now, it is tried again with the next toast.
+    if (!module) void import('./notice.tsx').then(setModule, () => undefined)
+  }, [module, toasts])
   return (
     <div
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 z-[1200] flex flex-col items-center gap-2 max-md:bottom-[calc(16px+env(safe-area-inset-bottom))] md:top-20 md:right-6 md:left-auto md:items-end"
     >
-      {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} />
-      ))}
-    </div>
-  )
-}
-
-function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
-  const { t } = useLingui()
-  useEffect(() => {
-    const timer = setTimeout(() => toastStore.dismiss(id), Math.min(shownMs[tone], toastStore.mostMs))
-    return () => clearTimeout(timer)
-  }, [id, tone])
-  const Icon = icons[tone]
-  return (
-    <div className="rise surface pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 shadow-card">
-      <Icon aria-hidden size={20} className={`shrink-0 ${tones[tone]}`} />
-      <p className="py-2 text-base">{message}</p>
-      <button
-        type="button"
-        aria-label={t`关闭提示`}
-        onClick={() => toastStore.dismiss(id)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
-      >
-        <X aria-hidden size={18} />
-      </button>
+      {module && toasts.map((toast) => <module.Notice key={toast.id} toast={toast} />)}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toastStore, type Toast } from '../lib/toast.ts'
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const tones = { success: 'text-jade', warning: 'text-gold-text', error: 'text-cinnabar' }
+const shownMs = { success: 3000, warning: 5000, error: 6000 }
+
+/** One toast; it goes by itself after a while. */
+export function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
+  const { t } = useLingui()
+  useEffect(() => {
+    const timer = setTimeout(() => toastStore.dismiss(id), Math.min(shownMs[tone], toastStore.mostMs))
+    return () => clearTimeout(timer)
+  }, [id, tone])
+  const Icon = icons[tone]
+  return (
+    <div className="rise surface pointer-events-auto flex max-w-md items-center gap-3 py-1 pr-1 pl-4 shadow-card">
+      <Icon aria-hidden size={20} className={`shrink-0 ${tones[tone]}`} />
+      <p className="py-2 text-base">{message}</p>
+      <button
+        type="button"
+        aria-label={t`关闭提示`}
+        onClick={() => toastStore.dismiss(id)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </div>
+  )
+}
