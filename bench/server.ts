@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { startArguments } from '../scripts/start-arguments.ts'
 
 /** Of the kernel's figures of processor time, and of the server's own of its event loop. */
 const tickMs = 10
@@ -20,7 +21,7 @@ export interface BenchServer {
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, ['packages/server/build/program/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, startArguments, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startArguments } from '../scripts/start-arguments.ts'
 
 /** Starts the product as a school does that begins with nothing: no demo, no account. */
 export async function emptySchool() {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-empty-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: 'off' }
-  const server = spawn('node', ['packages/server/build/program/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   /** What the console invites the first admin with. */
   const invitation = await new Promise<URL>((resolve, reject) => {
     let said = ''

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startArguments } from '../scripts/start-arguments.ts'
 
 /** A running product over a school of its own. */
 export interface RunningSchool {
@@ -25,7 +26,7 @@ export async function openSchool(): Promise<RunningSchool> {
   }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`The school of the tests was not made: ${made.stderr}`)
-  const server = spawn('node', ['packages/server/build/program/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { makeBundle } from './make-bundle.ts'
+import { startArguments } from './start-arguments.ts'
 
 const picture = join(import.meta.dirname, '../packages/web/public/icon-192.png')
 
@@ -92,3 +93,10 @@ test(
     assert.equal(existsSync('/data'), false)
   },
 )
+
+test('a container starts the program as npm does', () => {
+  const given = [...startArguments.slice(0, -1), `/jiangxue/${startArguments.at(-1)}`]
+  const command = ['node', ...given].map((word) => JSON.stringify(word)).join(', ')
+  const containerfile = readFileSync(join(import.meta.dirname, '../deploy/Containerfile'), 'utf8')
+  assert.ok(containerfile.endsWith(`CMD [${command}]\n`), command)
+})

@@ -57,7 +57,7 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly = false } = {}) {
     this.#database = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true, readOnly })
     if (!readOnly) this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    this.#database.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+    this.#database.exec('pragma cache_size = -8192; pragma mmap_size = 268435456; pragma temp_store = memory')
   }
 
   /** How long the engine itself waits for a lock of another program: on the event loop, and every request with it. */
