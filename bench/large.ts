@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { adminList, hardQueries } from './admin-list.ts'
+import { idleHeldUpMs } from './idle-thread.ts'
 import { drive } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { reportsOf } from './reports.ts'
 import { inSchool, seed, type BenchWorld } from './seed.ts'
-import { startServer, type BenchServer } from './server.ts'
+import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
 
 const dayMs = 86_400_000
 const school = { courses: 60, progressPerStudent: 0, rowsPerDay: 5 }
@@ -16,7 +17,6 @@ const manyLearners = 100_000
 const activeLearners = 9000
 const turns = 6
 const turnSeconds = 2
-const settleMs = 5000
 /** How long the event loop may be held up by what somebody asks for. */
 const longestMs = 20
 
@@ -52,7 +52,6 @@ export async function measureLarge(folder: string, note: Note, seconds: number, 
   await verify(large, note)
 }
 
-const memoryOf = (server: BenchServer) => `${round(server.residentMb())} MB, ${round(server.ownMb())} its own`
 const elapsed = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
 /** Every student is enrolled, some every day of the last forty. */
@@ -117,14 +116,17 @@ async function papers(server: BenchServer, { adminToken, learners }: BenchWorld,
     const began = performance.now()
     let bytes = 0
     let took = ''
-    const held = await server.heldUpMs(async () => {
-      bytes = await read(path)
-      took = elapsed(began)
+    let held = 0
+    const idle = await idleHeldUpMs(async () => {
+      held = await server.heldUpMs(async () => {
+        bytes = await read(path)
+        took = elapsed(began)
+      })
     })
     note(
       `${what}, ${size}`,
       target || `event loop held up ≤ ${longestMs} ms`,
-      `${round(held)} ms held up; ${took} s, ${(bytes / 2 ** 20).toFixed(1)} MB`,
+      `${round(held)} ms held up, an idle thread ${round(idle)}; ${took} s, ${(bytes / 2 ** 20).toFixed(1)} MB`,
     )
   }
 }

@@ -5,6 +5,8 @@ import { startArguments } from '../scripts/start-arguments.ts'
 /** Of the kernel's figures of processor time, and of the server's own of its event loop. */
 const tickMs = 10
 const samplingMs = 10
+/** After this time without work a server has given back what only its start needed. */
+export const settleMs = 5000
 
 /** The product in a separate process, on a free port. */
 export interface BenchServer {
@@ -18,6 +20,9 @@ export interface BenchServer {
   heldUpMs(work: () => Promise<void>): Promise<number>
   stop(): Promise<void>
 }
+
+export const memoryOf = (server: BenchServer): string =>
+  `${Math.round(server.residentMb())} MB, ${Math.round(server.ownMb())} its own`
 
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const began = performance.now()
