@@ -6,6 +6,7 @@ import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import { writeRows } from '../packages/server/src/core/database/bulk.ts'
 import { catalogOf } from '../packages/server/src/core/database/catalog-of.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
+import { insertJobRun } from '../packages/server/src/core/jobs/job-run.queries.ts'
 import { packByteMap, stepMs } from '../packages/server/src/files/delivery/byte-map.ts'
 import { packDelivered } from '../packages/server/src/files/delivery/delivered.ts'
 import { makeSession, openSessions } from '../packages/server/src/teaching/learning/playback-session.ts'
@@ -152,6 +153,11 @@ export async function seed(
   if (rowsPerLearner > 0)
     await addHistory(context, sessions, { courseId: watched.id, durationMs: lessonMs }, { rowsPerLearner, rowsPerDay })
   const admin = await world.person('ADMIN')
+  const now = Date.now()
+  // Else a bench at the school's night would also measure how its ledger is verified.
+  await database.write((db) =>
+    insertJobRun(db, { job: 'verify', startedAt: now, endedAt: now, isSuccess: 1, facts: '{}' }),
+  )
   await sql`analyze`.execute(database.read).catch(() => database.write((db) => sql`analyze`.execute(db)))
   await database.close()
   return { courseId: watched.id, lessonId: lesson.id, learners, adminToken: admin.token }
