@@ -7,6 +7,10 @@ import { noteQuery } from './slow-query.ts'
 
 const maxStatements = 512
 const openTimeoutMs = 5000
+/** What is read is mapped; what a transaction changes stays in the writer's pages, up to so much, until it ends. */
+const pageKb = { reader: 8192, writer: 32_768 }
+/** How much of the file is mapped. */
+const mappedBytes = 256 * 1024 * 1024
 
 class Statement implements SqliteStatement {
   readonly reader: boolean
@@ -57,7 +61,10 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly = false } = {}) {
     this.#database = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true, readOnly })
     if (!readOnly) this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    this.#database.exec('pragma cache_size = -8192; pragma mmap_size = 268435456; pragma temp_store = memory')
+    const kilobytes = readOnly ? pageKb.reader : pageKb.writer
+    this.#database.exec(
+      `pragma cache_size = -${kilobytes}; pragma mmap_size = ${mappedBytes}; pragma temp_store = memory`,
+    )
   }
 
   /** How long the engine itself waits for a lock of another program: on the event loop, and every request with it. */
