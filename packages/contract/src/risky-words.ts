@@ -1,4 +1,4 @@
-import { anyAdmin } from './kit/access.ts'
+import { author } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
@@ -20,7 +20,7 @@ export const withRiskReason = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>
 
 export const riskyWordEndpoints = {
   listRiskyWords: endpoint('GET', '/api/admin/risky-words', {
-    access: anyAdmin,
+    access: author,
     summary: 'The words that the advertising law may forbid, for marking them while somebody writes',
     response: z.array(RiskyWord),
   }),
