@@ -1,5 +1,5 @@
 import { applicationLimits } from './application.values.ts'
-import { admin, anyAdmin, everybody, user } from './kit/access.ts'
+import { admin, author, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
 import { messages } from './kit/messages.ts'
@@ -28,7 +28,7 @@ export const uploadEndpoints = {
     data: StoredFile,
   }),
   copyImage: endpoint('POST', '/api/upload/image/copy', {
-    access: anyAdmin,
+    access: author,
     summary: 'Copies a picture of another site over https, where `storage.copyForeignPictures` allows it; kept as WebP',
     success: messages.uploaded,
     failure: text('图片上传失败'),

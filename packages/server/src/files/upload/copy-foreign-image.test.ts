@@ -21,12 +21,13 @@ test('pictures of other sites are not copied unless the school allows it', async
   assert.deepEqual([status, body.problem], [409, 'upload.copyingOff'])
 })
 
-test('only admins may copy, and only over https', async () => {
+test('only who may write for visitors copies, and only over https', async () => {
   await allow(true)
   const student = await it.world.student()
   const { token } = await it.world.person('ADMIN')
   assert.equal((await copy('https://example.com/a.png')).status, 401)
   assert.equal((await copy('https://example.com/a.png', student.token)).status, 403)
+  assert.equal((await copy('https://127.0.0.1/a.png', (await it.world.person('TEACHER')).token)).status, 422)
   for (const url of ['http://example.com/a.png', 'file:///etc/passwd', 'a', undefined])
     assert.equal((await copy(url, token)).status, 422, String(url))
 })
