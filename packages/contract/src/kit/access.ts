@@ -69,7 +69,7 @@ export const studentOnly = byRole(['STUDENT'])
 /** Students and teachers, whom the school tells things within the site. */
 export const reader = byRole(['STUDENT', 'TEACHER'])
 export const student = byRole(['STUDENT', 'ADMIN'])
-/** Whoever may write what visitors read: admins of every custom role, and teachers, whom the school may let change their courses. */
+/** Who may write what visitors read: every admin, and teachers, whom the school may let change their courses. */
 export const author = byRole(['ADMIN', 'TEACHER'])
 export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
 /** Admins, and teachers for their own courses. */
