@@ -1,3 +1,5 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, row } from './admin-page.ts'
 import { demoPassword, signIn } from './sessions.ts'
@@ -49,16 +51,15 @@ test('a category is added, moved, renamed and deleted; one with courses stays', 
   await expect(dialog(page, '不能删除“软件开发”')).toContainText('门课程')
 })
 
-test('an admin with a custom role sees only the permitted sections and buttons', async ({ page }) => {
-  await page.route('**/api/auth/me', async (route) => {
+/** Shows the back office as to an admin who may do so much. */
+const withCustomRole = (page: Page, permissions: readonly Permission[]) =>
+  page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({
-      json: {
-        ...((await response.json()) as object),
-        permissions: ['teachers.view', 'categories.view', 'categories.edit'],
-      },
-    })
+    await route.fulfill({ json: { ...((await response.json()) as object), permissions } })
   })
+
+test('an admin with a custom role sees only the permitted sections and buttons', async ({ page }) => {
+  await withCustomRole(page, ['teachers.view', 'categories.view', 'categories.edit'])
   await asAdmin(page, '/admin')
   await expect(page).toHaveURL('/admin/teachers')
   const sidebar = page.getByRole('navigation', { name: '后台导航' })
@@ -72,6 +73,26 @@ test('an admin with a custom role sees only the permitted sections and buttons',
   await expect(page.getByRole('button', { name: /^删除 / })).toHaveCount(0)
   await page.goto('/admin/students')
   await expect(page.getByRole('heading', { level: 1, name: '没有权限访问此页面' })).toBeVisible()
+})
+
+test('an admin with a custom role is led nowhere that the role may not open', async ({ page }) => {
+  await withCustomRole(page, ['organizations.view', 'classes.view', 'classes.edit'])
+  await asAdmin(page, '/admin/organizations')
+  const toStudents = page.getByRole('main').locator('a[href*="/admin/students"]')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d+ 人$/)
+      .first(),
+  ).toBeVisible()
+  await expect(toStudents).toHaveCount(0)
+  await page.goto('/admin/classes')
+  await page.getByRole('main').locator('a[href^="/admin/classes/"]').first().click()
+  await expect(page).toHaveURL(/\/admin\/classes\/\d+$/)
+  await expect(page.getByRole('button', { name: '登记成绩' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '添加学员' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  await expect(toStudents).toHaveCount(0)
 })
 
 test('a missing page and a failing one keep the shell', async ({ page }) => {

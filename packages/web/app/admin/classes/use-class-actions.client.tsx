@@ -74,11 +74,13 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
     <>
       {mayEdit && (
         <>
-          <Button
-            type="primary"
-            icon={<UserPlus aria-hidden size={16} />}
-            onClick={() => setOpen('add')}
-          >{t`添加学员`}</Button>
+          {may('students.view') && (
+            <Button
+              type="primary"
+              icon={<UserPlus aria-hidden size={16} />}
+              onClick={() => setOpen('add')}
+            >{t`添加学员`}</Button>
+          )}
           {may('students.edit') && (
             <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen('import')}>{t`导入名单`}</Button>
           )}

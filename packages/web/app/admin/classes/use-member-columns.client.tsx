@@ -3,12 +3,12 @@ import { learnerGroupLabels, type Standing } from '@jiangxue/contract/organizati
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
+import { MayLink } from '../kit/may-link.client.tsx'
 
 const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
   notBegun: 'plain',
@@ -31,9 +31,11 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
       width: 150,
       render: (name: string, { id, studentNumber }) => (
         <span className="block min-w-0 leading-snug">
-          <Link to={address(`students/${id}`)} className="block truncate font-semibold hover:text-primary">
-            {name}
-          </Link>
+          <span className="block truncate font-semibold">
+            <MayLink permission="students.view" to={address(`students/${id}`)} className="hover:text-primary">
+              {name}
+            </MayLink>
+          </span>
           <span className="block truncate text-xs font-normal text-ink-3">{studentNumber}</span>
         </span>
       ),

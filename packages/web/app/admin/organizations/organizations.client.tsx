@@ -9,7 +9,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfMay, useMay } from '../kit/use-may.client.tsx'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
 import { useOrganizationColumns } from './use-organization-columns.client.tsx'
 
@@ -18,6 +18,7 @@ export default function Organizations({ data }: { data: ListData<Organization, u
   const { t } = useLingui()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
+  const maySeeStudents = useMay()('students.view')
   const [edited, setEdited] = useState<Organization | 'new'>()
   const remove = ({ id, name, studentCount }: Organization) => {
     if (studentCount === 0)
@@ -31,13 +32,15 @@ export default function Organizations({ data }: { data: ListData<Organization, u
       content: (
         <>
           <p>{t`该机构下还有 ${studentCount} 名学员，请先把学员移到其他机构。`}</p>
-          <Link
-            to={`/admin/students?organizationId=${id}`}
-            className="text-primary underline!"
-            onClick={() => destroy()}
-          >
-            {t`查看这些学员`}
-          </Link>
+          {maySeeStudents && (
+            <Link
+              to={`/admin/students?organizationId=${id}`}
+              className="text-primary underline!"
+              onClick={() => destroy()}
+            >
+              {t`查看这些学员`}
+            </Link>
+          )}
         </>
       ),
       okText: t`知道了`,

@@ -1,9 +1,9 @@
 import type { Organization } from '@jiangxue/contract/organization.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
+import { MayLink } from '../kit/may-link.client.tsx'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function useOrganizationColumns(): ListColumn<Organization>[] {
@@ -20,9 +20,9 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       width: 90,
       align: 'right',
       render: (students: number, { id }) => (
-        <Link to={`/admin/students?organizationId=${id}`} className="text-primary">
+        <MayLink permission="students.view" to={`/admin/students?organizationId=${id}`} className="text-primary">
           {t`${students} 人`}
-        </Link>
+        </MayLink>
       ),
     },
     {
