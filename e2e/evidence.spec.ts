@@ -69,6 +69,7 @@ test('a pack is saved and checked from a file without a network; one changed dig
   await page.getByRole('button', { name: /^学习记录/ }).click()
   await page.getByRole('menuitem', { name: '学时证据包' }).click()
   const ask = dialog(page, /学时证据包/)
+  await expect(ask).toBeVisible()
   await expectAccessible(page, 'the dialog of evidence')
   await ask.getByRole('button', { name: '导出' }).click()
   const confirm = page.getByRole('button', { name: '使用此地址' })
