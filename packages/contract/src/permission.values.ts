@@ -146,7 +146,10 @@ export const permissionTree = [
   {
     section: 'settings',
 
-    allows: { view: text('查看设置、角色和日志'), edit: text('修改设置和角色') },
+    allows: {
+      view: text('查看设置和日志；能查看账号的，还能查看角色'),
+      edit: text('修改设置；能查看账号的，还能修改角色'),
+    },
   },
 ] as const
 
