@@ -42,7 +42,7 @@ export const permissionTree = [
 
     allows: {
       view: text('查看课程、目录和订单'),
-      edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员还须能查看他们'),
+      edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员须能查看他们'),
       delete: text('删除课程和未付款的订单'),
       export: text('导出订单'),
     },
@@ -73,7 +73,7 @@ export const permissionTree = [
 
     allows: {
       view: text('查看培训班期、名册和进度'),
-      edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员还须能查看它们'),
+      edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
       delete: text('删除班期'),
       export: text('导出班期和名册；也能导出学员、证书和申请的，可以归档'),
     },
@@ -114,7 +114,7 @@ export const permissionTree = [
 
     allows: {
       view: text('查看证书'),
-      edit: text('颁发、换发和撤销证书；选择学员还须能查看学员'),
+      edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
       delete: text('删除证书'),
       export: text('批量下载和导出证书'),
     },
@@ -139,7 +139,7 @@ export const permissionTree = [
 
     allows: {
       view: text('查看所有账号'),
-      edit: text('添加和编辑账号，重置密码；关联教师还须能查看教师'),
+      edit: text('添加和编辑账号，重置密码；关联教师须能查看教师'),
       delete: text('删除账号'),
     },
   },
