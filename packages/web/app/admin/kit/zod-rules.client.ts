@@ -16,7 +16,9 @@ export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
         if (!result.success) throw new Error(issueMessage(result.error.issues[0]!))
       },
     }
-    return { name, required: !field.safeParse(undefined).success, rules: [rule] }
+    // A form begins with empty texts: where one will do, nothing needs to be filled in.
+    const mayBeEmpty = [undefined, ''].some((empty) => field.safeParse(empty).success)
+    return { name, required: !mayBeEmpty, rules: [rule] }
   }
 }
 
