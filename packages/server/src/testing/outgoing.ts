@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { isSecret, type SettingName, type SettingValues } from '../core/settings/setting-values.ts'
 import { changeSecret, changeSetting } from '../core/settings/settings.ts'
 import type { EmailMessage, SmsMessage } from '../messaging/channels.ts'
+import { startCodes, type Channels } from '../messaging/outbox/deliver.ts'
 import { openMessage } from '../messaging/outbox/queue-message.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -46,6 +47,13 @@ export async function queued(it: TestApp): Promise<Queued[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }) as Queued)
+}
+
+/** Sends the codes that are due; ends with the last of them. */
+export async function sendCodes({ context }: TestApp, channels: Channels): Promise<void> {
+  const sending = new Set<Promise<void>>()
+  await startCodes(context, channels, sending)
+  await Promise.all(sending)
 }
 
 /** The code in the last message to an address. */

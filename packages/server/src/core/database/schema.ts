@@ -431,6 +431,7 @@ export interface Schema {
     failedAt: number | null
     lastError: Generated<string>
     createdAt: number
+    isCode: Generated<Flag>
   }
   playbackSessions: {
     id: Generated<number>

@@ -15,14 +15,32 @@ export const retryDelaysMs = [10 * second, minute, 5 * minute, 30 * minute, 2 * 
 // Longer than any provider may take, so that a row that is being sent is not sent twice.
 const leaseMs = 2 * minute
 const batchSize = 20
+/** As many as a server that hangs may hold while others are still sent. */
+export const maxCodesAtOnce = 50
 const maxErrorLength = 500
 
-/** Sends what is due and returns how many rows were taken. Safe beside other processes. */
+/** Sends what is due and nobody waits for, in turn, and returns how many rows were taken. Safe beside other processes. */
 export async function deliverDue(context: Context, channels: Channels): Promise<number> {
   let taken = 0
-  for (const row of await listDue(context.database.read, context.now(), batchSize))
+  for (const row of await listDue(context.database.read, 'others', context.now(), batchSize))
     if (await take(context, row, channels)) taken++
   return taken
+}
+
+/**
+ * Starts to send the codes that are due, side by side, so that none waits for a slow one in front. Adds each to `sending`
+ * until it has ended. Safe beside other processes.
+ */
+export async function startCodes(context: Context, channels: Channels, sending: Set<Promise<void>>): Promise<void> {
+  const room = maxCodesAtOnce - sending.size
+  if (room === 0) return
+  for (const row of await listDue(context.database.read, 'codes', context.now(), room)) {
+    if (!(await isClaimed(context, row))) continue
+    const sent: Promise<void> = deliver(context, row, channels)
+      .catch((error: unknown) => context.log.error({ err: error }, 'outbox'))
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
+  }
 }
 
 /** Delivers a row without waiting for its turn; where that fails it is tried again like any other. */
@@ -33,11 +51,13 @@ export async function deliverNow(context: Context, id: number, channels: Channel
 
 /** False where somebody else has taken the row. */
 async function take(context: Context, row: OutboxRow, channels: Channels): Promise<boolean> {
-  const { database, now } = context
-  if (!(await database.write((db) => claim(db, row, now() + leaseMs)))) return false
+  if (!(await isClaimed(context, row))) return false
   await deliver(context, row, channels)
   return true
 }
+
+const isClaimed = ({ database, now }: Context, row: OutboxRow) =>
+  database.write((db) => claim(db, row, now() + leaseMs))
 
 async function deliver(context: Context, row: OutboxRow, channels: Channels): Promise<void> {
   const { database, now } = context

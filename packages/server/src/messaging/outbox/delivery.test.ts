@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
-import { mailSettings, mailText, set, smtpServer } from '../../testing/outgoing.ts'
+import { mailSettings, mailText, sendCodes, set, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { outwardChannels, type EmailMessage, type SmsMessage } from '../channels.ts'
 import { deliverDue, retryDelaysMs } from './deliver.ts'
@@ -38,7 +38,7 @@ test('what waits, failed and was sent is listed with masked targets and the reas
   await queue('orderPaid', 'learner@example.cn', mail)
   await deliver()
   await queue('registerCode', '13912345678', { ...sms, expiresAt: it.now })
-  await deliver()
+  await sendCodes(it, outwardChannels)
   const { content, totalElements } = await list(token)
   assert.equal(totalElements, 2)
   const [code, paid] = content

@@ -9,10 +9,12 @@ export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): P
   return (await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const listDue = (db: Db, now: number, limit: number): Promise<OutboxRow[]> =>
+/** The codes that are due, or everything else. */
+export const listDue = (db: Db, which: 'codes' | 'others', now: number, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
+    .where('isCode', '=', which === 'codes' ? 1 : 0)
     .where('sentAt', 'is', null)
     .where('failedAt', 'is', null)
     .where('nextAttemptAt', '<=', now)

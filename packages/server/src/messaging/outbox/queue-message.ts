@@ -1,5 +1,6 @@
 import { seal, unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { codeEvents } from './code-events.ts'
 import { insertOutbox, type OutboxRow } from './outbox.queries.ts'
 
 /** A message in the outbox; the channel's handler knows its other fields. */
@@ -23,6 +24,7 @@ export const queueMessage = <M extends Message>(
     event,
     target,
     payload: seal(keys, JSON.stringify(payload)),
+    isCode: (codeEvents as readonly string[]).includes(event) ? 1 : 0,
     nextAttemptAt: now,
     createdAt: now,
   })

@@ -32,7 +32,7 @@ const subjectOf = (account: { id: number } | undefined, login: string) =>
  * The limits of a login. Failures count first for the account at its device, or else in its network. Strangers, from where the
  * account has never been used, also share a limit of the account and one of their network, so that guessing is limited
  * from many places at once and over many accounts; whoever comes from a device or network that the account knows is not
- * closed by either (docs/decisions/0022).
+ * closed by either (docs/decisions/0021).
  */
 export async function failureLimits(
   { context, origin }: Visitor,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { messageChannels } from '../../features.ts'
-import { deliverDue } from '../../messaging/outbox/deliver.ts'
-import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
+import { lastCode, mailSettings, queued, sendCodes, set, smsSettings } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertUser } from '../account/account.queries.ts'
 
@@ -110,6 +109,6 @@ test('a reset code that no text message may carry goes by e-mail', async () => {
   await set(it, { ...mailSettings, 'sms.dailyLimit': 0 })
   await it.world.student({ email: 'mail-instead@example.cn', phone: '13711110001' })
   await post('forgot-password', { account: '13711110001' })
-  await deliverDue(it.context, messageChannels)
+  await sendCodes(it, messageChannels)
   assert.match(await lastCode(it, 'mail-instead@example.cn'), /^\d{6}$/)
 })

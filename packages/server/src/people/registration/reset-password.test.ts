@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { messageChannels } from '../../features.ts'
-import { deliverDue } from '../../messaging/outbox/deliver.ts'
-import { lastCode, mailSettings, mailText, queued, set, smsSettings, smtpServer } from '../../testing/outgoing.ts'
+import {
+  lastCode,
+  mailSettings,
+  mailText,
+  queued,
+  sendCodes,
+  set,
+  smsSettings,
+  smtpServer,
+} from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 
@@ -14,7 +22,7 @@ const reset = (account: string, code: string, secret = newPassword) =>
   it.post('/api/auth/reset-password', { account, code, password: secret })
 const login = (username: string, secret: string) => it.post('/api/auth/login', { username, password: secret })
 /** The outbox turns requests into messages first, then sends; here nobody listens, so that the code stays to be read. */
-const work = () => deliverDue(it.context, messageChannels)
+const work = () => sendCodes(it, messageChannels)
 beforeEach(async () => {
   it.pass(window)
   await it.context.database.write((db) => db.deleteFrom('outbox').execute())

@@ -4,6 +4,7 @@ import { Problem, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
 import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
@@ -29,7 +30,7 @@ export async function requestResetCode({ database, keys, settings, now }: Contex
   await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'reset', login)], now())
     const message: ResetMessage = { channel: 'reset', account: login }
-    if (isKnown) await queueMessage(db, keys, 'forgotPassword', '', message, now())
+    if (isKnown) await queueMessage(db, keys, 'forgotPassword' satisfies CodeEvent, '', message, now())
   })
 }
 

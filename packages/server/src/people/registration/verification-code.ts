@@ -13,6 +13,7 @@ import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../../messaging/channels.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
+import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import { undoTry, insertCode, countTry, type CodePurpose } from './code.queries.ts'
 
@@ -55,7 +56,7 @@ export async function issueCode(
   const expiresAt = now + accountLimits.codeLifeMs
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
   const message = { ...messageOf(values, purpose, to, code), expiresAt }
-  const event = `${purpose}Code`
+  const event: CodeEvent = `${purpose}Code`
   if (message.channel === 'sms') return queueSms(db, sender, event, to.address, message)
   await queueMessage(db, keys, event, to.address, message, now)
   return true

@@ -4,6 +4,7 @@ import { countEvent } from '../../core/http/rate-limit.ts'
 import { maskPhone } from '../../core/log/mask.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
+import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findStudent } from '../enrollment/enrollment.queries.ts'
 import { mayCompare } from '../face/face-consent.ts'
@@ -70,7 +71,7 @@ async function reachablePhone(db: Db, { values, now }: Sender, studentId: number
 
 function sendCode(db: Db, sender: Sender, phone: string, code: string): Promise<boolean> {
   const { values, now } = sender
-  return queueSms(db, sender, 'presenceCode', phone, {
+  return queueSms(db, sender, 'presenceCode' satisfies CodeEvent, phone, {
     channel: 'sms',
     templateCode: values['sms.templateCode'],
     values: { code },
