@@ -20,7 +20,6 @@ export const deliveryEventLabels = {
   registerCode: text('注册验证码'),
   resetCode: text('重置密码验证码'),
   contactCode: text('更换联系方式验证码'),
-  contactChanged: text('联系方式已更换'),
   smsExhausted: text('短信达到上限'),
   anchor: text('学时存证'),
 } as const

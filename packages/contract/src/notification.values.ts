@@ -12,6 +12,7 @@ export const notificationEvents = [
   'questionAnswered',
   'anomalyTaken',
   'anomalyDecided',
+  'contactChanged',
   'storageLow',
   'upkeepFailed',
 ] as const
@@ -29,6 +30,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   questionAnswered: text('提问有了回答'),
   anomalyTaken: text('学习情况核实'),
   anomalyDecided: text('学习情况核实结果'),
+  contactChanged: text('联系方式已更换'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
 }
@@ -127,6 +129,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('学习情况核实结果'),
     body: text('{name}，您好：\n\n您 {date} 的学习情况已核实，结果：{status}。理由：{reason}'),
   },
+  contactChanged: {
+    subject: text('账号的联系方式已更换'),
+    body: text(
+      '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
+    ),
+  },
   storageLow: adminNoticeTemplate,
   upkeepFailed: adminNoticeTemplate,
 }
@@ -144,6 +152,8 @@ export const notificationFacts = {
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
   date: { label: text('日期'), sample: '2026-11-22' },
   reason: { label: text('理由'), sample: text('说明合理') },
+  email: { label: text('邮箱'), sample: 'w***@example.cn' },
+  phone: { label: text('手机号'), sample: '139****5678' },
   notice: { label: text('提醒内容'), sample: adminNoticeTexts.storageLow },
 } as const
 export type NotificationFact = keyof typeof notificationFacts
@@ -160,6 +170,7 @@ const ownFacts = {
   questionAnswered: ['course', 'lesson'],
   anomalyTaken: ['date'],
   anomalyDecided: ['date', 'status', 'reason'],
+  contactChanged: ['email', 'phone'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
@@ -212,11 +223,5 @@ export const codeTemplates = {
   },
 } as const satisfies Record<string, MessageTemplate>
 
-/** Tells the old address that the ways to reach an account have changed. */
-export const contactChangedTemplate = {
-  subject: text('【{siteName}】账号的联系方式已更换'),
-  body: text(
-    '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
-  ),
-  removed: text('未设置'),
-} as const
+/** Stands for an e-mail or phone that was removed. */
+export const contactRemoved = text('未设置')

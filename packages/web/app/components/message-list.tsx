@@ -17,6 +17,7 @@ const places: Record<NotificationEvent, string> = {
   questionAnswered: '/student/questions',
   anomalyTaken: '/student#anomalies',
   anomalyDecided: '/student#anomalies',
+  contactChanged: '/profile',
   storageLow: '/student',
   upkeepFailed: '/student',
 }

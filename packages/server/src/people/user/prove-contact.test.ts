@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
 import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password, type Person } from '../../testing/world.ts'
@@ -96,6 +97,43 @@ test('the old address is told, in words that name no new one in full', async () 
     ['before@example.cn', 'before@example.cn'],
   )
   assert.match((told[1] as { text: string }).text, /现在的邮箱：a\*\*\*@example\.cn，手机号：139\*\*\*\*3001。/)
+})
+
+test('whoever still uses the account reads in the site that its phone was changed, e-mail or not', async () => {
+  const [student, teacher] = [await it.world.student({ phone: '13900005000' }), await it.world.person('TEACHER')]
+  for (const [who, phone] of [
+    [student, '13900005001'],
+    [teacher, '13900005002'],
+  ] as const) {
+    assert.equal((await update(who, { phone, password })).status, 200)
+    const [message] = (await it.get('/api/messages', who.token)).body.content
+    const { values } = message
+    assert.deepEqual(
+      [message.event, values.email, values.phone],
+      ['contactChanged', '未设置', `139****${phone.slice(-4)}`],
+    )
+  }
+  assert.deepEqual(await queued(it), [], 'the school has neither e-mail nor SMS')
+})
+
+test('the old phone is told by SMS where the school has a template for that, never with the one of codes', async () => {
+  await set(it, smsSettings)
+  const student = await it.world.student({ phone: '13900006000' })
+  const change = async (phone: string) => {
+    await sendCode(student, phone)
+    const { status } = await update(student, { phone, phoneCode: await lastCode(it, phone), password })
+    assert.equal(status, 200)
+  }
+  await change('13900006001')
+  assert.deepEqual(await mails('contactChanged'), [])
+  const own = { ...defaultSwitch('contactChanged'), smsEnabled: true, smsTemplateCode: 'SMS_CHANGED' }
+  await set(it, { 'notification.events': [own] })
+  await change('13900006002')
+  const [told, ...more] = await mails('contactChanged')
+  assert.deepEqual(more, [])
+  assert.ok(told?.channel === 'sms')
+  assert.deepEqual([told.target, told.templateCode], ['13900006001', 'SMS_CHANGED'])
+  assert.equal(told.values['phone'], '139****6002')
 })
 
 test('staff who change somebody else prove nothing, and the person is told', async () => {

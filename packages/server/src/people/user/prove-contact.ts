@@ -1,5 +1,5 @@
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
-import { contactChangedTemplate } from '@jiangxue/contract/notification.values.ts'
+import { contactRemoved } from '@jiangxue/contract/notification.values.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -7,10 +7,8 @@ import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
-import type { EmailMessage } from '../../messaging/channels.ts'
-import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
-import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { provePassword } from '../account/prove-password.ts'
 import { useCode } from '../registration/code.queries.ts'
@@ -81,23 +79,19 @@ export async function proveContactChange(
   }
 }
 
-/** Tells a person at the address that they had that the own e-mail or phone was changed. */
+/** Tells a person, at the addresses that they had and within the site, that the own e-mail or phone was changed. */
 export async function tellOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
-  const { keys, values, now } = sender
-  const to = before.email
-  if ((before.email === after.email && before.phone === after.phone) || !to || !isMailConfigured(values)) return
-  const siteName = values['basic.siteName']
-  const { subject, body, removed } = contactChangedTemplate
-  const facts = {
-    siteName,
-    name: after.name,
-    email: after.email ? maskEmail(after.email) : translate(removed),
-    phone: after.phone ? maskPhone(after.phone) : translate(removed),
+  if (before.email === after.email && before.phone === after.phone) return
+  const { id, name, role } = after
+  const person = {
+    studentId: role === 'STUDENT' ? id : null,
+    ...(role === 'TEACHER' && { teacherId: id }),
+    name,
+    email: before.email,
+    phone: before.phone,
   }
-  const message: EmailMessage = {
-    channel: 'email',
-    subject: translate(subject, facts),
-    text: `${translate(body, facts)}\n\n${siteName}`,
-  }
-  await queueMessage(db, keys, 'contactChanged', to, message, now)
+  await notify(db, sender, 'contactChanged', person, {
+    email: after.email ? maskEmail(after.email) : translate(contactRemoved),
+    phone: after.phone ? maskPhone(after.phone) : translate(contactRemoved),
+  })
 }
