@@ -91,6 +91,22 @@ test('a deleted account can no longer sign in, and its names are free', async ()
   assert.equal((await add({ username, teacherId })).status, 200)
 })
 
+test('only staff link a teacher to an account, and the log says so', async () => {
+  const teacher = await it.world.person('TEACHER')
+  const teacherId = await it.world.teacher(teacher.id)
+  const change = (token: string) => it.call('PUT', `${path}/update/${teacher.id}`, { token, body: { teacherId: null } })
+  assert.equal((await change(teacher.token)).status, 403)
+  assert.equal((await change(await admin())).body.data.teacherId, null)
+  const logged = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('detail')
+    .where('action', '=', 'user.update')
+    .where('targetId', '=', String(teacher.id))
+    .executeTakeFirstOrThrow()
+  const { before, after } = JSON.parse(logged.detail ?? '') as Record<'before' | 'after', { teacherId: number | null }>
+  assert.deepEqual([before.teacherId, after.teacherId], [teacherId, null])
+})
+
 test('deleting a student here is deleting a student there', async () => {
   const student = await it.world.student({ name: '用户里的学员' })
   assert.equal((await remove(student.id)).status, 200)

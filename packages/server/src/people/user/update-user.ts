@@ -14,6 +14,7 @@ import { proveContactChange, tellOldAddress } from './prove-contact.ts'
 import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
 import { toUserColumns, userFacts } from './user-columns.ts'
 import { assertMayChange } from './user.policy.ts'
+import { findTeacherOf } from './user.queries.ts'
 import { readUser } from './user.wire.ts'
 
 /** Changes an account, as far as the caller may; disabling it or changing its role ends its sessions. */
@@ -43,13 +44,17 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     })
     await assertValidStanding(db, user, saved)
     if (id === caller.userId && saved.status === 'INACTIVE') throw problem('account.own')
+    const teacherBefore = await findTeacherOf(db, id)
     await linkTeacher(db, saved, change.teacherId, now())
     const hasOtherRights = saved.role !== user.role || saved.customRoleId !== user.customRoleId
     if (saved.status !== 'ACTIVE' || hasOtherRights) await deleteLogins(db, id)
     await audit(db, actor, {
       action: 'user.update',
       targetId: id,
-      detail: { before: userFacts(user), after: userFacts(saved) },
+      detail: {
+        before: { ...userFacts(user), teacherId: teacherBefore },
+        after: { ...userFacts(saved), teacherId: await findTeacherOf(db, id) },
+      },
     })
     await tellOldAddress(db, { keys, values, now: now() }, user, saved)
     await bindIdentity(db, keys, id, now())

@@ -20,7 +20,7 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
     changesRights ||
     (change.status !== undefined && change.status !== user.status) ||
     (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
-    Boolean(change.teacherId)
+    change.teacherId !== undefined
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
   const touchesAdmins =
     (user.role === 'ADMIN' && user.id !== caller.userId) ||
