@@ -66,6 +66,11 @@ test('a free course makes no order and counts as purchased', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 0 })]
   const { data } = (await enroll(course, student)).body
   assert.deepEqual([data.isPurchased, data.orderStatus, (await orders(course)).length], [true, null, 0])
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ priceFen: 30_000 }).where('id', '=', course.id).execute(),
+  )
+  assert.equal((await enroll(course, student)).body.data.isPurchased, true, 'also once it has a price')
+  assert.equal((await enroll(course, await it.world.student())).body.data.isPurchased, false)
 })
 
 test('somebody who has already studied the course is no new learner', async () => {

@@ -1,9 +1,12 @@
 import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
 import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
 
-/** Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4). */
+/**
+ * Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4), which has no order (null) also
+ * once the course has a price. Undefined is the status of who is not enrolled.
+ */
 export const isPurchased = (priceFen: number, orderStatus: string | null | undefined): boolean =>
-  priceFen === 0 || purchasedOrderStatuses.some((status) => status === orderStatus)
+  priceFen === 0 || orderStatus === null || purchasedOrderStatuses.some((status) => status === orderStatus)
 
 /** Whether enrolling opens a new enrolment and order: after a refund, or once the enrolment has ended. */
 export const mayEnrollAgain = (
