@@ -1,7 +1,10 @@
+import { statusChoices } from '@jiangxue/contract/course-status.ts'
 import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
+import { translate } from '../../core/text/translate.ts'
+import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { assertBackupFolder } from './backup-folder-rule.ts'
 import { resetSetting, saveSettings } from './save-settings.ts'
 import { toGroup } from './settings.wire.ts'
@@ -34,8 +37,11 @@ export const settingsHandlers: HandlersOf<
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])
     const groups = Object.keys(settingGroups) as SettingGroup[]
+    const data = Object.fromEntries(groups.map((group) => [group, toGroup(group, values, changes)])) as SettingsView
+    const statuses = statusChoices(await listCustomStatuses(database.read))
+    const statusList = statuses.map(({ name, value }) => ({ name: translate(name), value }))
     return {
-      data: Object.fromEntries(groups.map((group) => [group, toGroup(group, values, changes)])) as SettingsView,
+      data: { ...data, course: { ...data.course, statusList } },
       changes: changes.map(({ name, updatedAt, changedBy }) => ({
         name,
         at: new Date(updatedAt).toISOString(),

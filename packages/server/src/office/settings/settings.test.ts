@@ -39,6 +39,7 @@ test('every group is read with its defaults, and nothing is changed yet', async 
   assert.deepEqual([data.user.allowedRoles, data.user.verifyMethod], [['student'], 'email'])
   assert.deepEqual([data.storage.maxSize, data.storage.allowedTypes], [10, ['image', 'document']])
   assert.equal(data.site.slides.length, 6)
+  assert.deepEqual(data.course.statusList[2], { name: '已发布', value: 'PUBLISHED' })
   for (const name of Object.keys(settingDefaults)) {
     const [group, field] = name.split('.') as [string, string]
     assert.ok(field in data[group], name)
