@@ -72,6 +72,19 @@ test('days that have passed keep what they had, also after midnight', async () =
   )
 })
 
+test('a day long past shows within ten minutes what has changed since', async () => {
+  it.pass(86_400)
+  const studied = async () => {
+    const { token } = await it.world.person('ADMIN')
+    return (await it.get('/api/admin/stats/dashboard', token)).body.trend[27].studySeconds as number
+  }
+  assert.equal(await studied(), 62)
+  await it.context.database.write((db) => addToDayTotals(db, [{ day: '2026-11-20', creditedMs: -10_000 }]))
+  assert.equal(await studied(), 62)
+  it.pass(601)
+  assert.equal(await studied(), 52)
+})
+
 test('the dashboard counts what waits, and shows nothing of sections that the admin may not see', async () => {
   const everything = await it.world.person('ADMIN')
   const before = (await it.get('/api/admin/stats/dashboard', everything.token)).body.waiting

@@ -10,12 +10,13 @@ import { countEnrollments, sumStudy } from './dashboard.queries.ts'
 type Day = Dashboard['trend'][number]
 const dayMs = 86_400_000
 
-/** Days that cannot change any more, cached per database: study time is credited at most 15 minutes back. */
-const settled = new WeakMap<Db, Map<string, Day>>()
+/** Days long past are read again only now and then: deleted orders and discounted hours still change them. */
+const keptMs = 600_000
+const settled = new WeakMap<Db, Map<string, { day: Day; until: number }>>()
 
 /** Enrolments and study time of the last 30 days of the site. */
 export async function readTrend(db: Db, timezone: string, now: number): Promise<Day[]> {
-  const kept = settled.get(db) ?? new Map<string, Day>()
+  const kept = settled.get(db) ?? new Map<string, { day: Day; until: number }>()
   settled.set(db, kept)
   const today = startOfSiteDay(siteDay(now, timezone), timezone)
   const days: Day[] = []
@@ -23,8 +24,10 @@ export async function readTrend(db: Db, timezone: string, now: number): Promise<
     // Noon, so that a day of 23 or 25 hours is still met once.
     const day = siteDay(today - back * dayMs + dayMs / 2, timezone)
     const name = `${timezone} ${day}`
-    const found = kept.get(name) ?? (await readDay(db, day, timezone))
-    if (back > 1) kept.set(name, found)
+    const known = kept.get(name)
+    const found = known && known.until > now ? known.day : await readDay(db, day, timezone)
+    // Study time is credited at most 15 minutes back.
+    if (back > 1 && found !== known?.day) kept.set(name, { day: found, until: now + keptMs })
     // SQLite answers at once: without this nobody else would be served between the days.
     await setImmediate()
     days.push(found)
