@@ -161,7 +161,7 @@ export const rosterEndpoints = {
   }),
   undoImport: endpoint('POST', `${path}/{id}/undo`, {
     access,
-    summary: 'Takes an import back while nobody in it has studied',
+    summary: 'Takes an import back while nobody in it has studied or paid',
     success: text('已撤销导入'),
     failure: text('撤销失败，请稍后重试'),
     params: idParams,

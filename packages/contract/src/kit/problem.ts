@@ -141,7 +141,7 @@ export const problems = {
   'import.expired': [410, text('预览已超过 24 小时，请重新选择文件')],
   'import.undone': [409, text('该次导入已撤销')],
   'import.notDone': [409, text('该次导入还未完成')],
-  'import.inUse': [409, text('已有 {students} 名学员开始学习或报名课程，不能撤销')],
+  'import.inUse': [409, text('已有 {students} 名学员开始学习或付款，不能撤销')],
   'import.tooMany': [429, text('正在处理其他导入，请稍后再试')],
   'import.noErrors': [404, text('没有未导入的行，或已超过 24 小时')],
   'import.passwordsGone': [410, text('初始密码只能下载一次，并且只保留 24 小时；请为学员重置密码')],

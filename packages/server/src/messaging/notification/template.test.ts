@@ -83,8 +83,8 @@ test('imported students are told of their accounts once, and only where the scho
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-    const course = await it.world.course({ name: `留住${id}` })
-    const batch = { ids: [studentId], courseId: course.id, payment: 'WAIVED' }
+    const course = await it.world.course({ name: `留住${id}`, price: 90 })
+    const batch = { ids: [studentId], courseId: course.id, payment: 'PAID', method: '现金' }
     const enrolled = await it.post('/api/admin/students/batch/enrollment', batch, token)
     assert.deepEqual([enrolled.status, enrolled.body.data.changed], [200, 1])
     assert.equal((await undo(id, token)).status, 409)

@@ -12,15 +12,17 @@ import { nextStudentNumbers } from '../student/next-student-number.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
 import { fillStudents, insertChanges, insertMembers, insertStudents, type ImportedStudent } from './apply.queries.ts'
 import { checkRoster, type CheckedRow } from './check-roster.ts'
+import { lockOpenClass } from './class-of-import.ts'
 import { countRows, keepErrors } from './count-rows.ts'
 import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
 import { indexImport } from './index-import.ts'
 import { initialPasswordOf, newSeed } from './initial-password.ts'
 import { openErrors, openRoster } from './kept-rows.ts'
+import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
 import { toFailures } from './roster.wire.ts'
 
-/** Another import or somebody at the form may be quicker with a phone number; then all is checked again. */
+/** Others may be quicker with a phone number, or change an account that is filled; then all is checked again. */
 const attempts = 4
 
 /**
@@ -37,7 +39,8 @@ export async function commitImport(thread: RosterThread, id: number): Promise<Im
     try {
       await apply(thread, record, record.rowsCipher)
     } catch (error) {
-      if (attempt === attempts || !isUniqueViolation(error)) throw error
+      const isOvertaken = isUniqueViolation(error) || error instanceof AccountChanged
+      if (attempt === attempts || !isOvertaken) throw error
     }
   }
 }
@@ -57,12 +60,18 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
   const seed = newSeed()
   const added = await toStudents(thread, rows, seed, enrollmentDate.slice(0, 4))
   const changed = rows.filter(({ outcome }) => outcome === 'CHANGED')
+  // Whom it fills and, into a class, whom it only puts there.
+  const known = rows.flatMap(({ outcome, known }) =>
+    known && (outcome === 'CHANGED' || (outcome === 'UNCHANGED' && record.classId !== null)) ? [known] : [],
+  )
   const counts = countRows(rows)
   const errorsCipher = keepErrors(keys, kept, rows)
   progress(40)
   await database.write(async (db) => {
     const change = { status: 'DONE', committedAt: now, ...counts, rowsCipher: null, errorsCipher }
     if (!(await changeImport(db, record.id, 'CHECKED', change))) return
+    if (record.classId !== null) await lockOpenClass(db, record.classId)
+    await lockAccounts(db, known)
     const ids = await insertStudents(db, added, { importId: record.id, enrollmentDate, now })
     const counted = added.map(({ organizationId }, index) => ({
       id: ids[index] as number,
@@ -72,9 +81,8 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
     await addToStudentCounts(db, counted, 1)
     await fill(db, record.id, changed, now)
     if (record.classId !== null) {
-      const known = rows.flatMap(({ outcome, known }) => (known && outcome !== 'REFUSED' ? [known.id] : []))
       const member = { classId: record.classId, importId: record.id, joinedAt: now }
-      await insertMembers(db, [...ids, ...known], member)
+      await insertMembers(db, [...ids, ...known.map(({ id }) => id)], member)
     }
     if (ids.length > 0)
       await changeImport(db, record.id, 'DONE', {

@@ -39,6 +39,16 @@ export const findClassStatus = (db: Db, classId: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
+/** The same of a class that nobody else changes, or the roster of it, until the transaction ends. */
+export const lockClassStatus = (db: Db, classId: number) =>
+  db
+    .updateTable('trainingClasses')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', classId)
+    .where('deletedAt', 'is', null)
+    .returning('status')
+    .executeTakeFirst()
+
 export type ImportChange = Updateable<Schema['studentImports']>
 
 /** Changes an import that has a status; false where it has another by now. Of those who try at once one succeeds. */

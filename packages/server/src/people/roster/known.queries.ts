@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
 
 const keysPerQuery = 1000
 
@@ -16,11 +19,22 @@ export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
     db
       .selectFrom('users')
       .select(['id', 'role', 'deletedAt', 'idCardDigest', 'organizationId', 'phone', 'email', 'ethnicity'])
-      .select(['studentNumber', 'usernameKey', 'status'])
+      .select(['studentNumber', 'usernameKey', 'status', 'version'])
       .where('idCardDigest', 'in', some)
       .execute(),
   )
 export type KnownAccount = Awaited<ReturnType<typeof listKnownAccounts>>[number]
+
+/** What decides how accounts are counted and filled, while other writers wait. */
+export const lockAccountStates = (db: Db, ids: readonly number[]) =>
+  findRows<Pick<KnownAccount, 'id' | 'version' | 'deletedAt' | 'status' | 'organizationId'>>(
+    db,
+    'accounts of an import',
+    ids.map((id) => [id]),
+    (values) => sql`
+    select id, version, deleted_at, status, organization_id from users where id in (values ${values})
+    order by id${forUpdate(db)}`,
+  )
 
 export const listTakenPhones = async (db: Db, phones: Iterable<string>): Promise<Set<string | null>> =>
   new Set(

@@ -10,6 +10,7 @@ import {
   countStudying,
   deleteGramsBetween,
   deleteImported,
+  dropEnrollments,
   emptyFilled,
   listChanges,
   listImportedForUndo,
@@ -36,6 +37,7 @@ export async function undoImport(thread: RosterThread, id: number): Promise<void
         added.filter(({ deletedAt }) => deletedAt === null),
         -1,
       )
+      await dropEnrollments(db, record)
       await deleteImported(db, record)
       await emptyAgain(db, id, now)
       const detail = { file: record.fileName, removed: added.length }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
 
@@ -16,8 +17,6 @@ const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
 export const traces = [
   'study_segments',
   'ledger_events',
-  'enrollments',
-  'orders',
   'certificates',
   'notes',
   'training_applications',
@@ -30,32 +29,15 @@ export const traces = [
   'anomaly_findings',
 ] as const
 
-/** Of the traces, those that joining a class leaves by itself. */
-const ofClass: readonly string[] = ['enrollments', 'orders']
-
-/** How many new students of an import into a class have more than the class has given them: they stay. */
-export async function countBeyondClass(db: Db, range: Range, classId: number): Promise<number> {
-  const has = traces
-    .filter((table) => !ofClass.includes(table))
-    .map((table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`)
-  const elsewhere = sql<boolean>`exists (select 1 from enrollments where enrollments.student_id = users.id
-    and coalesce(enrollments.class_id, 0) <> ${classId})`
-  const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
-    where orders.student_id = users.id)`
-  const row = await imported(db, range)
-    .where((where) => where.or([...has, elsewhere, paid]))
-    .select((count) => count.fn.countAll<number>().as('students'))
-    .executeTakeFirstOrThrow()
-  return Number(row.students)
-}
-
-/** How many students of an import have studied, enrolled or got a certificate, or are no students any more. */
+/** How many students of an import have studied, paid or got a certificate, or are no students any more. */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(
     (table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`,
   )
+  const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
+    where orders.student_id = users.id)`
   const row = await imported(db, range)
-    .where((where) => where.or([...has, where('role', '!=', 'STUDENT')]))
+    .where((where) => where.or([...has, paid, where('role', '!=', 'STUDENT')]))
     .select((count) => count.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return Number(row.students)
@@ -67,6 +49,36 @@ export const listImportedForUndo = (db: Db, range: Range) =>
 export async function deleteGramsBetween(db: Db, importId: number, first: number, last: number): Promise<void> {
   const range = { id: importId, firstStudentId: first, lastStudentId: last }
   await deleteGramsOf(db, await imported(db, range).select(['users.id', 'users.studentNumber']).execute())
+}
+
+/** Deletes the enrolments and unpaid orders of the students of an import, who have studied nothing. */
+export async function dropEnrollments(db: Db, range: Range): Promise<void> {
+  const ids = imported(db, range).select('users.id')
+  const enrolled = db.selectFrom('enrollments').where('studentId', 'in', ids)
+  // In one order, so that two of these never wait for each other.
+  const courses = await enrolled.select('courseId').distinct().orderBy('courseId').execute()
+  for (const { courseId } of courses) {
+    const course = db.updateTable('courses').where('id', '=', courseId)
+    // The course comes first, as in enrolling.
+    await course.set((row) => ({ updatedAt: row.ref('updatedAt') })).execute()
+    // An order refers to its enrolment.
+    await db.deleteFrom('orders').where('courseId', '=', courseId).where('studentId', 'in', ids).execute()
+    const dropped = await db
+      .deleteFrom('enrollments')
+      .where('courseId', '=', courseId)
+      .where('studentId', 'in', ids)
+      .returning('studentId')
+      .execute()
+    // Whoever enrolled again counts once.
+    const students = new Set(dropped.map(({ studentId }) => studentId)).size
+    await course
+      .set((row) => ({
+        enrollCount: row('enrollCount', '-', students),
+        studentCount: row('studentCount', '-', students),
+      }))
+      .execute()
+  }
+  if (courses.length > 0) await bumpRevision(db)
 }
 
 /** What signing in and looking around leave, and what the import itself has made. */

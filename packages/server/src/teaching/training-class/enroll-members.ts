@@ -39,27 +39,39 @@ export function queueEnrollments(
   return queueMessage(db, context.keys, 'classCourses', '', message, context.now())
 }
 
-/** Each member on their own; who is enrolled already stays as they are, so it may be done twice. */
-async function enrollMembers(
+async function enrollInCourses(
   context: Context,
   _target: string,
   { classId, courseIds, userId, ip, requestId }: ClassCoursesMessage,
 ): Promise<void> {
-  const { database, log } = context
   const actor = { context, caller: { userId } as Caller, origin: { ip, requestId, userAgent: '' } }
+  const ids = await listMemberIds(context.database.read, classId)
+  await enrollMembers(actor, classId, ids, (id) => courseIds.includes(id))
+}
+
+/**
+ * Enrols whoever is still a member of a class that is still open in its courses, or those wanted of them. Each on their own;
+ * who is enrolled already stays as they are, so it may be done twice.
+ */
+export async function enrollMembers(
+  actor: Actor,
+  classId: number,
+  ids: readonly number[],
+  isWanted?: (courseId: number) => boolean,
+): Promise<void> {
+  const { database, log } = actor.context
   const school = await schoolOf(actor)
   const enrollOne = async (db: Db, studentId: number): Promise<BatchStep> => {
     const record = await lockClass(db, classId)
     const isMember = record && record.status !== 'ARCHIVED' && (await findMember(db, classId, studentId))
     if (!isMember) return { outcome: 'unchanged' }
-    await enrollMember(db, actor, school, record, studentId, (id) => courseIds.includes(id))
+    await enrollMember(db, actor, school, record, studentId, isWanted)
     return { outcome: 'changed' }
   }
-  const ids = await listMemberIds(database.read, classId)
   const { rows } = await runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)), namesNobody)
   for (const { id, outcome, reason } of rows)
     if (outcome === 'failed') log.warn({ classId, studentId: id, reason }, 'a member could not be enrolled')
 }
 
 /** What the outbox does for classes. */
-export const classChannel = { classCourses: enrollMembers }
+export const classChannel = { classCourses: enrollInCourses }

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Actor } from '../../core/http/caller.ts'
+import { beforeFirstWrite } from '../../testing/before-first-write.ts'
 import { classCalls } from '../../testing/class-calls.ts'
+import { commitAfter } from '../../testing/commit-after.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { commitImport } from './import-into-class.ts'
 
 const it = testApp()
-const { root, create, members, setStatus, get } = classCalls(it)
+const { root, send, create, members, setStatus, get } = classCalls(it)
 const { preview, commit, undo } = rosterCalls(it)
 const { watch } = studentCalls(it)
 const heading = ['姓名', '民族', '身份证号', '联系方式']
 const idCard = () => idCardOf(it.world.next())
 
-/** A class, somebody known, and a roster with them and two new people, imported. */
-async function imported() {
+/** A class, somebody known, and a roster with them and two new people, checked. */
+async function checked() {
   const course = await it.world.course({ price: 50 })
   const { id } = await create([course])
   const [known, token] = [idCard(), await root()]
@@ -25,13 +29,22 @@ async function imported() {
     ['新学员乙', '汉族', idCard(), ''],
     ['旧学员', '汉族', known, ''],
   ]
-  const checked = await preview(rows, token, { classId: id })
-  assert.equal(checked.status, 200, JSON.stringify(checked.body))
-  const importId = checked.body.data.id as number
-  const done = await commit(importId, token)
-  assert.equal(done.status, 200, JSON.stringify(done.body))
-  return { id, course, importId, student }
+  const previewed = await preview(rows, token, { classId: id })
+  assert.equal(previewed.status, 200, JSON.stringify(previewed.body))
+  return { id, course, importId: previewed.body.data.id as number, student }
 }
+
+/** The same, imported. */
+async function imported() {
+  const made = await checked()
+  const done = await commit(made.importId, await root())
+  assert.equal(done.status, 200, JSON.stringify(done.body))
+  return made
+}
+const archive = (id: number) =>
+  it.context.database.write((db) =>
+    db.updateTable('trainingClasses').set({ status: 'ARCHIVED' }).where('id', '=', id).execute(),
+  )
 const enrolled = async (courseId: number) =>
   (
     await it.context.database.read
@@ -68,6 +81,16 @@ test('an import whose people study stays, and they stay in the class', async () 
   assert.equal((await members(id)).length, 3)
 })
 
+test('an import into a class is taken back although somebody new is enrolled elsewhere, who was known stays so', async () => {
+  const { course, importId, id, student } = await imported()
+  const [fresh] = (await members(id)).filter(({ name }: { name: string }) => name === '新学员甲')
+  const other = await it.world.course({ price: 30 })
+  const form = { ids: [fresh.id, student.id], courseId: other.id, payment: 'PENDING' }
+  assert.equal((await it.post('/api/admin/students/batch/enrollment', form, await root())).status, 200)
+  assert.equal((await undo(importId, await root())).status, 200)
+  assert.deepEqual([await enrolled(course.id), await enrolled(other.id)], [[], [[null, 'PENDING']]])
+})
+
 test('only who may edit classes imports into one, and only while it is open', async () => {
   const { id } = await create([await it.world.course()])
   const rows = [heading, ['某人', '汉族', idCard(), '']]
@@ -79,9 +102,58 @@ test('only who may edit classes imports into one, and only while it is open', as
   for (const { token } of callers) assert.equal((await preview(rows, token, { classId: id })).status, 403)
   assert.equal((await preview(rows, await root(), { classId: 999_999 })).body.problem, 'class.notFound')
   await setStatus(id, 'RUNNING')
-  await it.context.database.write((db) =>
-    db.updateTable('trainingClasses').set({ status: 'ARCHIVED' }).where('id', '=', id).execute(),
-  )
+  await archive(id)
   assert.equal((await preview(rows, await root(), { classId: id })).body.problem, 'class.archived')
   assert.equal((await get(`/${id}`)).memberCount, 0)
+})
+
+test('an import into a class that is deleted or archived meanwhile is refused as a whole', async () => {
+  const { read } = it.context.database
+  const ends = [
+    ['class.notFound', (id: number) => send('DELETE', `/${id}`)],
+    ['class.archived', archive],
+  ] as const
+  for (const [code, end] of ends) {
+    const { id, importId } = await checked()
+    await assert.rejects(
+      commitAfter(it, importId, () => end(id)),
+      { code },
+    )
+    const { status } = await read
+      .selectFrom('studentImports')
+      .select('status')
+      .where('id', '=', importId)
+      .executeTakeFirstOrThrow()
+    const added = await read.selectFrom('users').select('id').where('importId', '=', importId).execute()
+    const joined = await read.selectFrom('classMembers').select('studentId').where('classId', '=', id).execute()
+    assert.deepEqual([status, added, joined], ['CHECKED', [], []])
+  }
+})
+
+test('nobody of an import is enrolled in a class that is archived before, or that they have left', async () => {
+  const ends = [archive, async (id: number, studentId: number) => send('DELETE', `/${id}/members/${studentId}`)]
+  const enrolments = [0, 2]
+  for (const [index, end] of ends.entries()) {
+    const { id, course, importId, student } = await checked()
+    const context = { ...it.context, database: beforeFirstWrite(it.context.database, () => end(id, student.id)) }
+    const { id: userId } = await it.world.person('ADMIN')
+    const caller = { userId, role: 'ADMIN', organizationId: null, permissions: undefined }
+    const actor = { context, caller, origin: { ip: '', userAgent: '' } } as unknown as Actor
+    assert.equal((await commitImport(actor, importId)).data.created, 2)
+    assert.equal((await enrolled(course.id)).length, enrolments[index])
+  }
+})
+
+test('an import is taken back after its class was deleted, by who may edit classes, and not while it is archived', async () => {
+  const { id, importId } = await imported()
+  await archive(id)
+  assert.equal((await undo(importId, await root())).body.problem, 'class.archived')
+  assert.equal((await setStatus(id, 'ENDED')).status, 200)
+  assert.equal((await send('DELETE', `/${id}`)).status, 200)
+  const clerk = await it.world.person('ADMIN', { permissions: ['students.edit', 'students.view'] })
+  assert.equal((await undo(importId, clerk.token)).body.problem, 'access.denied')
+  const undone = await undo(importId, await root())
+  assert.deepEqual([undone.status, undone.body.data?.status], [200, 'UNDONE'])
+  const { read } = it.context.database
+  assert.deepEqual(await read.selectFrom('users').select('id').where('importId', '=', importId).execute(), [])
 })

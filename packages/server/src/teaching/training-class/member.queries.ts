@@ -41,6 +41,17 @@ export const listMemberIds = async (db: Db, classId: number): Promise<number[]> 
     ({ id }) => id,
   )
 
+/** The same with those who are deleted and may be restored. */
+export const listAllMemberIds = async (db: Db, classId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('classMembers')
+      .select('studentId')
+      .where('classId', '=', classId)
+      .orderBy('studentId')
+      .execute()
+  ).map(({ studentId }) => studentId)
+
 /** What is kept of the members' study of the courses of their class. */
 export const listMemberProgress = (db: Db, classId: number) =>
   db

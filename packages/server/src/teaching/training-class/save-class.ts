@@ -16,7 +16,7 @@ import { noteClassPresence } from './class-presence.ts'
 import { noteClassRule } from './class-rule.ts'
 import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
-import { listClassEnrollments, listMemberIds, setClassOfEnrollment } from './member.queries.ts'
+import { listAllMemberIds, listClassEnrollments, setClassOfEnrollment } from './member.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
   findCourseIds,
@@ -105,12 +105,12 @@ export const setClassStatus = (
     return getClass(db, id)
   })
 
-/** Deletes a class that has no archive: its members leave it. */
+/** Deletes a class that has no archive: its members leave it, deleted students too. */
 export const deleteClass = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await lockedClass(db, id, undefined)
     if (before.archivedAt !== null) throw problem('class.hasArchive')
-    await leaveAll(db, actor, id, await listMemberIds(db, id))
+    await leaveAll(db, actor, id, await listAllMemberIds(db, id))
     await saveClass(db, before, { deletedAt: actor.context.now() })
     await audit(db, actor, { action: 'class.delete', targetId: id, detail: { before: { name: before.name } } })
   })

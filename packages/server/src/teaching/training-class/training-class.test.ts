@@ -4,6 +4,7 @@ import type { Caller } from '../../core/http/caller.ts'
 import { messageChannels } from '../../features.ts'
 import { deliverDue } from '../../messaging/outbox/deliver.ts'
 import { classCalls } from '../../testing/class-calls.ts'
+import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { SmallCourse } from '../../testing/world.ts'
@@ -13,6 +14,7 @@ import { replaceClassCourses } from './training-class.queries.ts'
 const it = testApp()
 const { path, root, form, send, get, create, join, setStatus, members } = classCalls(it)
 const { watch } = studentCalls(it)
+const { remove, restore } = manageStudentCalls(it)
 const enrollmentsOf = (studentId: number) =>
   it.context.database.read
     .selectFrom('enrollments')
@@ -175,6 +177,19 @@ test('who leaves keeps what was paid or studied, and nothing else of the class',
   ])
   assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).body.problem, 'class.notMember')
   assert.deepEqual(await members(id), [])
+})
+
+test('a deleted student leaves a class that is deleted, and is of none when restored', async () => {
+  const [own, given] = [await it.world.course(), await it.world.course()]
+  const student = await it.world.student()
+  await it.post(`/api/courses/${own.id}/enroll`, {}, student.token)
+  it.pass(1)
+  const { id } = await create([own, given])
+  await join(id, [student])
+  assert.equal((await remove(student.id)).status, 200)
+  assert.equal((await send('DELETE', `/${id}`)).status, 200)
+  assert.equal((await restore(student.id, await root())).status, 200)
+  assert.deepEqual(await enrollmentsOf(student.id), [{ courseId: own.id, classId: null, status: null }])
 })
 
 test('of two classes with one course the one joined last counts, and the other when that is left', async () => {
