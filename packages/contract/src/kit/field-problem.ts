@@ -48,6 +48,7 @@ export const fieldProblems = {
   'name.locked': text('已登记身份证号，如需修改姓名请联系学校'),
   'organization.missing': text('请选择机构'),
   'organization.notFound': text('机构不存在'),
+  'overrideReason.missing': text('未达到课时要求，请填写仍发证的理由'),
   'password.common': text('密码过于常见，请换一个'),
   'password.missing': text('请输入当前密码'),
   'password.personal': text('密码不能由用户名、手机号、学校名称等组成，请换一个'),

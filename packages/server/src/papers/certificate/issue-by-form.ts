@@ -1,6 +1,6 @@
 import type { CertificateForm } from '@jiangxue/contract/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
 import { getGraduate, issueCertificate, trainingKey } from './issue-certificate.ts'
@@ -18,10 +18,15 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
   if (!isTraining && !course) errors.courseName = 'course.notFound'
   if (terms.completionDate > siteDay(now(), values['basic.timezone'])) errors.completionDate = 'completionDate.inFuture'
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return issueCertificate(actor, studentId, {
-    ...terms,
-    projectKey: course ? `course:${course.id}` : trainingKey,
-    courseId: course?.id ?? null,
-    mayFollowRevoked: true,
-  })
+  try {
+    return await issueCertificate(actor, studentId, {
+      ...terms,
+      projectKey: course ? `course:${course.id}` : trainingKey,
+      courseId: course?.id ?? null,
+      mayFollowRevoked: true,
+    })
+  } catch (error) {
+    const needsReason = error instanceof Problem && error.code === 'certificate.notEnoughLessons'
+    throw needsReason ? invalid({ overrideReason: 'overrideReason.missing' }) : error
+  }
 }

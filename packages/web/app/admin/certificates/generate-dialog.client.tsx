@@ -87,7 +87,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
             <Input maxLength={100} required />
           </Form.Item>
           {isBelow && (
-            <Form.Item {...field('overrideReason')} extra={t`理由会记入操作日志`}>
+            <Form.Item {...field('overrideReason')} required extra={t`理由会记入操作日志`}>
               <Input.TextArea rows={2} count={{ show: true, max: 200 }} />
             </Form.Item>
           )}
