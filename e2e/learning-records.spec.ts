@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { textsOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
+import { notePrints } from './note-prints.ts'
 import { expect, test } from './test.ts'
 
 async function studentOf(name: string) {
@@ -14,14 +14,6 @@ async function studentOf(name: string) {
   return content[0].id
 }
 const codeIn = (text: string) => /\/verify\/record\/[0-9A-Z-]{34}/.exec(text)?.[0] ?? ''
-
-/** Notes when printing was asked for instead of opening the browser's dialog. */
-const notePrints = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = String(performance.now())
-    }
-  })
 
 test('the records of a student are paged, printed by the browser, and their sums are the student’s', async ({
   page,

@@ -209,6 +209,12 @@ export const applicationEndpoints = {
     body: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
+  noteApplicationPrint: endpoint('POST', '/api/manage/applications/{id}/print', {
+    access: admin('applications.reveal'),
+    summary: 'Notes that a page which shows the full ID number or the photos of an applicant is printed',
+    failure: text('打印失败'),
+    params: idParams,
+  }),
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),
     summary: 'Deletes an application and its photos; a student account that came of it stays',

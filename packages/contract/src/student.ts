@@ -128,6 +128,12 @@ export const studentEndpoints = {
     query: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
+  noteStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
+    access: admin('students.reveal'),
+    summary: 'Notes that a page which shows the full ID number of a student is printed',
+    failure: text('打印失败'),
+    params: idParams,
+  }),
   listOrganizationNames: endpoint('GET', '/api/public/organizations/getAllPublicOrganizations', {
     access: everybody,
     summary: 'Names of the organizations',

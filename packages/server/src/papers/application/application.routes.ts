@@ -21,7 +21,7 @@ import { toApplicationDetail, toApplicationRow, toProgress } from './application
 import { approveApplications } from './approve-applications.ts'
 import { deleteApplication } from './delete-application.ts'
 import { openPhoto } from './open-photo.ts'
-import { revealIdCard } from './reveal-id-card.ts'
+import { noteApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
@@ -43,6 +43,7 @@ export const applicationHandlers: HandlersOf<
   | 'exportApplications'
   | 'approveApplications'
   | 'revealApplicationIdCard'
+  | 'noteApplicationPrint'
   | 'deleteApplication'
   | 'reviewApplication'
   | 'openApplicationPhoto'
@@ -90,6 +91,8 @@ export const applicationHandlers: HandlersOf<
   approveApplications: (call) => approveApplications(call, call.body.ids),
 
   revealApplicationIdCard: async (call) => ({ idCard: await revealIdCard(call, call.params.id, call.body.reason) }),
+
+  noteApplicationPrint: (call) => noteApplicationPrint(call, call.params.id),
 
   deleteApplication: (call) => deleteApplication(call, call.params.id),
 

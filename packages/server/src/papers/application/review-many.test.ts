@@ -61,6 +61,9 @@ test('an ID number is revealed for a reason, which is logged before', async () =
   const [logged] = (await operations(id)).filter(({ action }) => action === 'application.revealIdCard')
   assert.deepEqual(JSON.parse(logged?.detail ?? ''), { reason: '核对证件' })
   assert.equal((await post(`${path}/999999999/id-card`, { reason: '核对' })).status, 404)
+  assert.equal((await post(`${path}/999999999/print`, {})).status, 404)
+  assert.equal((await post(`${path}/${id}/print`, {})).status, 200)
+  assert.equal((await operations(id)).filter(({ action }) => action === 'application.print').length, 1)
 })
 
 test('the export has the rows of the filter and no ID number', async () => {
@@ -83,9 +86,10 @@ test('each right is asked for by itself', async () => {
     await call('GET', `${path}/export`, { token }),
     await call('POST', '/api/manage/application-approvals', { token, body: { ids: [id] } }),
     await call('POST', `${path}/${id}/id-card`, { token, body: { reason: '核对' } }),
+    await call('POST', `${path}/${id}/print`, { token }),
   ]
   assert.deepEqual(
     refused.map(({ status }) => status),
-    [403, 403, 403],
+    [403, 403, 403, 403],
   )
 })

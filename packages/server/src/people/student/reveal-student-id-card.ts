@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { audit } from '../../core/log/audit.ts'
 import { reveal } from '../../core/log/reveal.ts'
 import { findAnyStudent } from './student.queries.ts'
 
@@ -9,4 +10,11 @@ export async function revealStudentIdCard(actor: Actor, id: number, reason: stri
   if (!student) throw problem('student.notFound')
   if (student.idCardCipher === null) throw problem('student.noIdCard')
   return reveal(actor, student.idCardCipher, { action: 'student.revealIdCard', targetId: id, detail: { reason } })
+}
+
+/** Notes that a page with the full ID number is printed, which counts as a reveal (decisions §6). */
+export async function noteStudentPrint(actor: Actor, id: number): Promise<void> {
+  const { database } = actor.context
+  if (!(await findAnyStudent(database.read, id))) throw problem('student.notFound')
+  await database.write((db) => audit(db, actor, { action: 'student.print', targetId: id }))
 }

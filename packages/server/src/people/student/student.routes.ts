@@ -10,7 +10,7 @@ import { findStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { readStudentFor } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
-import { revealStudentIdCard } from './reveal-student-id-card.ts'
+import { noteStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
 import { studentScope } from './student.policy.ts'
 import { listOrganizationNames } from './student.queries.ts'
@@ -25,6 +25,7 @@ export const studentHandlers: HandlersOf<
   | 'restoreStudent'
   | 'resetStudentPassword'
   | 'revealStudentIdCard'
+  | 'noteStudentPrint'
   | 'listOrganizationNames'
 > = {
   listStudents: async (call) => {
@@ -39,6 +40,7 @@ export const studentHandlers: HandlersOf<
   restoreStudent: (call) => restoreStudent(call, call.params.id),
   resetStudentPassword: async (call) => ({ password: await resetStudentPassword(call, call.params.id) }),
   revealStudentIdCard: async (call) => ({ idCard: await revealStudentIdCard(call, call.params.id, call.query.reason) }),
+  noteStudentPrint: (call) => noteStudentPrint(call, call.params.id),
   listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
 }
 

@@ -11,17 +11,21 @@ interface IdCardNumberProps {
   permission: Permission
   /** Fetches the full number, for a reason that is logged. */
   reveal: (reason: string) => Promise<{ message: string; data: { idCard: string } }>
+  onRevealed?: () => void
+  /** False prints the masked number although the full one is shown. */
+  isPrinted?: boolean
 }
 
 /** The masked ID number; who may sees it in full after giving a reason. */
-export function IdCardNumber({ masked, permission, reveal }: IdCardNumberProps) {
+export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted = true }: IdCardNumberProps) {
   const { t } = useLingui()
   const [revealed, setRevealed] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   if (masked === null) return '—'
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
-      {revealed ?? masked}
+      <span className={revealed && !isPrinted ? 'print:hidden' : ''}>{revealed ?? masked}</span>
+      {revealed && !isPrinted && <span className="hidden print:inline">{masked}</span>}
       {!revealed && (
         <IfMay permission={permission}>
           <Button
@@ -38,6 +42,7 @@ export function IdCardNumber({ masked, permission, reveal }: IdCardNumberProps) 
           reveal={async (reason) => {
             const result = await reveal(reason)
             setRevealed(result.data.idCard)
+            onRevealed?.()
             return result
           }}
         />

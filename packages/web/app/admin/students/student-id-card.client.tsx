@@ -23,6 +23,7 @@ export default function StudentIdCard({ student, onClose }: { student: StudentRo
   return (
     <Modal
       open
+      rootClassName="print:hidden"
       title={t`${student.name}的身份证号`}
       width={400}
       onCancel={onClose}

@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { IdCardNumber } from '../kit/id-card-number.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
+import { useNotedPrint } from '../kit/use-noted-print.client.ts'
 import { applicationTone } from './application-tone.ts'
 import { IdPhotos } from './id-photos.client.tsx'
 import { ReviewPanel } from './review-panel.client.tsx'
@@ -22,6 +23,9 @@ export default function ApplicationScreen({
 }) {
   const { t } = useLingui()
   const format = useFormat()
+  const { isNoted, print, onRevealed } = useNotedPrint(() =>
+    browserApi.noteApplicationPrint({ params: { id: application.id } }),
+  )
   const entries: [label: string, value: React.ReactNode][] = [
     [t`姓名`, application.attendeeName],
     [t`性别`, format.translate(application.attendeeGender)],
@@ -32,6 +36,8 @@ export default function ApplicationScreen({
         masked={application.attendeeIdCard}
         permission="applications.reveal"
         reveal={(reason) => browserApi.revealApplicationIdCard({ params: { id: application.id }, body: { reason } })}
+        onRevealed={onRevealed}
+        isPrinted={isNoted}
       />,
     ],
     [t`手机号`, application.attendeePhone],
@@ -53,7 +59,7 @@ export default function ApplicationScreen({
           <span className="flex flex-wrap gap-2 print:hidden">
             <Neighbour id={neighbours.previousId} label={t`上一份`} icon={<ChevronLeft aria-hidden size={16} />} />
             <Neighbour id={neighbours.nextId} label={t`下一份`} icon={<ChevronRight aria-hidden size={16} />} />
-            <Button icon={<Printer aria-hidden size={16} />} onClick={() => print()}>{t`打印`}</Button>
+            <Button icon={<Printer aria-hidden size={16} />} onClick={() => void print()}>{t`打印`}</Button>
           </span>
         }
       />
@@ -68,7 +74,7 @@ export default function ApplicationScreen({
               items={entries.map(([label, children]) => ({ key: label, label, children }))}
             />
           </Card>
-          <IdPhotos application={application} />
+          <IdPhotos application={application} onRevealed={onRevealed} isPrinted={isNoted} />
         </div>
         <div className="lg:sticky lg:top-4">
           <ReviewPanel application={application} />

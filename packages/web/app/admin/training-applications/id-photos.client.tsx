@@ -10,7 +10,15 @@ import { failureText } from '../../lib/show-problem.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 
 /** The photos of both sides of the ID card, fetched on demand since every look is logged; they zoom and turn. */
-export function IdPhotos({ application }: { application: ApplicationDetail }) {
+export function IdPhotos({
+  application,
+  onRevealed,
+  isPrinted,
+}: {
+  application: ApplicationDetail
+  onRevealed: () => void
+  isPrinted: boolean
+}) {
   const { t } = useLingui()
   const may = useMay()
   const [photos, setPhotos] = useState<Record<IdCardSide, string>>()
@@ -25,6 +33,7 @@ export function IdPhotos({ application }: { application: ApplicationDetail }) {
         URL.createObjectURL(await call('openApplicationPhoto', { params: { id: application.id, side } }))
       const [front, back] = await Promise.all(idCardSides.map(open))
       setPhotos({ front: front as string, back: back as string })
+      onRevealed()
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status !== 401) setFailure(failureText(error, t`照片加载失败`))
@@ -34,7 +43,7 @@ export function IdPhotos({ application }: { application: ApplicationDetail }) {
   }
   const names: Record<IdCardSide, string> = { front: t`身份证人像面`, back: t`身份证国徽面` }
   return (
-    <Card title={t`证件照片`} className={photos ? '' : 'print:hidden'}>
+    <Card title={t`证件照片`} className={photos && isPrinted ? '' : 'print:hidden'}>
       {failure && (
         <div role="alert" className="mb-4">
           <Alert type="error" showIcon title={failure} />

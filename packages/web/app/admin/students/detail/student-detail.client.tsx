@@ -12,6 +12,7 @@ import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
 import { useOwnOrganizations } from '../../kit/use-may.client.tsx'
+import { useNotedPrint } from '../../kit/use-noted-print.client.ts'
 import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
@@ -34,6 +35,9 @@ export default function StudentScreen({
   const organizations = useOwnOrganizations(all)
   const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)
+  const { isNoted, print, onRevealed } = useNotedPrint(() =>
+    browserApi.noteStudentPrint({ params: { id: student.id } }),
+  )
   const entries: [label: string, value: React.ReactNode][] = [
     [labels.studentId, student.studentId],
     [labels.username, student.username],
@@ -44,6 +48,8 @@ export default function StudentScreen({
         masked={student.idCard}
         permission="students.reveal"
         reveal={(reason) => browserApi.revealStudentIdCard({ params: { id: student.id }, query: { reason } })}
+        onRevealed={onRevealed}
+        isPrinted={isNoted}
       />,
     ],
     [labels.ethnicity, student.ethnicity ?? '—'],
@@ -78,7 +84,7 @@ export default function StudentScreen({
         actions={
           <span className="flex flex-wrap items-center gap-3 print:hidden">
             <RowActions name={student.name} actions={actionsOf(student)} shown={3} />
-            <Button icon={<Printer aria-hidden size={16} />} onClick={() => print()}>{t`打印`}</Button>
+            <Button icon={<Printer aria-hidden size={16} />} onClick={() => void print()}>{t`打印`}</Button>
           </span>
         }
       />

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
-
-/** Printing starts a moment after it was asked for (spec §9), when everything shows. */
-const printDelayMs = 500
+import { printDelayMs } from '../../kit/print-delay.ts'
 
 /** Prints a student's record by the browser, which the server notes first, and shows their whole ID number for a reason. */
 export function usePrint(id: number) {
