@@ -49,6 +49,8 @@ test('a finding is taken, explained by its student and discounted with a reason,
   await expect(finding).toContainText('我上夜班，下班后学习')
   await finding.getByRole('radio', { name: '扣减学时' }).check()
   await finding.getByLabel('理由').fill('与门禁记录不符')
+  await finding.getByLabel('理由').press('Escape')
+  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
   await finding.getByRole('button', { name: '提交处理结果' }).click()
   await expect(row(page, name)).toContainText('扣减学时')
   await row(page, name).getByRole('button', { name: '深夜学习' }).click()

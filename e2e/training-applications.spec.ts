@@ -1,6 +1,7 @@
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, row } from './admin-page.ts'
 import { apply, newApplicant } from './applicant.ts'
+import { notePrints } from './note-prints.ts'
 import { expect, test, unique } from './test.ts'
 
 /** Submits an application and returns its name and ID number. */
@@ -46,13 +47,47 @@ test('an application is found, looked at, approved and enrolled; the password is
   await expect(page.getByRole('button', { name: '办理入学' })).toBeHidden()
 })
 
+test('what is revealed of an applicant is printed only once the server has noted it', async ({ page }) => {
+  const { name, idCard } = await applied('打印人')
+  await notePrints(page)
+  await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
+  await row(page, name).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: '查看完整号码' }).click()
+  const ask = dialog(page, '查看完整身份证号')
+  await ask.getByLabel('查看理由').fill('归档')
+  await ask.getByRole('button', { name: '查看', exact: true }).click()
+  await expect(page.getByText(idCard)).toBeVisible()
+  await page.getByRole('button', { name: '打开证件照片' }).click()
+  const photo = page.getByRole('img', { name: '身份证人像面' })
+  await expect(photo).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(idCard)).toBeHidden()
+  await expect(photo).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  const noted = page.waitForResponse(/\/applications\/\d+\/print$/)
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  expect((await noted).status()).toBe(200)
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(idCard)).toBeVisible()
+  await expect(photo).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByText(idCard)).toBeHidden()
+})
+
 test('several applications are approved at once, and one leads to the next', async ({ page }) => {
   const prefix = unique('同批')
   const [first, second] = [await applied(`${prefix}甲`), await applied(`${prefix}乙`)]
   await asAdmin(page, `/admin/training-applications?keyword=${encodeURIComponent(prefix)}`)
   await row(page, second.name).getByRole('link', { name: second.name }).click()
   await expect(page.getByRole('button', { name: '上一份' })).toBeDisabled()
+  await page.getByLabel('审核意见').fill('材料齐全')
   await page.getByRole('link', { name: '下一份' }).click()
+  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
+  await expect(page.getByLabel('审核意见')).toHaveValue('材料齐全')
+  await page.getByRole('link', { name: '下一份' }).click()
+  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '放弃修改' }).click()
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   await expect(page.getByRole('button', { name: '下一份' })).toBeDisabled()
   await page.goBack()

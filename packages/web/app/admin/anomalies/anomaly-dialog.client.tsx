@@ -16,6 +16,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { IfMay, useMay } from '../kit/use-may.client.tsx'
+import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { AnomalyRows } from './anomaly-rows.client.tsx'
 import { StateBadge } from './use-anomaly-columns.client.tsx'
 
@@ -32,6 +33,7 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
   const [isBusy, setBusy] = useState(false)
   const isOpen = shown.state === 'OPEN' && may('anomalies.edit')
   const params = { id: shown.id }
+  const close = useCloseWithWarning(() => isOpen && reason.trim() !== '', onClose)
 
   async function run(call: () => Promise<{ message: string; data: Anomaly }>, closes: boolean) {
     setBusy(true)
@@ -65,7 +67,10 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
       confirmLoading={isBusy}
       okButtonProps={{ hidden: !isOpen, danger: decision === 'DISCOUNTED' }}
       onOk={decide}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={() => {
+        if (!isBusy) void close()
+      }}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StateBadge state={shown.state} />

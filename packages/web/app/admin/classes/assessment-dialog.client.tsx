@@ -10,7 +10,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
+import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { AssessmentTable, toEntry, type Entries } from './assessment-table.client.tsx'
 
 const pageSize = 100
@@ -43,7 +43,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
     const [now, before] = [entries[id], stored.current[id]]
     return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
   })
-  const confirmLoss = useUnsavedWarning(() => changed.length > 0)
+  const cancel = useCloseWithWarning(() => changed.length > 0, onClose)
 
   async function run(work: () => Promise<void>, otherwise: string) {
     setBusy(true)
@@ -80,9 +80,6 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       },
       t`读取成绩失败`,
     )
-  const cancel = async () => {
-    if (changed.length === 0 || (await confirmLoss())) onClose()
-  }
   return (
     <Modal
       open

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConflictNotice } from './conflict-notice.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
-import { useUnsavedWarning } from './use-unsaved-warning.client.ts'
+import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from './zod-rules.client.ts'
 
 /** Form.Item properties of a field, its label included. */
@@ -39,8 +39,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
     draftName: title,
     onSaved: () => onClose(true),
   })
-  const confirmLoss = useUnsavedWarning(isDirty)
-  const isAsking = useRef(false)
+  const close = useCloseWithWarning(isDirty, () => onClose(false))
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
   // The dialog is unmounted before antd returns the focus.
   useEffect(
@@ -53,11 +52,8 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   const body = useRef<HTMLDivElement>(null)
   const rules = zodRules(schema)
   const field: FieldOf<Shape> = (name) => ({ ...rules(name), label: labels[name] })
-  const cancel = async () => {
-    if (isSaving || isAsking.current) return
-    isAsking.current = true
-    if (!isDirty() || (await confirmLoss())) onClose(false)
-    isAsking.current = false
+  const cancel = () => {
+    if (!isSaving) void close()
   }
   return (
     <Modal
@@ -67,7 +63,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
       okText={okText ?? t`保存`}
       cancelText={t`取消`}
       confirmLoading={isSaving}
-      onCancel={() => void cancel()}
+      onCancel={cancel}
       onOk={form.submit}
       mask={{ closable: false }}
       cancelButtonProps={{ disabled: isSaving }}

@@ -3,15 +3,60 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before unsaved input is lost: on leaving the screen, on closing the window, and when the returned function is called. */
+/** What of the screen may be lost: each form says whether it has unsaved input. */
+const forms = new Set<() => boolean>()
+
+/** Asks before unsaved input is lost: on leaving the screen and on closing the window. */
 export function useUnsavedWarning(isDirty: () => boolean) {
-  const { t } = useLingui()
-  const { modal } = App.useApp()
   const asked = useRef(isDirty)
   useEffect(() => {
     asked.current = isDirty
   })
-  const confirmLoss = useCallback(
+  useEffect(() => {
+    const form = () => asked.current()
+    const hold = (event: BeforeUnloadEvent) => {
+      if (form()) event.preventDefault()
+    }
+    forms.add(form)
+    addEventListener('beforeunload', hold)
+    return () => {
+      forms.delete(form)
+      removeEventListener('beforeunload', hold)
+    }
+  }, [])
+}
+
+/** What closes a dialog with such a form, asking first as well. */
+export function useCloseWithWarning(isDirty: () => boolean, close: () => void) {
+  useUnsavedWarning(isDirty)
+  const confirmLoss = useConfirmLoss()
+  const isAsking = useRef(false)
+  return async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    if (!isDirty() || (await confirmLoss())) close()
+    isAsking.current = false
+  }
+}
+
+/** Asks on leaving a screen, for all of its forms at once: the router consults no more than one blocker, so the frame has it. */
+export function LeaveQuestion() {
+  const confirmLoss = useConfirmLoss()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...forms].some((isDirty) => isDirty()),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') void confirmLoss().then((isLost) => (isLost ? blocker.proceed() : blocker.reset()))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it blocks
+  }, [blocker.state])
+  return null
+}
+
+function useConfirmLoss() {
+  const { t } = useLingui()
+  const { modal } = App.useApp()
+  return useCallback(
     () =>
       new Promise<boolean>((resolve) => {
         modal.confirm({
@@ -27,19 +72,4 @@ export function useUnsavedWarning(isDirty: () => boolean) {
       }),
     [modal, t],
   )
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asked.current(),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') void confirmLoss().then((isLost) => (isLost ? blocker.proceed() : blocker.reset()))
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it blocks
-  }, [blocker.state])
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (asked.current()) event.preventDefault()
-    }
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [])
-  return confirmLoss
 }

@@ -9,6 +9,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useMay } from '../kit/use-may.client.tsx'
+import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** A question with its answers and reports, and room for another answer. */
 export function AnswerDialog({ question, onClose }: { question: ManagedQuestion; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function AnswerDialog({ question, onClose }: { question: ManagedQuestion;
   const [content, setContent] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const close = useCloseWithWarning(() => content.trim() !== '', onClose)
   async function send() {
     if (!content.trim()) return setFailure(t`请输入回答内容`)
     setSending(true)
@@ -44,7 +46,10 @@ export function AnswerDialog({ question, onClose }: { question: ManagedQuestion;
       confirmLoading={isSending}
       okButtonProps={{ hidden: !mayAnswer }}
       onOk={() => void send()}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={() => {
+        if (!isSending) void close()
+      }}
     >
       <p className="text-sm text-ink-3">
         {question.courseName} · {question.lessonTitle} · {clock(question.position)}

@@ -6,6 +6,7 @@ import './admin.css'
 import { pageLanguage } from '../../lib/i18n.ts'
 import { readLocalSetting, saveLocalSetting } from '../kit/local-setting.client.ts'
 import { useNarrow, useTablet } from '../kit/use-narrow.client.ts'
+import { LeaveQuestion } from '../kit/use-unsaved-warning.client.ts'
 import { Sidebar } from './sidebar.client.tsx'
 import { readTheme } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
@@ -40,6 +41,7 @@ export default function Shell() {
   return (
     <ConfigProvider locale={locale} theme={theme} button={{ autoInsertSpace: false }} getPopupContainer={popupPlace}>
       <App>
+        <LeaveQuestion />
         <a
           href="#main"
           className="sr-only z-50 rounded-admin bg-ink px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 import { usePasswordNotice } from '../kit/use-password-notice.client.tsx'
+import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** The last review of an application, and the next one. */
 export function ReviewPanel({ application }: { application: ApplicationDetail }) {
@@ -26,6 +27,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
   const [sending, setSending] = useState<ApplicationStatus>()
   const { id, version, status, attendeeName } = application
   const next = may('applications.edit') ? applicationTransitions[status] : []
+  useUnsavedWarning(() => next.length > 0 && note.trim() !== '')
   const verbs: Record<ApplicationStatus, string> = {
     APPROVED: t`通过`,
     REJECTED: t`驳回`,
