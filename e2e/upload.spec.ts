@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { asAdmin, picture } from './admin-page.ts'
-import { expect, test } from './test.ts'
+import { adminCalls, asAdmin, picture } from './admin-page.ts'
+import { holdCalls } from './held-calls.ts'
+import { expect, test, unique } from './test.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${name}`) })
 
@@ -63,4 +64,42 @@ test('an upload of a picture that is stopped leaves none, and the same picture c
   await chooser.setInputFiles(picture)
   await expect(add.getByRole('button', { name: '清除' })).toBeVisible()
   await expect(add.getByText('更换图片')).toBeVisible()
+})
+
+test('news is not saved while its cover or a picture of its text is being uploaded', async ({ page }) => {
+  const title = unique('有图的新闻')
+  await asAdmin(page, '/admin/news')
+  await page.getByRole('button', { name: '添加新闻' }).click()
+  const add = page.getByRole('dialog', { name: '添加新闻' })
+  await add.getByLabel('标题', { exact: true }).fill(title)
+  await add.locator('.rich-text-body').fill('文字')
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/news')) saved.push(request.url())
+  })
+  const pictures = [
+    { chooser: add.locator('input[type=file]').first(), stored: add.getByText('更换图片') },
+    { chooser: add.locator('.rich-text input[type=file]'), stored: add.locator('.rich-text-body img[src^="/files/"]') },
+  ]
+  for (const { chooser, stored } of pictures) {
+    const release = await holdCalls(page, '**/api/upload/image')
+    await chooser.setInputFiles(picture)
+    await expect(add.getByRole('button', { name: '取消上传' })).toBeVisible()
+    await add.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('图片或文件还在上传，请等上传完成后再保存')).toBeVisible()
+    expect(saved).toEqual([])
+    release()
+    await expect(stored).toBeVisible()
+    await page.unroute('**/api/upload/image')
+  }
+  await add.getByRole('button', { name: '保存' }).click()
+  await expect(add).toBeHidden()
+  expect(saved).toHaveLength(1)
+  const { get, remove } = await adminCalls()
+  const found = await get<{ content: { id: number }[] }>(`/api/admin/news?keyword=${encodeURIComponent(title)}`)
+  const { id } = found.content[0]!
+  const news = await get<{ image: string | null; content: string }>(`/api/admin/news/${id}`)
+  expect(news.image).toContain('/files/')
+  expect(news.content).toContain('<img')
+  await remove(`/api/admin/news/${id}`)
 })

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar, CoverImg } from '../../components/img.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import type { Picture } from './picture.ts'
 import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
-const CropDialog = lazy(() => import('../../components/crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../../components/crop-dialog.tsx'))
 
 interface ImageUploadProps {
   /** From Form.Item. */
@@ -128,16 +129,14 @@ export function ImageUpload({
         </div>
       </div>
       {picture && (
-        <Suspense fallback={null}>
-          <CropDialog
-            picture={picture}
-            onCancel={closeCrop}
-            onSave={async (square) => {
-              closeCrop()
-              await take(square)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          onClose={closeCrop}
+          onSave={async (square) => {
+            closeCrop()
+            await take(square)
+          }}
+        />
       )}
     </div>
   )

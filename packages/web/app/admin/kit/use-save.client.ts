@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { issueMessage } from '../../lib/issue-message.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUploadsDone } from './form-uploads.client.ts'
 import { changesOf, conflictOf } from './merge-changes.ts'
 import { useDraft } from './use-draft.client.ts'
 import { useRiskReason } from './use-risk-reason.client.tsx'
@@ -52,6 +53,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   const revalidator = useRevalidator()
   const withRiskReason = useRiskReason()
   const [form] = Form.useForm<Shown<Shape>>()
+  const areUploadsDone = useUploadsDone(form)
   const [base, setBase] = useState({ initial: toForm(entity), entity })
   const id = (entity as { id?: number } | undefined)?.id ?? 'new'
   const { restored, isKept, forget } = useDraft(`${draftName} ${id}`, () => changedValues())
@@ -81,7 +83,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   }
 
   async function submit(seen = base.entity, values = read() as Record<string, unknown>) {
-    if (isSending.current) return
+    if (isSending.current || !areUploadsDone()) return
     const parsed = schema.safeParse(
       Object.fromEntries(
         names.map((name) => [name, formValue(schema.shape[name] as unknown as z.ZodType, values[name])]),

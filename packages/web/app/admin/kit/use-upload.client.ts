@@ -3,6 +3,7 @@ import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
+import { useFormUpload } from './form-uploads.client.ts'
 
 /** Calls that take one file and return where it is stored. */
 export type UploadCall = 'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
@@ -32,6 +33,7 @@ export function useUpload(failureFallback: string) {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)
+  const inForm = useFormUpload()
   useEffect(() => () => running.current?.abort(), [])
   const abort = () => running.current?.abort()
 
@@ -42,15 +44,17 @@ export function useUpload(failureFallback: string) {
     setFailure(undefined)
     setPercent(0)
     try {
-      const { data } = await call(
-        name,
-        { file, body: {}, query: {} },
-        {
-          signal: own.signal,
-          onProgress: (done) => {
-            if (running.current === own) setPercent(done)
+      const { data } = await inForm(() =>
+        call(
+          name,
+          { file, body: {}, query: {} },
+          {
+            signal: own.signal,
+            onProgress: (done) => {
+              if (running.current === own) setPercent(done)
+            },
           },
-        },
+        ),
       )
       return data
     } catch (error) {

@@ -60,7 +60,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
           <Form.Item noStyle dependencies={['sourceType']}>
             {({ getFieldValue }) =>
               getFieldValue('sourceType') === 'wechat' && (
-                <Form.Item {...field('sourceUrl')} extra={t`读者点击新闻时在新窗口打开这个地址`}>
+                <Form.Item {...field('sourceUrl')} required extra={t`读者点击新闻时在新窗口打开这个地址`}>
                   <Input type="url" inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" maxLength={500} />
                 </Form.Item>
               )
@@ -90,7 +90,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
           <Form.Item noStyle dependencies={['status']}>
             {({ getFieldValue }) =>
               getFieldValue('status') === 'SCHEDULED' && (
-                <Form.Item {...field('publishedAt')}>
+                <Form.Item {...field('publishedAt')} required>
                   <InstantPicker />
                 </Form.Item>
               )

@@ -61,15 +61,15 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
             {({ getFieldValue, setFieldValue }) =>
               getFieldValue('kind') === 'link' ? (
                 <div className="grid gap-x-6 sm:grid-cols-[1fr_140px]">
-                  <Form.Item {...field('url')}>
+                  <Form.Item {...field('url')} required>
                     <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
                   </Form.Item>
-                  <Form.Item {...field('type')}>
+                  <Form.Item {...field('type')} required>
                     <Select options={choices(materialTypes, materialTypeLabels)} placeholder={t`请选择`} />
                   </Form.Item>
                 </div>
               ) : (
-                <Form.Item {...field('fileId')}>
+                <Form.Item {...field('fileId')} required>
                   <MaterialFile onNamed={(name) => getFieldValue('name') || setFieldValue('name', name)} />
                 </Form.Item>
               )
@@ -82,11 +82,11 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
             {({ getFieldValue, setFieldValue }) =>
               getFieldValue('scope') !== 'all' && (
                 <div className="grid gap-x-6 sm:grid-cols-2">
-                  <Form.Item {...field('courseId')}>
+                  <Form.Item {...field('courseId')} required>
                     <CourseSelect name={material?.courseName} onChange={() => setFieldValue('chapterId', null)} />
                   </Form.Item>
                   {getFieldValue('scope') === 'chapter' && (
-                    <Form.Item {...field('chapterId')}>
+                    <Form.Item {...field('chapterId')} required>
                       <ChapterSelect courseId={getFieldValue('courseId') as number | null} />
                     </Form.Item>
                   )}

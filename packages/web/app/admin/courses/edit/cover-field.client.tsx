@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CoverImg } from '../../../components/img.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
 import type { Picture } from '../../kit/picture.ts'
 import { UploadNote } from '../../kit/upload-note.client.tsx'
 import { useUpload } from '../../kit/use-upload.client.ts'
 
-const CropDialog = lazy(() => import('../../../components/crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../../../components/crop-dialog.tsx'))
 const coverAspect = 1.6
 const coverWidth = 1280
 const chosenMaxBytes = 20 * 1024 * 1024
@@ -63,14 +64,12 @@ export function CoverField({ id, value = null, onChange, disabled = false }: Cov
         <UploadNote percent={percent} label={t`封面上传进度`} onAbort={abort} failure={failure} />
       </div>
       {picture && (
-        <Suspense fallback={null}>
-          <CropDialog
-            picture={picture}
-            shape={{ aspect: coverAspect, savedWidth: coverWidth, title: t`裁剪封面`, okText: t`使用此封面` }}
-            onCancel={close}
-            onSave={save}
-          />
-        </Suspense>
+        <CropDialog
+          picture={picture}
+          shape={{ aspect: coverAspect, savedWidth: coverWidth, title: t`裁剪封面`, okText: t`使用此封面` }}
+          onClose={close}
+          onSave={save}
+        />
       )}
     </div>
   )

@@ -8,9 +8,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
+import { useUploadsDone } from '../../kit/form-uploads.client.ts'
 import { formValues } from '../../kit/form-values.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
-import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
+import { useCloseWithWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 import { LessonVideo } from './lesson-video.client.tsx'
 
@@ -33,15 +34,13 @@ interface LessonPanelProps {
 export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: LessonPanelProps) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
+  const areUploadsDone = useUploadsDone(form)
   const [based, setBased] = useState(lesson)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const isDirty = () =>
     JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
-  const confirmLoss = useUnsavedWarning(isDirty)
-  const close = async () => {
-    if (!isDirty() || (await confirmLoss())) onClose()
-  }
+  const close = useCloseWithWarning(isDirty, onClose)
 
   // A new video may have brought its own hours; what somebody has typed meanwhile stays.
   const followVideo = useEffectEvent((creditHours: number) => {
@@ -53,6 +52,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
   /** Where only the video has changed since, that version is saved over. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
   const save = async (values: Values) => {
+    if (!areUploadsDone()) return
     setSaving(true)
     setFailure(undefined)
     try {

@@ -10,6 +10,7 @@ import { fileSize } from '../../../lib/file-size.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useFormUpload } from '../../kit/form-uploads.client.ts'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { captureFrame } from './capture-frame.client.ts'
 import { ExternalVideo } from './external-video.client.tsx'
@@ -33,6 +34,7 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
   const [isBusy, setBusy] = useState(false)
   const confirmDelete = useConfirmDelete()
   const item = useLessonVideo(lesson.id)
+  const inForm = useFormUpload()
   const { video } = lesson
 
   const remove = () =>
@@ -51,7 +53,8 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
     if (!frame) return toast.warning(t`请先播放视频到要截取的画面`)
     setBusy(true)
     try {
-      onPoster((await browserApi.uploadImage({ file: frame })).data.url)
+      const { data } = await inForm(() => browserApi.uploadImage({ file: frame }))
+      onPoster(data.url)
       toast.success(t`已截取当前画面，保存后生效`)
     } catch (error) {
       if (!isApiProblem(error)) throw error

@@ -6,6 +6,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { useRef } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
+import { useFormUpload } from '../form-uploads.client.ts'
 import { checkFile, useUpload } from '../use-upload.client.ts'
 import { isPendingPicture } from './extensions.client.ts'
 import type { PastedPictures } from './pasted.client.ts'
@@ -20,6 +21,7 @@ type End = string | null
 export function usePictures() {
   const { t } = useLingui()
   const { percent, failure, setFailure, upload, abort } = useUpload(t`图片上传失败`)
+  const inForm = useFormUpload()
   const waiting = useRef(new Map<string, File | string>())
   const ends = useRef(new Map<string, End>())
   const isRunning = useRef(false)
@@ -51,26 +53,31 @@ export function usePictures() {
     }
   }
 
+  async function storePending(view: EditorView) {
+    for (const address of pendingIn(view.state.doc)) {
+      const picture = waiting.current.get(address)
+      if (!picture) continue
+      waiting.current.delete(address)
+      const stored = await store(picture)
+      ends.current.set(address, stored?.url ?? null)
+      URL.revokeObjectURL(address)
+      if (view.isDestroyed) return
+      replacePending(view, ends.current)
+    }
+  }
+
   /** Replaces or removes the pictures whose end is known, and starts with those that wait. */
   async function settle(view: EditorView) {
     replacePending(view, ends.current)
     if (isRunning.current) return
     isRunning.current = true
     try {
-      for (const address of pendingIn(view.state.doc)) {
-        const picture = waiting.current.get(address)
-        if (!picture) continue
-        waiting.current.delete(address)
-        const stored = await store(picture)
-        ends.current.set(address, stored?.url ?? null)
-        URL.revokeObjectURL(address)
-        if (view.isDestroyed) return
-        replacePending(view, ends.current)
-      }
+      await inForm(() => storePending(view))
     } finally {
       isRunning.current = false
     }
-    if (pendingIn(view.state.doc).some((address) => waiting.current.has(address))) void settle(view)
+    if (!view.isDestroyed && pendingIn(view.state.doc).some((address) => waiting.current.has(address)))
+      void settle(view)
   }
 
   const pasted: PastedPictures = {
