@@ -60,6 +60,27 @@ test('a page chosen while the list is still loading keeps the new page size', as
   await expect(page).toHaveURL(/page=2/)
 })
 
+test('a page beyond the end leads to the last page once, and back leaves the list', async ({ page }) => {
+  await asAdmin(page, '/admin/news')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked: (string | null)[] = []
+  await page.route('**/api/admin/users/students?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('page'))
+    if (asked.length > 1) await released
+    // The page may have given the call up meanwhile.
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/admin/students?page=900')
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  // What the list would ask for again, it asks for once it is drawn as loading.
+  await expect(page.locator('.ant-spin-spinning')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(new RegExp(`page=${Number(asked[1]) + 1}$`))
+  expect(asked).toHaveLength(2)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
+})
+
 test('ticks stay while pages, size and order change, and go with another filter', async ({ page }) => {
   await asAdmin(page, '/admin/students')
   const ticked = page.getByRole('status').filter({ hasText: '已选' })

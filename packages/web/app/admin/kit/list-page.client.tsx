@@ -81,7 +81,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     if (hasDrafts(`${location.pathname} `)) toast.warning(t`登录过期前填写的内容已保留，重新打开该表单即可继续`)
   }, [t])
   const revalidator = useRevalidator()
-  const isLoading = useNavigation().state === 'loading' || revalidator.state === 'loading'
+  const isIdle = useNavigation().state === 'idle'
+  const isLoading = !isIdle || revalidator.state === 'loading'
   const isNarrow = useNarrow()
   const { query, page, failure } = data
   const rows = page?.content ?? []
@@ -91,11 +92,12 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     exportsSelection && selectedRows.length > 0 ? { ...query, ids: selectedRows.map(({ id }) => id).join() } : query
   const buttons = typeof actions === 'function' ? actions(selectedRows) : actions
   const total = page?.totalElements ?? 0
-  // The last row of the last page may be gone.
+  // The last row of the last page may be gone. The way back leads past the empty page, and nothing asks again meanwhile.
   const isBeyond = page !== null && rows.length === 0 && query.page > 0
   useEffect(() => {
-    if (isBeyond) change({ page: page.totalPages || undefined })
-  })
+    if (isBeyond && isIdle) change({ page: page.totalPages || undefined }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each empty page
+  }, [page, isIdle])
 
   const names = filterNames({ searches, filters, days, ownFilter })
   const isFiltered = names.some((name) => query[name])

@@ -13,13 +13,13 @@ export function useListAddress() {
   useEffect(() => {
     coming = undefined
   }, [key])
-  const change = (values: Values) => {
+  const change = (values: Values, { replace = false } = {}) => {
     const next = new URLSearchParams(coming ?? location.search)
     for (const [name, value] of Object.entries({ page: undefined, ...values }))
       if (value === undefined || value === '') next.delete(name)
       else next.set(name, String(value))
     coming = next
-    setSearch(next, { preventScrollReset: true })
+    setSearch(next, { preventScrollReset: true, replace })
   }
   return { search, change }
 }
