@@ -75,10 +75,10 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             <Form.Item {...field('endDate')}>
               <Input type="date" />
             </Form.Item>
-            <Form.Item {...field('project')} required={false} extra={t`印在证书上；不填则为学校的培训项目`}>
+            <Form.Item {...field('project')} extra={t`印在证书上；不填则为学校的培训项目`}>
               <Input maxLength={60} />
             </Form.Item>
-            <Form.Item {...field('organizationId')} required={false} getValueFromEvent={(id?: number) => id ?? null}>
+            <Form.Item {...field('organizationId')} getValueFromEvent={(id?: number) => id ?? null}>
               <Select
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
@@ -87,7 +87,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               />
             </Form.Item>
           </div>
-          <Form.Item {...field('teacherIds')} required={false}>
+          <Form.Item {...field('teacherIds')}>
             <RemoteMultiSelect
               load={findTeachers}
               label={t`授课教师`}
@@ -97,19 +97,14 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               present={trainingClass?.teachers.map(toChoice) ?? []}
             />
           </Form.Item>
-          <Form.Item {...field('plan')} required={false}>
+          <Form.Item {...field('plan')}>
             <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} showCount />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-3">
             <Form.Item {...field('onlineShare')}>
               <InputNumber min={0} max={100} precision={0} suffix="%" style={{ width: '100%' }} />
             </Form.Item>
-            <Form.Item
-              {...field('needsAssessment')}
-              required={false}
-              valuePropName="checked"
-              extra={t`开启后，合格才能领取证书`}
-            >
+            <Form.Item {...field('needsAssessment')} valuePropName="checked" extra={t`开启后，合格才能领取证书`}>
               <Switch />
             </Form.Item>
             <Form.Item {...field('passScore')}>

@@ -37,7 +37,7 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
           <p className="mb-4 text-sm text-ink-2">{t`不填的项目沿用学校的规则。修改只影响之后计入的时间，每次修改都是存证的一个新版本。`}</p>
           <div className="grid gap-x-6 sm:grid-cols-2">
             {names.map((name) => (
-              <Form.Item key={name} {...field(name)} required={false}>
+              <Form.Item key={name} {...field(name)}>
                 <ClauseInput
                   setting={hourSettings[name]}
                   placeholder={t`沿用学校：${textOf(hourSettings[name], schoolRule[name])}`}

@@ -36,7 +36,7 @@ export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverv
         <>
           <p className="mb-4 text-sm text-ink-2">{t`不填的项目沿用学校的设置。修改从学员的下一段学习起有效，每次修改都写入存证。`}</p>
           {names.map((name) => (
-            <Form.Item key={name} {...field(name)} required={false}>
+            <Form.Item key={name} {...field(name)}>
               <ClauseInput
                 setting={presenceSettings[name]}
                 placeholder={t`沿用学校：${textOf(presenceSettings[name], schoolPresence[name])}`}

@@ -16,8 +16,9 @@ export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
         if (!result.success) throw new Error(issueMessage(result.error.issues[0]!))
       },
     }
-    // A form begins with empty texts: where one will do, nothing needs to be filled in.
-    const mayBeEmpty = [undefined, ''].some((empty) => field.safeParse(empty).success)
+    // A field begins with one of these: where it will do, nothing needs to be filled in. Where another field makes it
+    // necessary, its dialog says so.
+    const mayBeEmpty = [undefined, null, '', [], false].some((empty) => field.safeParse(empty).success)
     return { name, required: !mayBeEmpty, rules: [rule] }
   }
 }

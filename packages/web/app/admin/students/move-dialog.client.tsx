@@ -38,7 +38,6 @@ export default function MoveDialog({ ids, organizations, onResult, onClose }: Mo
       {(field) => (
         <Form.Item
           {...field('organizationId')}
-          required={false}
           extra={t`留空则移出原机构`}
           getValueFromEvent={(id?: number) => id ?? null}
         >
