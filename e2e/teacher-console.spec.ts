@@ -49,6 +49,8 @@ test('a teacher answers a question on a phone, and the student sees it at the ri
   await desk.getByRole('main').getByText('回答提问').click()
   await desk.getByRole('button', { name: words, exact: true }).click()
   await dialog(desk, '回答提问').getByLabel('回答内容').fill(answer)
+  await dialog(desk, '回答提问').getByLabel('回答内容').press('Escape')
+  await dialog(desk, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
   await dialog(desk, '回答提问').getByRole('button', { name: '发布回答' }).click()
   await expect(desk.getByText('回答已发布')).toBeVisible()
 
@@ -97,4 +99,6 @@ test('a teacher’s pages fit and are accessible at every width, and change noth
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await page.goto(`/teacher/courses/outline/${courseId}`)
   await expect(page.getByRole('button', { name: '添加章节' })).toHaveCount(0)
+  await page.goto('/teacher/courses/edit')
+  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
 })

@@ -9,7 +9,8 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
-import { useIsStaff } from '../../kit/use-may.client.tsx'
+import { ScreenNotice } from '../../kit/screen-notice.client.tsx'
+import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
 import { useCourseStatus } from '../use-course-status.client.tsx'
 import { CourseForm } from './course-form.client.tsx'
 import type { CourseDefaults } from './course-schema.ts'
@@ -30,6 +31,7 @@ export default function CourseEdit({
   const navigate = useNavigate()
   const address = useSectionAddress()
   const isStaff = useIsStaff()
+  const mayEdit = useMay()('courses.edit')
   const { hash, state } = useLocation()
   const [course, setCourse] = useState(initial)
   // A new round starts the form again with what is stored now; input is never replaced while typing.
@@ -65,6 +67,8 @@ export default function CourseEdit({
     show(stored)
     if (nextStatus) void status.change(stored, nextStatus)
   }
+  // Teachers may change courses of theirs, not begin one.
+  if (!course && !(isStaff && mayEdit)) return <ScreenNotice kind="denied" />
   return (
     <>
       <PageHeader
