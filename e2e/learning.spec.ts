@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminCalls, asAdmin } from './admin-page.ts'
 import { play, playPath, position } from './player.ts'
-import { asNewStudent, login } from './sessions.ts'
+import { asNewStudent, login, newStudent, signIn } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 
 test('a student watches a lesson to its end, sees it completed, the next begins, and the admin sees the time', async ({
@@ -162,6 +162,23 @@ test('what a player could not send is sent from the next page of the site', asyn
   await sent
 })
 
+test('the end of a lesson leaves a note being written alone, and is gone for whoever comes back', async ({ page }) => {
+  test.slow()
+  await asNewStudent(page, playPath())
+  await play(page)
+  const note = page.getByLabel('写一条笔记')
+  await note.fill('写到一半的笔记')
+  const end = page.getByRole('region', { name: '本节已完成' })
+  await expect(end).toBeVisible({ timeout: 30_000 })
+  await expect(note).toBeFocused()
+  await end.getByRole('button', { name: '立即播放' }).click()
+  await expect(page).toHaveURL(playPath(1))
+  await page.getByRole('link', { name: '上一节：第一个八秒' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '第一个八秒' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+  await expect(end).toBeHidden()
+})
+
 test('the end of a lesson offers the next one, and the end of the course says that all is done', async ({ page }) => {
   test.slow()
   await asNewStudent(page, playPath())
@@ -244,4 +261,102 @@ test('a student keeps notes beside a lesson', async ({ page }) => {
   await expect(page.getByText('先看提示符，再敲命令。')).toBeVisible()
   await page.reload()
   await expect(page.getByText('先看提示符，再敲命令。')).toBeVisible()
+})
+
+/** Stands in for a lesson with many questions of one's own; returns what withdraws the first. */
+const manyQuestions = async (page: Page) => {
+  let questions = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    lessonId: 1,
+    courseId: 1,
+    courseName: '八秒课程',
+    lessonTitle: '第一个八秒',
+    position: index,
+    content: `第${index + 1}问。`,
+    authorName: '测试学员',
+    isOwn: true,
+    isAnswered: false,
+    isHidden: false,
+    createdAt: '2026-11-20T02:00:00.000Z',
+    answers: [],
+  }))
+  await page.route('**/api/lessons/*/questions?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [number, size] = [Number(query.get('page')), Number(query.get('size'))]
+    const ordered = query.get('sort') === 'newest' ? questions.toReversed() : questions
+    const content = ordered.slice(number * size, (number + 1) * size)
+    const totalPages = Math.ceil(ordered.length / size)
+    return route.fulfill({ json: { content, number, size, totalPages, totalElements: ordered.length } })
+  })
+  await page.route('**/api/questions/*', (route) => {
+    questions = questions.filter(({ id }) => !route.request().url().endsWith(`/${id}`))
+    return route.fulfill({ json: { success: true, message: '已收回' } })
+  })
+}
+const questionTexts = (page: Page) => page.getByText(/^第\d+问。$/)
+const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
+
+test('an empty question asks for a question', async ({ page }) => {
+  await asNewStudent(page, playPath())
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  await expect(page.getByText('请输入提问内容')).toBeVisible()
+})
+
+test('more questions come without those already shown', async ({ page }) => {
+  await manyQuestions(page)
+  await asNewStudent(page, playPath())
+  await expect(questionTexts(page)).toHaveCount(20)
+  await more(page).click()
+  await expect(questionTexts(page)).toHaveCount(40)
+  await page
+    .getByRole('button', { name: /^收回 .+ 的提问$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '收回', exact: true }).click()
+  await expect(questionTexts(page)).toHaveCount(39)
+  await more(page).click()
+  await expect(page.getByText('第41问。')).toBeVisible()
+  await expect(questionTexts(page)).toHaveCount(40)
+})
+
+test('questions of an order that was left are not added to the other one', async ({ page }) => {
+  await manyQuestions(page)
+  await asNewStudent(page, playPath())
+  await expect(questionTexts(page)).toHaveCount(20)
+  const late = '**/api/lessons/*/questions?page=1*'
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(late, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(late)
+  await more(page).click()
+  const heard = (await asked).response()
+  await page.getByRole('button', { name: '最新' }).click()
+  await expect(page.getByText('第60问。')).toBeVisible()
+  release()
+  await (await heard)?.finished()
+  await page
+    .getByRole('button', { name: /^收回 .+ 的提问$/ })
+    .first()
+    .click()
+  await expect(questionTexts(page)).toHaveCount(20)
+})
+
+test('where the storage of sites is forbidden, a lesson still opens', async ({ page, faults }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The storage of sites is forbidden.', 'SecurityError')
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get })
+  })
+  const { account, password } = await newStudent()
+  await signIn(page, account.username, password, `/auth/login?redirect=${encodeURIComponent(playPath())}`)
+  await expect(page.getByRole('heading', { level: 1, name: '第一个八秒' })).toBeVisible()
+  await expect(page.locator('video')).toBeVisible()
+  const wide = page.getByRole('button', { name: '宽屏' })
+  await wide.click()
+  await expect(wide).toHaveAttribute('aria-pressed', 'true')
+  // Thrown by React Router's script in the page that restores the scroll position; nothing waits for it.
+  expect(faults.splice(0)).toEqual(['The storage of sites is forbidden.'])
 })

@@ -35,8 +35,13 @@ function useReloadForCamera(isWanted: boolean) {
   useEffect(() => {
     const { featurePolicy } = document as PolicedDocument
     if (!isWanted || !featurePolicy || featurePolicy.allowsFeature('camera')) return
-    if (sessionStorage.getItem(reloadedKey) === location.pathname) return
-    sessionStorage.setItem(reloadedKey, location.pathname)
+    try {
+      if (sessionStorage.getItem(reloadedKey) === location.pathname) return
+      sessionStorage.setItem(reloadedKey, location.pathname)
+    } catch {
+      // Where storage is forbidden nothing would end the reloads.
+      return
+    }
     location.reload()
   }, [isWanted])
 }

@@ -27,6 +27,8 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
       <NoteForm
         label={t`写一条笔记`}
         submitLabel={t`添加笔记`}
+        missing={t`请输入笔记内容`}
+        failure={t`保存笔记失败`}
         clearsAfterwards
         onSubmit={(content) => book.add(content, Math.floor(positionRef.current * 1000) / 1000)}
       />
@@ -98,6 +100,8 @@ function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
         <NoteForm
           label={t`编辑笔记`}
           submitLabel={t`保存`}
+          missing={t`请输入笔记内容`}
+          failure={t`保存笔记失败`}
           initial={note.content}
           onSubmit={async (content) => {
             await onEdit(note, content)

@@ -7,12 +7,15 @@ import {
   type LessonPlayback,
   type PlaybackFailure,
   type PlaybackOptions,
+  type PlaybackState,
 } from './playback-state.ts'
 import { listenToVideo } from './video-events.ts'
 import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 /** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
 const expiredCodes = [2, 4]
+/** The learner goes on from these, and until then the video stands still. */
+const stopped: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed']
 /** So often in a row nothing may have been delivered before the video is loaded anew, and only once until something was. */
 const undeliveredReports = 2
 
@@ -31,7 +34,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   let undelivered = 0
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
-    if (read().phase === 'ready') target = video?.position()
+    if (read().phase === 'ready' || stopped.includes(read().phase)) target = video?.position()
     wantsToPlay ||= read().isPlaying
     update({ phase, failure, isPlaying: false, isWaiting: false })
   }
@@ -98,8 +101,13 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   function play() {
     if (!video || read().phase !== 'ready') return
     const { element } = video
+    if (element.error) {
+      wantsToPlay = true
+      return void refreshSource(failSource)
+    }
     if (element.ended) {
-      if (recorder && !read().record?.isCompleted) return void openRecord()
+      if (recorder && !read().record?.isCompleted)
+        return void (isNothingLeft(element) ? reportEnd(video) : openRecord())
       move(0)
     }
     element.play().catch((error: unknown) => {
@@ -142,9 +150,16 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
 
   async function end(ended: LockedVideo) {
     if (!follow() || !ended.hasReachedEnd()) return
+    await reportEnd(ended)
+  }
+
+  async function reportEnd(ended: LockedVideo) {
     const outcome = recorder ? await recorder.ended(ended.element.duration) : { kind: 'uncredited' as const }
     if (ended === video) conclude(outcome)
   }
+
+  /** What waits for a check of presence is covered as well: only the report of the end, which asks, is left. */
+  const isNothingLeft = ({ duration }: HTMLVideoElement) => target !== undefined && target >= Math.floor(duration)
 
   function conclude(outcome: EndOutcome) {
     if (outcome.kind === 'completed' || outcome.kind === 'uncredited') options.onEnded(outcome.kind)
@@ -185,7 +200,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   }
 
   function passed(figures: CheckedFigures) {
-    if (!video || read().phase !== 'check') return
+    if (!video || !read().check) return
     recorder?.checked(figures)
     update({ phase: 'ready', check: undefined, record: figures, heldSeconds: 0, notCredited: undefined })
     options.onChecked(figures)
@@ -253,6 +268,8 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
         if (read().phase === 'ready') interrupt('opening')
       },
       error() {
+        // Whoever goes on loads it again.
+        if (stopped.includes(read().phase)) return
         const code = element.error?.code ?? 0
         const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt
         if (!expiredCodes.includes(code) || !isNewTrouble) return void failMedia(code)
@@ -289,7 +306,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     },
     passed,
     missed() {
-      if (read().phase === 'check') update({ phase: 'missed', check: undefined })
+      if (read().check) update({ phase: 'missed', check: undefined })
     },
   }
 }

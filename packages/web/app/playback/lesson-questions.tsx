@@ -49,6 +49,8 @@ export function LessonQuestions({ lessonId, account, positionRef }: LessonQuesti
         <NoteForm
           label={t`在当前位置提一个问题`}
           submitLabel={t`提问`}
+          missing={t`请输入提问内容`}
+          failure={t`提问失败`}
           clearsAfterwards
           onSubmit={(content) => board.ask(content, Math.floor(positionRef.current * 1000) / 1000)}
         />

@@ -7,6 +7,9 @@ import { takeFocus } from './take-focus.ts'
 interface NoteFormProps {
   label: string
   submitLabel: string
+  /** What is said where nothing was written, and where the server gives no reason for a refusal. */
+  missing: string
+  failure: string
   initial?: string
   clearsAfterwards?: boolean
   onSubmit: (content: string) => Promise<void>
@@ -16,6 +19,8 @@ interface NoteFormProps {
 export function NoteForm({
   label,
   submitLabel,
+  missing,
+  failure,
   initial = '',
   clearsAfterwards = false,
   onSubmit,
@@ -29,14 +34,14 @@ export function NoteForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!content.trim()) return setError(t`请输入笔记内容`)
+    if (!content.trim()) return setError(missing)
     setBusy(true)
     try {
       await onSubmit(content.trim())
       setError('')
       if (clearsAfterwards) setContent('')
     } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : t`保存笔记失败`)
+      setError(refusal instanceof Error ? refusal.message : failure)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { Question } from '@jiangxue/contract/question.ts'
 import type { QuestionSort } from '@jiangxue/contract/question.values.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 
 const pageSize = 20
@@ -12,27 +12,29 @@ export function useLessonQuestions(lessonId: number) {
   const [total, setTotal] = useState(0)
   const [hasFailed, setFailed] = useState(false)
 
+  /** Aborted once another order was chosen: what was asked for in the old one is dropped. */
+  const order = useRef<AbortController>(null)
+
   const load = useCallback(
-    async (page: number, isWanted: () => boolean = () => true) => {
+    async (page: number) => {
+      const signal = order.current?.signal
       try {
         const query = { page, size: pageSize, sort }
         const { content, totalElements } = await browserApi.listLessonQuestions({ params: { lessonId }, query })
-        if (!isWanted()) return
-        setQuestions((known = []) => [...(page === 0 ? [] : known), ...content])
+        if (signal?.aborted) return
+        setQuestions((known) => (page === 0 || !known ? content : withNew(known, content)))
         setTotal(totalElements)
         setFailed(false)
       } catch {
-        if (isWanted()) setFailed(true)
+        if (!signal?.aborted) setFailed(true)
       }
     },
     [lessonId, sort],
   )
   useEffect(() => {
-    let isWanted = true
-    void load(0, () => isWanted)
-    return () => {
-      isWanted = false
-    }
+    const own = (order.current = new AbortController())
+    void load(0)
+    return () => own.abort()
   }, [load])
 
   return {
@@ -55,4 +57,10 @@ export function useLessonQuestions(lessonId: number) {
     },
     report: async ({ id }: Question) => (await browserApi.reportQuestion({ params: { id }, body: {} })).message,
   }
+}
+
+/** A withdrawal moves the pages up, so that the next one repeats questions. */
+function withNew(known: readonly Question[], page: readonly Question[]): readonly Question[] {
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...page.filter(({ id }) => !ids.has(id))]
 }

@@ -7,6 +7,10 @@ import { takeFocus } from '../playback/take-focus.ts'
 
 const countdownSeconds = 5
 
+/** A note or a question is being written, which the next lesson would take away. */
+const isWriting = () =>
+  document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value.trim() !== ''
+
 interface EndCardProps {
   isCompleted: boolean
   next: Video
@@ -19,9 +23,14 @@ interface EndCardProps {
 export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCardProps) {
   const { t } = useLingui()
   const [left, setLeft] = useState(countdownSeconds)
+  const [mayTakeFocus] = useState(() => !isWriting())
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onNext()), 1000)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      if (isWriting()) return
+      if (left > 1) setLeft(left - 1)
+      else onNext()
+    }, 1000)
+    return () => clearInterval(timer)
   })
   return (
     <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
@@ -30,7 +39,7 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
         <span aria-hidden className="ml-2 whitespace-nowrap text-night-gold tabular-nums">{t`${left} 秒后播放`}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
-        <Button tone="cinnabar" ref={takeFocus} onClick={onNext}>
+        <Button tone="cinnabar" ref={mayTakeFocus ? takeFocus : undefined} onClick={onNext}>
           <CirclePlay aria-hidden size={18} className="max-sm:hidden" />
           {t`立即播放`}
         </Button>

@@ -1,7 +1,7 @@
 import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
@@ -36,6 +36,14 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const previous = previousPlayable(plan.chapters, video.id)
   const wide = useWideScreen()
   const [end, setEnd] = useState<{ lessonId: number; isCompleted: boolean }>()
+  // Whoever comes back to a lesson finds it as any other time.
+  useEffect(
+    () => () => {
+      setEnd(undefined)
+      setStartsAtOnceId(undefined)
+    },
+    [video.id],
+  )
   const isLessonCompleted = ({ id, isCompleted }: Video) => isCompleted || completedIds.has(id)
 
   function onEnded(isCompleted: boolean) {

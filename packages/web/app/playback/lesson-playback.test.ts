@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { createLessonPlayback } from './lesson-playback.ts'
+import type { LessonRecord } from './playback-server.ts'
+import type { EndOutcome, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+
+/** As much of a video element as the player uses; it plays nothing by itself. */
+class FakeVideo extends EventTarget {
+  duration = 8
+  readyState = 4
+  seeking = false
+  paused = true
+  error: { code: number } | null = null
+  currentSrc = ''
+  currentTime = 0
+  get ended() {
+    return this.currentTime >= this.duration
+  }
+  set src(address: string) {
+    this.currentSrc = address
+    this.error = null
+    this.currentTime = 0
+    this.paused = true
+    this.dispatchEvent(new Event('emptied'))
+    this.dispatchEvent(new Event('loadedmetadata'))
+  }
+  async play() {
+    this.paused = false
+    this.dispatchEvent(new Event('play'))
+  }
+  pause() {
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+  fail(code: number) {
+    this.error = { code }
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const record = (position: number): LessonRecord => ({
+  position,
+  isCompleted: false,
+  progress: 0,
+  creditedSeconds: 0,
+  playbackSession: 's1',
+  videoUrl: '/media/1?session=s1',
+})
+
+/** A lesson that is open at a position, and what its player has done. */
+async function opened(t: TestContext, position: number) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const page: { document?: EventTarget; window?: EventTarget } = globalThis as object
+  Object.assign(page, { document: new EventTarget(), window: new EventTarget() })
+  t.after(() => {
+    delete page.document
+    delete page.window
+  })
+  /** Until what was begun has ended, and the player has gone to where it resumes. */
+  const settled = async () => {
+    await setImmediate()
+    t.mock.timers.runAll()
+    await setImmediate()
+  }
+  const video = new FakeVideo()
+  const did = { opened: 0, ended: 0, checked: 0 }
+  let events!: RecorderEvents
+  const recorder = {
+    open: async () => (did.opened++, record(position)),
+    ended: async (): Promise<EndOutcome> => (did.ended++, { kind: 'check' }),
+    refreshAddress: async () => '/media/1?session=s1&again',
+    checked: () => void did.checked++,
+    started() {},
+    played() {},
+    paused() {},
+    leaving() {},
+    retryUnsent() {},
+    close() {},
+  } satisfies WatchRecorder
+  const playback = createLessonPlayback({
+    source: '/media/1',
+    duration: 8,
+    startsAtOnce: false,
+    createRecorder: (_, given) => ((events = given), recorder),
+    mayPlay: () => true,
+    refreshSource: async () => null,
+    isReachable: async () => true,
+    onResponse() {},
+    onChecked() {},
+    onEnded() {},
+  })
+  playback.attach(video as unknown as HTMLVideoElement)
+  await settled()
+  return { video, did, events, playback, settled }
+}
+
+test('where all is played and waits for a check on another device, playing reports the end once', async (t) => {
+  const { did, playback, settled } = await opened(t, 8)
+  playback.toggle()
+  for (let turn = 0; turn < 5; turn++) await settled()
+  assert.deepEqual(did, { opened: 1, ended: 1, checked: 0 })
+})
+
+test('a film that breaks off while a check asks is loaded again once the check is passed', async (t) => {
+  const { video, did, events, playback, settled } = await opened(t, 0)
+  playback.toggle()
+  video.currentTime = 1
+  video.dispatchEvent(new Event('timeupdate'))
+  events.onCheck({ id: 'c1', playbackSession: 's1' })
+  video.fail(2)
+  await settled()
+  assert.deepEqual([playback.snapshot().phase, playback.snapshot().check?.id, video.paused], ['check', 'c1', true])
+  playback.passed({ progress: 50, isCompleted: false, currentTime: 4, creditedSeconds: 4 })
+  await settled()
+  const { phase, check } = playback.snapshot()
+  assert.deepEqual(
+    [phase, check, did.checked, video.currentSrc, video.currentTime, video.paused],
+    ['ready', undefined, 1, '/media/1?session=s1&again', 1, false],
+  )
+})
