@@ -4,10 +4,10 @@ import { textsOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import type { Cells } from '../packages/server/src/testing/roster-files.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
-import { adminCalls, asAdmin, dialog, optionOf } from './admin-page.ts'
+import { adminCalls, dialog, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { play, playPath } from './player.ts'
-import { rosterFile, uniqueName, wizard } from './roster-page.ts'
+import { checkRoster, uniqueName, wizard } from './roster-page.ts'
 import { login, openAs } from './sessions.ts'
 import { expect, school, test, unique } from './test.ts'
 
@@ -55,18 +55,11 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
   const rows = newPeople(count - 1).map(({ idCard, phone }, index): Cells => {
     return [uniqueName(`同学${String(index).padStart(3, '0')}`), '汉', idCard, phone, organization]
   })
-  await asAdmin(page, '/admin/students')
-  await page.getByRole('button', { name: '导入', exact: true }).click()
-  await wizard(page)
-    .getByLabel('学员名单文件')
-    .setInputFiles(
-      rosterFile([
-        ['姓名', '民族', '身份证号', '联系方式', '机构'],
-        ...rows,
-        [graduate.name, '汉', graduate.idCard, newApplicant().phone, organization],
-      ]),
-    )
-  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await checkRoster(page, [
+    ['姓名', '民族', '身份证号', '联系方式', '机构'],
+    ...rows,
+    [graduate.name, '汉', graduate.idCard, newApplicant().phone, organization],
+  ])
   await wizard(page)
     .getByRole('button', { name: `导入 ${count} 名学员` })
     .click()

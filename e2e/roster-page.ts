@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
-import { dialog } from './admin-page.ts'
+import { asAdmin, dialog } from './admin-page.ts'
 import { unique } from './test.ts'
 
 const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
@@ -17,3 +17,11 @@ export const rosterFile = (rows: readonly Cells[], name = '花名册.xlsx') => (
   mimeType: 'application/octet-stream',
   buffer: workbookOf(rows),
 })
+
+/** Chooses a roster in the list of students and has it checked. */
+export async function checkRoster(page: Page, rows: readonly Cells[]) {
+  await asAdmin(page, '/admin/students')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  await wizard(page).getByLabel('学员名单文件').setInputFiles(rosterFile(rows))
+  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+}

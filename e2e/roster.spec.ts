@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import type { Cells } from '../packages/server/src/testing/roster-files.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
-import { rosterFile, uniqueName, wizard } from './roster-page.ts'
+import { holdCalls } from './held-calls.ts'
+import { checkRoster, rosterFile, uniqueName, wizard } from './roster-page.ts'
 import { expect, test, unique } from './test.ts'
 
 test('a roster is checked, imported, and taken back', async ({ page }) => {
@@ -80,20 +82,38 @@ test('a roster is checked, imported, and taken back', async ({ page }) => {
   await expect(row(page, name)).toHaveCount(0)
 })
 
+test('progress that arrives after the end of an import does not keep the dialog busy', async ({ page }) => {
+  const name = uniqueName('迟到进度')
+  const { idCard, phone } = newApplicant()
+  await checkRoster(page, [
+    ['姓名', '民族', '身份证号', '联系方式'],
+    [name, '汉', idCard, phone],
+  ])
+  const commit = await holdCalls(page, '**/students/import/*/commit')
+  const { promise: asked, resolve: poll } = Promise.withResolvers<Route>()
+  // The first one is a poll; the result asks for its import as well.
+  await page.route(/\/students\/import\/\d+$/, poll, { times: 1 })
+  await wizard(page).getByRole('button', { name: '导入 1 名学员' }).click()
+  const late = await asked
+  commit()
+  await expect(wizard(page).getByText('导入成功！共导入 1 条记录')).toBeVisible()
+  await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
+  const answer = await late.fetch()
+  const heard = page.waitForResponse(late.request().url())
+  await late.fulfill({ response: answer, json: { ...(await answer.json()), progress: 50 } })
+  await (await heard).finished()
+  await wizard(page).getByRole('button', { name: '继续导入' }).click()
+  await expect(wizard(page).getByLabel('学员名单文件')).toBeAttached()
+  await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
+})
+
 test('columns that are not recognised are named by hand', async ({ page }) => {
   const name = uniqueName('手工学员')
   const { idCard } = newApplicant()
-  await asAdmin(page, '/admin/students')
-  await page.getByRole('button', { name: '导入', exact: true }).click()
-  await wizard(page)
-    .getByLabel('学员名单文件')
-    .setInputFiles(
-      rosterFile([
-        ['甲', '乙'],
-        [name, idCard],
-      ]),
-    )
-  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+  await checkRoster(page, [
+    ['甲', '乙'],
+    [name, idCard],
+  ])
   await expect(wizard(page).getByText('没有找到姓名、身份证号列，请在下面指定各列的内容。')).toBeVisible()
   await expect(wizard(page).getByRole('button', { name: '导入 0 名学员' })).toBeDisabled()
   await choose(wizard(page).getByLabel('A 列的内容'), '姓名')

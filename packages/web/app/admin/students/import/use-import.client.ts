@@ -48,12 +48,18 @@ export function useImport(classId?: number) {
 
   const commit = (id: number) =>
     busy(async (signal) => {
-      const timer = setInterval(() => void showProgress(id, setPercent), pollMs)
+      let isOver = false
+      // A poll may answer after the import has.
+      const show = (percent: number) => {
+        if (!isOver) setPercent(percent)
+      }
+      const timer = setInterval(() => void showProgress(id, show), pollMs)
       try {
         const { data, message } = await call('commitImport', { params: { id } }, { signal, timeoutMs: exportTimeoutMs })
         toast.success(message)
         setResult({ id, ...data })
       } finally {
+        isOver = true
         clearInterval(timer)
       }
       void revalidator.revalidate()
