@@ -1,5 +1,5 @@
 import { expectPagesAccessible, sizes, tablet } from './accessibility.ts'
-import { adminCalls, dialog } from './admin-page.ts'
+import { adminCalls, dialog, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { rosterFile, uniqueName, wizard } from './roster-page.ts'
 import { login, openAs, type Session } from './sessions.ts'
@@ -98,6 +98,19 @@ test('an organization’s pages fit and are accessible at every width', async ({
     paths.map((path) => `/org/${path}`),
     [...sizes, tablet],
   )
+})
+
+test.describe('in a browser west of the school', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('this month is the school’s, and is asked for by name', async ({ page }) => {
+    // The first of November at the school.
+    await page.clock.setFixedTime('2025-10-31T20:00:00Z')
+    await openAs(page, await newOrganization(), '/org/report?month=2025-09')
+    await page.getByRole('combobox', { name: '月份' }).click()
+    await optionOf(page, '2025-11').click()
+    await expect(page).toHaveURL(/month=2025-11/)
+  })
 })
 
 test('an organization guesses no student of another in the address bar', async ({ page }) => {

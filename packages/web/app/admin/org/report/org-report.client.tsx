@@ -2,6 +2,8 @@ import type { OrganizationReport } from '@jiangxue/contract/organization-console
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/use-format.ts'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
@@ -10,11 +12,11 @@ import { ReportSheet } from './report-sheet.client.tsx'
 
 const monthsOffered = 24
 
-/** The last months, this one first. */
-const lastMonths = () => {
-  const now = new Date()
+/** The last months, that of `today` first. */
+function lastMonths(today: string) {
+  const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: monthsOffered }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   )
 }
 
@@ -22,7 +24,8 @@ const lastMonths = () => {
 export default function OrgReport({ report, failure }: { report: OrganizationReport | null; failure: string | null }) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
-  const months = lastMonths()
+  const format = useFormat()
+  const [months] = useState(() => lastMonths(format.date(new Date().toISOString())))
   const shown = report?.month ?? search.get('month') ?? months[0]
   return (
     <>
@@ -37,7 +40,7 @@ export default function OrgReport({ report, failure }: { report: OrganizationRep
                 aria-label={t`月份`}
                 className="w-36 max-sm:flex-1"
                 options={months.map((month) => ({ value: month, label: month }))}
-                onChange={(month: string) => change({ month: month === months[0] ? undefined : month })}
+                onChange={(month: string) => change({ month })}
               />
               <Button
                 type="primary"
