@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, picture } from './admin-page.ts'
-import { asNewStudent, asStudent, demoPassword, demoSession, openAs } from './sessions.ts'
+import { asNewStudent, asStudent, demoPassword, demoSession, newStudent, openAs } from './sessions.ts'
 import { slowPage } from './slow-page.ts'
 import { expect, school, test } from './test.ts'
 
@@ -80,6 +80,21 @@ test('a refused enrolment gives the server’s reason, else it says that it fail
   }
 })
 
+test('an enrolled student whose enrolment could not be read is not told to enrol', async ({ page }) => {
+  const student = await newStudent()
+  const { pricedCourseId } = school()
+  await page.request.post(`/api/courses/${pricedCourseId}/enroll`, { headers: student.headers })
+  const plan = `**/api/courses/${pricedCourseId}/detail`
+  await refuse(page, plan)
+  await openAs(page, student, priced())
+  await expect(page.getByText('获取报名信息失败')).toBeVisible()
+  await expect(page.getByText('立即报名')).toHaveCount(0)
+  await page.unroute(plan)
+  await retry(page).click()
+  await expect(page.getByRole('link', { name: /开始学习|继续学习/ })).toBeVisible()
+  await expect(page.getByText('获取报名信息失败')).toHaveCount(0)
+})
+
 test('a figure that cannot be read does not take the student centre with it', async ({ page }) => {
   for (const figures of ['progress', 'today', 'totalLesson']) await refuse(page, `**/api/student/learning/*/${figures}`)
   await asNewStudent(page, '/student')
@@ -133,18 +148,6 @@ test('an admin logged out in another tab sees so in the back office and returns 
   await add.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('未登录或登录已过期')).toBeVisible()
   await expect(page).toHaveURL('/auth/login?redirect=%2Fadmin%2Fcategories')
-})
-
-test('a dialog that cannot be loaded says so, and the screen stays', async ({ page }) => {
-  await asAdmin(page, '/admin/students')
-  await page.route('**/assets/*dialog*.js', (route) => route.abort())
-  await page.getByRole('button', { name: '添加学员' }).click()
-  await expect(page.getByText('未能加载，请检查网络，保存已填写的内容后刷新页面')).toBeVisible()
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.unroute('**/assets/*dialog*.js')
-  await page.reload()
-  await page.getByRole('button', { name: '添加学员' }).click()
-  await expect(page.getByRole('dialog', { name: '添加学员' })).toBeVisible()
 })
 
 test('news that could not be listed can be asked for again', async ({ page }) => {

@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{isNotFound ? t`页面不存在` : t`页面没有加载出来`}</title>
       <main>
-        <ErrorPage isNotFound={isNotFound} />
+        <ErrorPage isNotFound={isNotFound} error={error} />
       </main>
     </>
   )

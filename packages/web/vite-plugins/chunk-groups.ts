@@ -33,6 +33,7 @@ const everyPage = [
   'app/lib/telephone-link.ts',
   'app/lib/toast.ts',
   'app/lib/use-format.ts',
+  'app/lib/use-retry.ts',
 ]
 
 /** Small modules that most public pages share. */
@@ -40,6 +41,7 @@ const listPages = [
   '../contract/src/course.values.ts',
   'app/components/badge.tsx',
   'app/components/img.tsx',
+  'app/components/lazy-part.tsx',
   'app/components/problem-notice.tsx',
   'app/lib/pagination.ts',
   'app/public/page-header.tsx',
@@ -104,12 +106,12 @@ const everyList = [
 /** What the lists of the back office share, and the icons of its sidebar. */
 const officeLists = [
   'app/admin/kit/export-button.client.tsx',
-  'app/admin/kit/lazy-part.client.tsx',
   'app/admin/kit/list-page.client.tsx',
   'app/admin/kit/local-setting.client.ts',
   'app/admin/kit/menu-button.client.tsx',
   'app/admin/kit/page-header.client.tsx',
   'app/admin/kit/row-actions.client.tsx',
+  'app/admin/kit/screen-notice.client.tsx',
   'app/admin/kit/use-confirm-delete.client.tsx',
   'app/admin/kit/use-exporter.client.ts',
   'app/admin/kit/use-may.client.tsx',

@@ -1,5 +1,4 @@
 import type { LoginForm } from '@jiangxue/contract/account.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
@@ -14,6 +13,7 @@ import { guard } from '../lib/guarded.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { signIn } from '../lib/session.ts'
+import { showProblem } from '../lib/show-problem.ts'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/login'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
@@ -49,8 +49,7 @@ export default function Login() {
       signIn(token, user)
       await navigate(afterLogin(user, search.get('redirect')), { replace: true })
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      setError('root', { message: error.message })
+      showProblem(error, setError, ['username', 'password'])
     }
   })
 

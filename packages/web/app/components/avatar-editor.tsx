@@ -3,14 +3,15 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 import { keepAccount } from '../lib/session.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { Avatar } from './img.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 /** The user's avatar with a control to replace it: choose a picture, crop it to a square, save. */
 export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
@@ -66,11 +67,7 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
           onChange={(event) => void choose(event)}
         />
       </label>
-      {picture && (
-        <Suspense fallback={null}>
-          <CropDialog picture={picture} onCancel={close} onSave={save} />
-        </Suspense>
-      )}
+      {picture && <CropDialog picture={picture} onClose={close} onSave={save} />}
     </>
   )
 }

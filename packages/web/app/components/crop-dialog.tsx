@@ -35,11 +35,11 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: typeof whol
 interface CropDialogProps {
   picture: ImageBitmap
   shape?: CropShape
-  onCancel: () => void
+  onClose: () => void
   onSave: (cut: Blob) => Promise<void>
 }
 /** Crops a picture: dragged or moved by the arrow keys, and zoomed. */
-export default function CropDialog({ picture, shape, onCancel, onSave }: CropDialogProps) {
+export default function CropDialog({ picture, shape, onClose, onSave }: CropDialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -85,9 +85,9 @@ export default function CropDialog({ picture, shape, onCancel, onSave }: CropDia
     <dialog
       ref={dialog}
       aria-labelledby="crop-title"
-      onCancel={(event) => {
+      onClose={(event) => {
         event.preventDefault()
-        if (!isSaving) onCancel()
+        if (!isSaving) onClose()
       }}
       className={`surface m-auto ${shape ? 'w-[min(560px,calc(100vw-32px))]' : 'w-[min(360px,calc(100vw-32px))]'} p-5 text-ink shadow-card backdrop:bg-night-deep/55`}
     >
@@ -133,7 +133,7 @@ export default function CropDialog({ picture, shape, onCancel, onSave }: CropDia
         />
       </label>
       <div className="mt-3 flex justify-end gap-3">
-        <Button tone="outline" disabled={isSaving} onClick={onCancel}>{t`取消`}</Button>
+        <Button tone="outline" disabled={isSaving} onClick={onClose}>{t`取消`}</Button>
         <Button disabled={isSaving} onClick={() => void save()}>
           {isSaving ? t`正在上传…` : okText}
         </Button>

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRevalidator } from 'react-router'
+import { useRetry } from '../lib/use-retry.ts'
 import lost from '../scenes/lost.svg'
 import { Button, ButtonLink } from './button.tsx'
 
+interface ErrorPageProps {
+  isNotFound: boolean
+  error?: unknown
+  message?: string | undefined
+}
+
 /** A whole page for an address that is not found or a failure. */
-export function ErrorPage({ isNotFound, message }: { isNotFound: boolean; message?: string | undefined }) {
+export function ErrorPage({ isNotFound, error, message }: ErrorPageProps) {
   const { t } = useLingui()
-  const { state, revalidate } = useRevalidator()
+  const { isBusy, retry } = useRetry(error)
   return (
     <div className="shell flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
       <img src={lost} alt="" width={360} height={240} className="h-auto w-full max-w-[360px]" />
@@ -17,9 +23,7 @@ export function ErrorPage({ isNotFound, message }: { isNotFound: boolean; messag
           : (message ?? t`请稍后重试；如一直出现，请联系学校。`)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {!isNotFound && (
-          <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>{t`重试`}</Button>
-        )}
+        {!isNotFound && <Button tone="cinnabar" disabled={isBusy} onClick={retry}>{t`重试`}</Button>}
         <ButtonLink
           to="/"
           reloadDocument={!isNotFound}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Building2, ChevronDown, LogOut, PencilLine, Presentation, Settings, UserRound } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../components/img.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import type { StoredAccount } from '../lib/session.ts'
 import { signOut } from '../lib/session.ts'
@@ -10,7 +11,10 @@ import { toast } from '../lib/toast.ts'
 import { useMenu } from './use-menu.ts'
 
 // Not in the top bar, of which visitors load every byte.
-const MessageBell = lazy(() => import('./message-bell.tsx'))
+const MessageBell = lazyPart(() => import('./message-bell.tsx'), {
+  whileLoading: () => <span className="size-11" />,
+  instead: () => null,
+})
 
 /** A student's messages, and the signed-in user's name with the links to their pages and the logout. */
 export default function AccountMenu({ account }: { account: StoredAccount }) {
@@ -35,11 +39,7 @@ export default function AccountMenu({ account }: { account: StoredAccount }) {
   )
   return (
     <>
-      {account.role === 'STUDENT' && (
-        <Suspense fallback={<span className="size-11" />}>
-          <MessageBell />
-        </Suspense>
-      )}
+      {account.role === 'STUDENT' && <MessageBell />}
       <div className="relative" {...menu.around}>
         <button
           ref={menu.button}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { refreshUnreadMessages, useUnreadMessages } from '../lib/unread-messages.ts'
 import { useMenu } from './use-menu.ts'
 
-const MessagePanel = lazy(() => import('./message-panel.tsx'))
+const MessagePanel = lazyPart(() => import('./message-panel.tsx'), { whileLoading: PanelSkeleton })
 
 /** A student's way to what the school has told them, with the number of what is new. */
 export default function MessageBell() {
@@ -48,19 +49,19 @@ export default function MessageBell() {
           aria-label={t`消息`}
           className="rise surface absolute top-[calc(100%+4px)] right-0 z-40 flex max-h-[min(560px,calc(100dvh-84px))] w-100 flex-col overflow-hidden shadow-card max-sm:inset-x-3 max-sm:w-auto sm:top-13"
         >
-          <Suspense fallback={<PanelSkeleton />}>
-            <MessagePanel fallback={<PanelSkeleton />} />
-          </Suspense>
+          <MessagePanel fallback={<PanelSkeleton />} />
         </section>
       )}
     </div>
   )
 }
 
-const PanelSkeleton = () => (
-  <div className="grid gap-3 p-4">
-    <div className="skeleton h-14 rounded-control" />
-    <div className="skeleton h-14 rounded-control" />
-    <div className="skeleton h-14 rounded-control" />
-  </div>
-)
+function PanelSkeleton() {
+  return (
+    <div className="grid gap-3 p-4">
+      <div className="skeleton h-14 rounded-control" />
+      <div className="skeleton h-14 rounded-control" />
+      <div className="skeleton h-14 rounded-control" />
+    </div>
+  )
+}

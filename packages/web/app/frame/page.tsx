@@ -22,7 +22,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage isNotFound={isNotFound} message={hasOwnMessage ? translate(error.data) : pageMessage(error)} />
+      <ErrorPage
+        isNotFound={isNotFound}
+        error={error}
+        message={hasOwnMessage ? translate(error.data) : pageMessage(error)}
+      />
     </>
   )
 }

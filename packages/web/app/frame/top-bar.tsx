@@ -3,12 +3,13 @@ import { ExternalLink, Menu, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
-import { useAccount } from '../lib/session.ts'
+import { useAccount, type StoredAccount } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { SchoolMark } from './school-mark.tsx'
 import { useMenu } from './use-menu.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+// Where the menu does not come, its most used link does its work.
+const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: ProfileLink })))
 
 const navLook =
   'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
@@ -35,6 +36,12 @@ function Links() {
     </>
   )
 }
+
+const ProfileLink = ({ account }: { account: StoredAccount }) => (
+  <ButtonLink to="/profile" tone="quiet">
+    {account.name || account.username}
+  </ButtonLink>
+)
 
 export function TopBar() {
   const { t } = useLingui()

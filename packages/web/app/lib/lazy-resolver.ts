@@ -1,15 +1,18 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A resolver whose schema, and zod with it, is loaded at the first validation and not with the page. */
+/**
+ * A resolver whose schema, and zod with it, is loaded at the first validation and not with the page. Where it cannot be
+ * loaded the server judges: it checks by the same schema, and without a connection the call says so.
+ */
 export const lazyResolver =
   <Values extends FieldValues>(load: () => Promise<z.ZodType<Values, Values>>): Resolver<Values> =>
   async (values, _context, options) => {
-    const [{ toNestErrors }, { issueMessage }, schema] = await Promise.all([
-      import('@hookform/resolvers'),
-      import('./issue-message.ts'),
-      load(),
-    ])
+    const parts = await Promise.all([import('@hookform/resolvers'), import('./issue-message.ts'), load()]).catch(
+      () => undefined,
+    )
+    if (!parts) return { values, errors: {} }
+    const [{ toNestErrors }, { issueMessage }, schema] = parts
     const { data, error } = await schema.safeParseAsync(values)
     if (!error) return { values: data, errors: {} }
     const errors: FieldErrors = {}

@@ -1,7 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
-import { CertificatesOfStudent } from '../certificate/lazy.ts'
+import { CertificatesOfStudent } from '../certificate/lazy.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { useAccount } from '../lib/session.ts'
@@ -20,11 +19,7 @@ export default function CertificateTemplate({ params }: Route.ComponentProps) {
   const mayAsk = studentId > 0 && account !== null && (account.id === studentId || account.role === 'ADMIN')
   return (
     <VerifyFrame title={t`证书查询`} lead={t`输入证书编号，或扫描证书上的二维码，核对真伪和状态。`}>
-      {mayAsk && (
-        <Suspense fallback={<div className="skeleton h-72 rounded-card" />}>
-          <CertificatesOfStudent key={studentId} studentId={studentId} />
-        </Suspense>
-      )}
+      {mayAsk && <CertificatesOfStudent key={studentId} studentId={studentId} />}
       <VerifyForm />
     </VerifyFrame>
   )

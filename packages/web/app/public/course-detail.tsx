@@ -5,8 +5,9 @@ import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { lessonToContinue } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { api } from '../lib/api.ts'
@@ -21,9 +22,13 @@ import { LessonStage } from './lesson-stage.tsx'
 import { packOutline, unpackOutline } from './packed-outline.ts'
 
 // In the HTML from the start; their scripts are loaded after the first view.
-const EnrollCard = lazy(() => import('./enroll-card.tsx'))
-const CourseOutline = lazy(() => import('./course-outline.tsx'))
-const CourseTabs = lazy(() => import('./course-tabs.tsx'))
+const EnrollCard = lazyPart(() => import('./enroll-card.tsx'), {
+  whileLoading: () => <div className="surface h-44 shrink-0" />,
+})
+const CourseOutline = lazyPart(() => import('./course-outline.tsx'), {
+  whileLoading: () => <div className="surface h-96" />,
+})
+const CourseTabs = lazyPart(() => import('./course-tabs.tsx'))
 
 /** The signature of a preview, where the address has one: the course is shown as visitors see it. */
 interface Preview {
@@ -97,27 +102,37 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const [search] = useSearchParams()
   const [chapters, setChapters] = useState(() => loaded.chapters && unpackOutline(loaded.chapters))
   const [start, setStart] = useState(() => chapters && firstLesson(chapters)?.id)
+  // Undefined while it is unknown: only null says that the student has not enrolled.
   const [enrollment, setEnrollment] = useState<Enrollment | null>()
+  const [hasOwnFailed, setOwnFailed] = useState(false)
 
-  const refresh = async () => {
-    const fresh = await browserApi.getChapters({ params: { courseId: course.id }, query: {} }).catch(() => null)
-    if (fresh) setChapters(fresh)
+  const params = { courseId: course.id }
+  const readChapters = async () => {
+    const fresh = await browserApi.getChapters({ params, query: {} })
+    setChapters(fresh)
     return fresh
   }
-  const readOwn = useEffectEvent(async () => {
-    if (!loaded.isOwn) {
-      const fresh = await refresh()
-      if (fresh) setStart(firstLesson(fresh)?.id)
+  const refresh = () => readChapters().catch(() => null)
+  const readOwn = async () => {
+    setOwnFailed(false)
+    try {
+      if (!loaded.isOwn) setStart(firstLesson(await readChapters())?.id)
+      if (account?.role === 'STUDENT') setEnrollment((await browserApi.getCoursePlan({ params })).enrollment)
+    } catch {
+      setOwnFailed(true)
     }
-    if (account?.role === 'STUDENT') {
-      const plan = await browserApi.getCoursePlan({ params: { courseId: course.id } }).catch(() => null)
-      setEnrollment(plan?.enrollment ?? null)
-    }
-  })
+  }
+  const onOwn = useEffectEvent(() => void readOwn())
   const accountId = account?.id
   useEffect(() => {
-    if (accountId !== undefined) void readOwn()
+    if (accountId !== undefined) onOwn()
   }, [accountId])
+  useEffect(() => {
+    if (!hasOwnFailed) return
+    const again = () => onOwn()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [hasOwnFailed])
 
   const lessons = lessonsOf(chapters ?? [])
   const wanted = readNumber(search.get('lesson'), 0)
@@ -167,33 +182,30 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           />
         </div>
         <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">
-          <Suspense fallback={<div className="surface h-44 shrink-0" />}>
-            <EnrollCard
-              course={course}
-              nextLesson={next ?? undefined}
-              openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
-              lessons={lessons}
-              // Free courses need none; a class may have one.
-              enrollment={course.price > 0 ? enrollment : undefined}
-              barPlace={barPlace}
-            />
-          </Suspense>
+          <EnrollCard
+            course={course}
+            nextLesson={next ?? undefined}
+            openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
+            lessons={lessons}
+            // Free courses need none; a class may have one.
+            enrollment={course.price > 0 ? enrollment : undefined}
+            barPlace={barPlace}
+          />
+          {hasOwnFailed && (
+            <ProblemNotice message={format.translate(text('获取报名信息失败'))} onRetry={() => void readOwn()} />
+          )}
           {chapters ? (
-            <Suspense fallback={<div className="surface h-96" />}>
-              <CourseOutline
-                chapters={chapters}
-                currentId={lesson?.id}
-                isSignedIn={Boolean(account)}
-                onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
-              />
-            </Suspense>
+            <CourseOutline
+              chapters={chapters}
+              currentId={lesson?.id}
+              isSignedIn={Boolean(account)}
+              onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
+            />
           ) : (
             <ProblemNotice message={format.translate(text('获取课程章节失败'))} onRetry={() => void refresh()} />
           )}
         </div>
-        <Suspense fallback={null}>
-          <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />
-        </Suspense>
+        <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />
       </div>
       <div ref={barPlace} className="sticky bottom-0 z-20 -mx-4 mt-6 sm:-mx-6 lg:hidden" />
     </div>

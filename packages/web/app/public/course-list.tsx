@@ -3,20 +3,19 @@ import { courseSortLabels, courseSorts, courseLimits } from '@jiangxue/contract/
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { readNumber } from '../lib/read-number.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
 // In the HTML from the start; its script is loaded after the first view.
-const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
-const EmptyState = lazy(() =>
-  import('../components/empty-state.tsx').then((module) => ({ default: module.EmptyState })),
-)
+const EmptyState = lazyPart(async () => ({ default: (await import('../components/empty-state.tsx')).EmptyState }))
 
 const failure = text('获取课程列表失败，请稍后重试')
 
@@ -102,11 +101,9 @@ export function CourseList({
       return <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
     if (!courses.content.length)
       return (
-        <Suspense fallback={null}>
-          <EmptyState text={t`暂无找到相关课程`}>
-            <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-          </EmptyState>
-        </Suspense>
+        <EmptyState text={t`暂无找到相关课程`}>
+          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
+        </EmptyState>
       )
     return (
       <>
@@ -115,9 +112,7 @@ export function CourseList({
             <CourseCard key={course.id} course={course} isFirst={index < 3} keyword={query.keyword} />
           ))}
         </Grid>
-        <Suspense fallback={null}>
-          <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
-        </Suspense>
+        <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
       </>
     )
   }

@@ -1,18 +1,17 @@
 import type { Course, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { RichHtml } from '../components/rich-html.tsx'
 import { Tabs } from '../components/tabs.tsx'
 import type { StoredAccount } from '../lib/session.ts'
 import { CourseIntro } from './course-intro.tsx'
 
-const LessonNotes = lazy(() =>
-  import('../playback/lesson-notes.tsx').then((module) => ({ default: module.LessonNotes })),
-)
+const LessonNotes = lazyPart(async () => ({ default: (await import('../playback/lesson-notes.tsx')).LessonNotes }))
 
-const LessonQuestions = lazy(() =>
-  import('../playback/lesson-questions.tsx').then((module) => ({ default: module.LessonQuestions })),
-)
+const LessonQuestions = lazyPart(async () => ({
+  default: (await import('../playback/lesson-questions.tsx')).LessonQuestions,
+}))
 
 interface CourseTabsProps {
   course: Course
@@ -35,11 +34,9 @@ export default function CourseTabs({ course, lesson, account, positionRef }: Cou
       id: 'notes',
       label: t`学习笔记`,
       content: (
-        <Suspense fallback={null}>
-          <div className="rounded-card bg-night p-5">
-            <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
-          </div>
-        </Suspense>
+        <div className="rounded-card bg-night p-5">
+          <LessonNotes key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
+        </div>
       ),
     }
   const questions = account &&
@@ -47,11 +44,9 @@ export default function CourseTabs({ course, lesson, account, positionRef }: Cou
       id: 'questions',
       label: t`课时问答`,
       content: (
-        <Suspense fallback={null}>
-          <div className="rounded-card bg-night p-5">
-            <LessonQuestions key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
-          </div>
-        </Suspense>
+        <div className="rounded-card bg-night p-5">
+          <LessonQuestions key={lesson.id} lessonId={lesson.id} account={account} positionRef={positionRef} />
+        </div>
       ),
     }
   return (

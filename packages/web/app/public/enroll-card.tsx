@@ -1,11 +1,12 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { useLatePart } from '../lib/early-press.ts'
@@ -17,7 +18,7 @@ import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
-const PurchaseBar = lazy(() => import('./purchase-bar.tsx'))
+const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 
 interface EnrollCardProps {
   course: Course
@@ -116,15 +117,13 @@ export default function EnrollCard({
       {nextStep()}
       {isWanted && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
       {isWanted && !isSending && (
-        <Suspense fallback={null}>
-          <PurchaseBar
-            card={late.ref}
-            place={barPlace}
-            price={format.price(course.price)}
-            label={enrollLabel}
-            onPress={() => void ask()}
-          />
-        </Suspense>
+        <PurchaseBar
+          card={late.ref}
+          place={barPlace}
+          price={format.price(course.price)}
+          label={enrollLabel}
+          onPress={() => void ask()}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

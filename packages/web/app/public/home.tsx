@@ -14,12 +14,15 @@ import { LazySection } from './home/lazy-section.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
+/** Where the script does not come, nothing more comes: what is in the HTML stays, and its links work. */
+const loadLater = () => import('./home/later.ts').catch(() => new Promise<never>(() => undefined))
+
 /**
  * A part that is in the HTML from the start and whose script is loaded after the first view. Until that has come React would remove what it
  * renders again, so a part is rendered again only with other data.
  */
 function later<Data extends object>(choose: (module: typeof Later) => ComponentType<Data>) {
-  const Part: ComponentType<Data> = lazy(async () => ({ default: choose(await import('./home/later.ts')) }))
+  const Part: ComponentType<Data> = lazy(() => loadLater().then((module) => ({ default: choose(module) })))
   return memo((data: Data) => (
     <Suspense fallback={null}>
       <Part {...data} />

@@ -2,9 +2,10 @@ import type { Chapter, ClassNotice, Course, Lesson } from '@jiangxue/contract/co
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { loginPath } from '../lib/login-path.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
@@ -13,9 +14,9 @@ import { useFormat } from '../lib/use-format.ts'
 import { usePictureAddress } from '../lib/use-picture-address.ts'
 import cover from '../scenes/cover.svg'
 
-const LessonPlayer = lazy(() =>
-  import('../playback/lesson-player.tsx').then((module) => ({ default: module.LessonPlayer })),
-)
+const LessonPlayer = lazyPart(async () => ({ default: (await import('../playback/lesson-player.tsx')).LessonPlayer }), {
+  whileLoading: ({ poster, account }) => <Still poster={poster ?? cover} hasControls hasStatus={Boolean(account)} />,
+})
 
 interface LessonStageProps {
   course: Course
@@ -79,32 +80,30 @@ function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRe
 
   const isOpen = lesson.isPreview || lesson.isPublic || !course.requiresLogin
   return (
-    <Suspense fallback={still}>
-      <LessonPlayer
-        mode="detail"
-        courseId={course.id}
-        lessonId={lesson.id}
-        title={lesson.title}
-        src={lesson.videoUrl}
-        poster={poster}
-        captionsUrl={lesson.captionsUrl}
-        duration={lesson.duration}
-        account={account}
-        trainingClass={trainingClass}
-        positionRef={positionRef}
-        gate={() => {
-          if (isOpen || currentToken()) return true
-          toast.warning(t`请登录后观看完整课程`)
-          void navigate(loginPath(address))
-          return false
-        }}
-        onProgress={onReport}
-        onRefreshSource={async () => {
-          const chapters = await onRefresh()
-          return chapters?.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id)?.videoUrl ?? null
-        }}
-      />
-    </Suspense>
+    <LessonPlayer
+      mode="detail"
+      courseId={course.id}
+      lessonId={lesson.id}
+      title={lesson.title}
+      src={lesson.videoUrl}
+      poster={poster}
+      captionsUrl={lesson.captionsUrl}
+      duration={lesson.duration}
+      account={account}
+      trainingClass={trainingClass}
+      positionRef={positionRef}
+      gate={() => {
+        if (isOpen || currentToken()) return true
+        toast.warning(t`请登录后观看完整课程`)
+        void navigate(loginPath(address))
+        return false
+      }}
+      onProgress={onReport}
+      onRefreshSource={async () => {
+        const chapters = await onRefresh()
+        return chapters?.flatMap(({ lessons }) => lessons).find(({ id }) => id === lesson.id)?.videoUrl ?? null
+      }}
+    />
   )
 }
 

@@ -4,10 +4,10 @@ import type { NewsCard } from '@jiangxue/contract/news.ts'
 import { newsLimits } from '@jiangxue/contract/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { data, redirect, useNavigation, useRevalidator, type MetaDescriptor } from 'react-router'
 import { EmptyState } from '../components/empty-state.tsx'
 import { CoverImg } from '../components/img.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -19,7 +19,7 @@ import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
 
 // In the HTML from the start; its script is loaded after the first view.
-const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
 const title = text('新闻动态')
 const description = text('学校的新鲜事：开班、双选会、课程更新、学时规则和学员的作品，第一时间在这里发布。')
@@ -72,11 +72,7 @@ export default function NewsList({ loaderData: { news } }: Route.ComponentProps)
                 </li>
               ))}
             </ul>
-            {news.totalPages > 1 && (
-              <Suspense fallback={null}>
-                <Pagination page={news} addressOf={addressOf} />
-              </Suspense>
-            )}
+            {news.totalPages > 1 && <Pagination page={news} addressOf={addressOf} />}
           </>
         ) : (
           <EmptyState text={t`还没有新闻`} />

@@ -2,9 +2,9 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Award } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CertificateDialog } from '../certificate/lazy.ts'
+import { CertificateDialog } from '../certificate/lazy.tsx'
 import { Button } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
@@ -76,11 +76,7 @@ export function CertificateButton({
         <Award aria-hidden size={18} />
         {t`查看证书`}
       </Button>
-      {shown && (
-        <Suspense fallback={null}>
-          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { certificateStatusLabels } from '@jiangxue/contract/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Award } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CertificateDialog } from '../certificate/lazy.ts'
+import { CertificateDialog } from '../certificate/lazy.tsx'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
@@ -55,11 +55,7 @@ export function Certificates({ certificates: { value, failure } }: { certificate
           ))}
         </ul>
       )}
-      {shown && (
-        <Suspense fallback={null}>
-          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />}
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import type { Goal } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Target } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { Unverified } from '../components/unverified.tsx'
@@ -11,7 +12,7 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Goals as GoalValues, Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
-const GoalSheet = lazy(() => import('./goal-sheet.tsx'))
+const GoalSheet = lazyPart(() => import('./goal-sheet.tsx'))
 
 /** The daily, weekly and total goals, which the student may change. */
 export function Goals({ userId, goals: { value, failure } }: { userId: number; goals: Part<GoalValues | null> }) {
@@ -41,9 +42,7 @@ export function Goals({ userId, goals: { value, failure } }: { userId: number; g
         </ul>
       )}
       {isEditing && value && (
-        <Suspense fallback={null}>
-          <GoalSheet userId={userId} goals={value} onSaved={reload} onClose={() => setEditing(false)} />
-        </Suspense>
+        <GoalSheet userId={userId} goals={value} onSaved={reload} onClose={() => setEditing(false)} />
       )}
     </Section>
   )

@@ -1,10 +1,11 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { MessageList } from '../components/message-list.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/api-client.ts'
@@ -15,7 +16,7 @@ import { currentAccount } from '../lib/session.ts'
 import { markRead } from '../lib/unread-messages.ts'
 import type { Route } from './+types/messages'
 
-const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
 const addressOf = (page: number) => (page > 1 ? `/student/messages?page=${page}` : '/student/messages')
 
@@ -53,9 +54,7 @@ export default function Messages({ loaderData: messages }: Route.ComponentProps)
           <div className="surface">
             <MessageList messages={messages.content} />
           </div>
-          <Suspense fallback={null}>
-            <Pagination page={messages} addressOf={addressOf} />
-          </Suspense>
+          <Pagination page={messages} addressOf={addressOf} />
         </>
       )}
     </div>

@@ -2,14 +2,15 @@ import type { Account } from '@jiangxue/contract/account.ts'
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, PencilLine, Settings } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Avatar } from '../components/img.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
-const EditProfile = lazy(() => import('./edit-profile.tsx'))
+const EditProfile = lazyPart(() => import('./edit-profile.tsx'))
 
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
@@ -75,13 +76,11 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
         </ButtonLink>
       </div>
       {isEditing && (
-        <Suspense fallback={null}>
-          <EditProfile
-            account={account}
-            onChanged={() => void revalidator.revalidate()}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <EditProfile
+          account={account}
+          onChanged={() => void revalidator.revalidate()}
+          onClose={() => setEditing(false)}
+        />
       )}
     </section>
   )

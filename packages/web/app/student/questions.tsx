@@ -1,10 +1,10 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link, redirect } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { QuestionText } from '../components/question-text.tsx'
 import { browserApi } from '../lib/api-client.ts'
@@ -15,7 +15,7 @@ import { currentAccount } from '../lib/session.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/questions'
 
-const Pagination = lazy(() => import('../components/pagination.tsx').then((module) => ({ default: module.Pagination })))
+const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
 const addressOf = (page: number) => (page > 1 ? `/student/questions?page=${page}` : '/student/questions')
 
@@ -64,9 +64,7 @@ export default function Questions({ loaderData: questions }: Route.ComponentProp
               </li>
             ))}
           </ul>
-          <Suspense fallback={null}>
-            <Pagination page={questions} addressOf={addressOf} />
-          </Suspense>
+          <Pagination page={questions} addressOf={addressOf} />
         </>
       )}
     </div>

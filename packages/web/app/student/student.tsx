@@ -1,9 +1,9 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FileText, MessageCircleQuestionMark } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { StudyLimits } from '../components/study-limits.tsx'
 import { guarded } from '../lib/guarded.ts'
@@ -27,7 +27,9 @@ import { StudentSkeleton } from './student-skeleton.tsx'
 import { TodayCard } from './today-card.tsx'
 import { Welcome } from './welcome.tsx'
 
-const Activity = lazy(() => import('./activity.tsx'))
+const Activity = lazyPart(() => import('./activity.tsx'), {
+  whileLoading: () => <div className="skeleton h-96 rounded-card" />,
+})
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
@@ -124,9 +126,7 @@ function Centre({
           {days.failure ? (
             <ProblemNotice message={days.failure} onRetry={() => void revalidator.revalidate()} />
           ) : (
-            <Suspense fallback={<div className="skeleton h-96 rounded-card" />}>
-              <Activity userId={userId} now={now} days={days.value} />
-            </Suspense>
+            <Activity userId={userId} now={now} days={days.value} />
           )}
         </Section>
       )}

@@ -2,8 +2,8 @@ import type { Certificate, CertificateDefaults } from '@jiangxue/contract/certif
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Tooltip } from 'antd'
 import { Award, FileDown, FileLock2, Image } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { TemplatePicture } from '../../certificate/lazy.ts'
+import { useState } from 'react'
+import { TemplatePicture } from '../../certificate/lazy.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
@@ -50,9 +50,7 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
       {progress}
       {open === 'template' && (
         <Modal open title={t`证书模板预览`} width={900} footer={null} onCancel={close}>
-          <Suspense fallback={null}>
-            <TemplatePicture />
-          </Suspense>
+          <TemplatePicture />
           <p className="mt-3 text-ink-3">{t`按系统设置中的培训项目、授课教师和发证单位绘制；正式证书没有“样张”字样。`}</p>
         </Modal>
       )}

@@ -1,7 +1,7 @@
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
-import { CertificateDialog } from '../../certificate/lazy.ts'
+import { useState } from 'react'
+import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
@@ -51,9 +51,7 @@ export function useCertificateActions() {
   const dialog =
     open &&
     (open.doing === 'view' ? (
-      <Suspense fallback={null}>
-        <CertificateDialog certificate={open.certificate} isStaff onClose={close} />
-      </Suspense>
+      <CertificateDialog certificate={open.certificate} isStaff onClose={close} />
     ) : (
       <VoidDialog certificate={open.certificate} isReissue={open.doing === 'reissue'} onClose={close} />
     ))

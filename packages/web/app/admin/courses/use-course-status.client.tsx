@@ -2,10 +2,10 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { lazyPart } from '../kit/lazy-part.client.tsx'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 
-const Finder = lazy(() => import('./finder.client.tsx'))
+const Finder = lazyPart(() => import('./finder.client.tsx'))
 
 /** Opens the search over all sections; Ctrl+K or ⌘K does so from anywhere. */
 export function FinderButton() {
@@ -30,11 +31,7 @@ export function FinderButton() {
           Ctrl K
         </kbd>
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Finder onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Tooltip } from 'antd'
 import { Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { CertificateDialog } from '../../certificate/lazy.ts'
+import { useState } from 'react'
+import { CertificateDialog } from '../../certificate/lazy.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
 
 /** The result of a batch for each student: the certificates to view and download, and why others got none. */
@@ -72,11 +72,7 @@ export default function BatchResult({
           </ul>
         </div>
       </Modal>
-      {shown && (
-        <Suspense fallback={null}>
-          <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
-import { Suspense, useState } from 'react'
-import { CertificateDialog } from '../../certificate/lazy.ts'
+import { useState } from 'react'
+import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 
 /** Opens the certificate of a student where there is one (spec §4); `preview` must be rendered somewhere. */
@@ -23,10 +23,6 @@ export function useCertificateCheck() {
       console.warn(error.message)
     }
   }
-  const preview = shown && (
-    <Suspense fallback={null}>
-      <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
-    </Suspense>
-  )
+  const preview = shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
   return { checkCertificate, preview }
 }

@@ -1,19 +1,22 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
-import { lazyPart } from '../kit/lazy-part.client.tsx'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
 
-const StudentDialog = lazyPart(() => import('./student-dialog.client.tsx'))
-const StatisticsDialog = lazyPart(() => import('./statistics-dialog.client.tsx'))
+const StudentDialog = lazyPart(() => import('./student-dialog.client.tsx'), {
+  failure: text('系统错误：对话框未初始化'),
+})
+const StatisticsDialog = lazyPart(() => import('./statistics-dialog.client.tsx'), { failure: text('无法显示统计信息') })
 const StudentIdCard = lazyPart(() => import('./student-id-card.client.tsx'))
 const EvidenceDialog = lazyPart(() => import('./records/evidence-dialog.client.tsx'))
 

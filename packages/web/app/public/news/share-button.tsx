@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx'))
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
 
 /** Hands the page to the phone's own list of apps; elsewhere shows its code for WeChat and its address. */
 export function ShareButton({ title }: { title: string }) {
@@ -25,11 +26,7 @@ export function ShareButton({ title }: { title: string }) {
         <Share2 aria-hidden size={18} />
         {t`分享`}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

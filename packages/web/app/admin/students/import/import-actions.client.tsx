@@ -59,7 +59,7 @@ export function ImportActions({
   const undo = () =>
     modal.confirm({
       title: t`撤销“${fileName}”的导入？`,
-      content: t`新增的 ${counts.created} 名学员将被删除，补充的资料将被清空。已有学员开始学习或报名课程时不能撤销。`,
+      content: t`新增的 ${counts.created} 名学员将被删除，补充的资料将被清空。已有学员开始学习或付款时不能撤销。`,
       okText: t`撤销导入`,
       cancelText: t`取消`,
       okButtonProps: { danger: true },

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { lazyPart } from '../../kit/lazy-part.client.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.client.tsx'))
 

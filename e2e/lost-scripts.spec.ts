@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { asAdmin } from './admin-page.ts'
+import { asNewStudent, demoPassword, signIn } from './sessions.ts'
+import { expect, test } from './test.ts'
+
+/** Scripts that are loaded when they are needed and do not come, as on a phone that loses its line; returns what lets them. */
+async function lose(page: Page, ...names: string[]) {
+  const lost = new RegExp(`/assets/(${names.join('|')})-[^/]+\\.js$`)
+  await page.route(lost, (route) => route.abort())
+  return () => page.unroute(lost)
+}
+const notLoaded = '未能加载，请检查网络，保存已填写的内容后刷新页面'
+
+test('a course whose parts do not come still shows, and all of it after another try', async ({ page }) => {
+  const find = await lose(page, 'enroll-card', 'course-outline', 'lesson-player')
+  await page.goto('/courses?keyword=Linux')
+  await page.getByRole('link', { name: 'Linux 运维实战' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: notLoaded })).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '课程介绍' })).toBeVisible()
+  await find()
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+  await expect(page.getByText(notLoaded)).toBeHidden()
+})
+
+test('what came with the home page stays where its script does not come', async ({ page }) => {
+  await lose(page, 'later')
+  await page.goto('/')
+  await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('获取首页数据失败')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '快速入口' })).toBeVisible()
+})
+
+test('without the script of the menu a student still gets to their pages', async ({ page }) => {
+  await lose(page, 'account-menu')
+  const { account } = await asNewStudent(page, '/about', '没有菜单的学员')
+  await page.getByRole('banner').getByRole('link', { name: account.name }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('without the script that checks a form the server checks it', async ({ page }) => {
+  await lose(page, 'issue-message')
+  await page.goto('/auth/login')
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await signIn(page, 'student', demoPassword)
+  await expect(page).toHaveURL('/student')
+})
+
+test('a dialog that does not come says what cannot be shown, and the page stays', async ({ page }) => {
+  await lose(page, 'student-dialog.client', 'statistics-dialog.client', 'certificate-dialog')
+  await asAdmin(page, '/admin/students')
+  await page.getByRole('button', { name: '添加学员' }).click()
+  await expect(page.getByText(`系统错误：对话框未初始化：${notLoaded}`)).toBeVisible()
+  await page
+    .getByRole('button', { name: /的更多操作$/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '学习统计' }).click()
+  await expect(page.getByText(`无法显示统计信息：${notLoaded}`)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/admin/certificates')
+  await page.getByRole('button', { name: /^查看/ }).first().click()
+  await expect(page.getByText(`无法显示证书：${notLoaded}`)).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a text that cannot be edited leaves the rest of its form', async ({ page }) => {
+  await lose(page, 'rich-text-editor.client')
+  await asAdmin(page, '/admin/courses/edit')
+  await page.getByLabel('课程名称').fill('写了一半的课程')
+  await expect(page.getByRole('alert').filter({ hasText: notLoaded }).first()).toBeVisible()
+  await expect(page.getByLabel('课程名称')).toHaveValue('写了一半的课程')
+})
+
+test('a screen that does not come is there after another try', async ({ page }) => {
+  await asAdmin(page, '/admin/dashboard')
+  const find = await lose(page, 'teachers.client')
+  await page.getByRole('link', { name: '教师管理' }).click()
+  await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible()
+  await find()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,12 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { lazyPart } from '../components/lazy-part.tsx'
+
+const failure = text('无法显示证书')
+
+/** The drawing code is loaded with the first certificate that is opened, never with a page. */
+export const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'), { failure })
+export const TemplatePicture = lazyPart(() => import('./certificate-picture.tsx'), { failure })
+export const CertificatesOfStudent = lazyPart(() => import('./certificates-of-student.tsx'), {
+  failure,
+  whileLoading: () => <div className="skeleton h-72 rounded-card" />,
+})
