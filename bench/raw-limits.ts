@@ -1,10 +1,14 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { build } from 'vite'
+import { startArguments } from '../scripts/start-arguments.ts'
 import { drive } from './load.ts'
+import { memoryOf, settleMs, startServer } from './server.ts'
 
 const forMs = 1500
 
@@ -66,4 +70,32 @@ export async function staticPerSecond(body: Buffer): Promise<number> {
   const { perSecond } = await drive(`http://127.0.0.1:${port}`, 16, 4, () => ({ path: '/' }))
   server.close()
   return perSecond
+}
+
+/** A server with the same libraries and database and nothing of the product (`bare-server.ts`): its start, memory and reports. */
+export async function measureBareServer(folder: string, seconds: number) {
+  mkdirSync(folder)
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: 'bench/bare-server.ts', outDir: join(folder, 'program'), target: 'node24', minify: false },
+  })
+  const program = [...startArguments.slice(0, -1), join(folder, 'program/bare-server.js'), folder]
+  await (await startServer(folder, {}, program)).stop()
+  const server = await startServer(folder, {}, program)
+  await delay(settleMs)
+  const memory = memoryOf(server)
+  let sent = 0
+  const next = () => ({
+    method: 'POST' as const,
+    path: '/',
+    // In no order: a step that shares no factor with the number of learners.
+    headers: { authorization: `Bearer ${(sent++ * 4001) % 9000}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ courseId: 1, videoId: 1, position: sent, duration: 36_000, eventId: `event-${sent}` }),
+  })
+  await drive(server.url, 64, 2, next)
+  const { perSecond } = await drive(server.url, 64, seconds, next)
+  await server.stop()
+  return { startMs: server.startMs, memory, reportsPerSecond: perSecond }
 }

@@ -10,7 +10,13 @@ import { drive } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { pageCosts } from './page-cost.ts'
 import { measureProcesses } from './processes.ts'
-import { fsyncsPerSecond, helloPerSecond, rawUpsertsPerSecond, staticPerSecond } from './raw-limits.ts'
+import {
+  fsyncsPerSecond,
+  helloPerSecond,
+  measureBareServer,
+  rawUpsertsPerSecond,
+  staticPerSecond,
+} from './raw-limits.ts'
 import { printRecords } from './records.ts'
 import { reportsOf } from './reports.ts'
 import { importRoster } from './rosters.ts'
@@ -61,18 +67,23 @@ async function everything() {
   note('raw: disk fsync', '', `${round(fsyncs)}/s`)
   note('raw: node:sqlite single upserts, FULL', '', `${round(upserts)}/s`)
   note('raw: Fastify hello, 16 connections', '', `${round(hello)}/s`)
+  const bare = await bareServer()
 
   const world = await seed(join(folder, 'school'), school)
   const first = await startServer(join(folder, 'school'))
   await first.stop()
   const server = await startServer(join(folder, 'school'))
-  note('start of the server', '≤ 500 ms', `${round(server.startMs)} ms from spawn to ready`)
+  note(
+    'start of the server',
+    '≤ 500 ms',
+    `${round(server.startMs)} ms from spawn to ready, ${ratio(server.startMs / bare.startMs)} × the bare server`,
+  )
   await delay(settleMs)
   note('memory at rest', '≤ 120 MB', memoryOf(server))
   await courseList(server, hello)
   await pages(server)
   await adminList(server, world, note, { size: '10,000 students', targetMs: 10, seconds: Math.max(2, seconds / 4) })
-  await progressReports(server, world, upserts)
+  await progressReports(server, world, upserts, bare.reportsPerSecond)
   note('memory under load', '≤ 300 MB', memoryOf(server))
   await server.stop()
   await certificates()
@@ -153,7 +164,7 @@ async function storedVideo() {
 async function progress() {
   const world = await seed(join(folder, 'school'), school)
   const server = await startServer(join(folder, 'school'))
-  await progressReports(server, world, rawUpsertsPerSecond(folder))
+  await progressReports(server, world, rawUpsertsPerSecond(folder), (await bareServer()).reportsPerSecond)
   await server.stop()
 }
 
@@ -166,14 +177,25 @@ async function publicPages() {
   await demoSchool()
 }
 
-async function progressReports(server: BenchServer, world: BenchWorld, upserts: number) {
+async function bareServer() {
+  const bare = await measureBareServer(join(folder, 'bare'), seconds)
+  note(
+    'raw: a bare server with the same libraries',
+    '',
+    `${round(bare.startMs)} ms from spawn to ready; at rest ${bare.memory}`,
+  )
+  note('raw: reports that it stores without judging them, 64 connections', '', `${round(bare.reportsPerSecond)}/s`)
+  return bare
+}
+
+async function progressReports(server: BenchServer, world: BenchWorld, upserts: number, bare: number) {
   const next = reportsOf(world, world.learners)
   await drive(server.url, 64, 2, next)
   const load = await drive(server.url, 64, seconds, next)
   note(
     'progress report, 64 connections, FULL durability',
     '≥ 4,000/s',
-    `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / upserts)} × raw single upserts`,
+    `${round(load.perSecond)}/s, p99 ${load.p99} ms, ${load.failed} failed; ${ratio(load.perSecond / upserts)} × raw single upserts, ${ratio(load.perSecond / bare)} × the bare server`,
   )
 }
 

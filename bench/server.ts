@@ -24,9 +24,13 @@ export interface BenchServer {
 export const memoryOf = (server: BenchServer): string =>
   `${Math.round(server.residentMb())} MB, ${Math.round(server.ownMb())} its own`
 
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<BenchServer> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  program: readonly string[] = startArguments,
+): Promise<BenchServer> {
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, startArguments, {
+  const child: ChildProcess = spawn(process.execPath, program, {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
