@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { compactOutput } from './compact-output.ts'
 
 /**
  * Makes of the server a few files that start quickly: what is loaded at every start is in one, without types; what is seldom used, and
@@ -63,7 +64,10 @@ await build({
     outDir,
     emptyOutDir: true,
     target: 'node24',
-    minify: false,
-    rolldownOptions: { input, external, output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' } },
+    rolldownOptions: {
+      input,
+      external,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js', ...compactOutput },
+    },
   },
 })

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compactOutput } from '../../scripts/compact-output.ts'
 import { chunkGroups } from './vite-plugins/chunk-groups.ts'
 import { endpoints } from './vite-plugins/endpoints.ts'
 import { english } from './vite-plugins/english.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            ...compactOutput,
             codeSplitting: {
               groups: [{ name: 'app', test: /[\\/](app|contract|certificate|video|zod|lucide-react)[\\/]/ }],
             },
