@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { classCalls } from '../../testing/class-calls.ts'
+import { discountStudy } from '../../testing/discount-study.ts'
 import { checkEvidence, codesOf } from '../../testing/evidence-school.ts'
 import { set } from '../../testing/outgoing.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
@@ -68,19 +68,13 @@ test('a pack shows the checks of a class with a rule of its own, and its verifie
 
 test('what is discounted is in the pack as a negative row and lowers the hours, beside an anchor of before', async () => {
   const before = checkEvidence(await download()).students[0]!
-  await it.post('/api/admin/settings/anomaly', { unbrokenMinutes: 5, nightMinutes: 0 }, await it.world.login(admin!.id))
-  await scanLedger(it.context)
-  const token = await it.world.login(admin!.id)
-  const [found] = (await it.get(`/api/admin/anomalies?studentId=${who.id}`, token)).body.content
-  const decision = { decision: 'DISCOUNTED', reason: '无法说明' }
-  const { body } = await it.call('PUT', `/api/admin/anomalies/${found.id}/decision`, { token, body: decision })
-  assert.ok(body.data.discountedSeconds > 0)
+  const discounted = await discountStudy(it, admin!.id, who.id)
   it.pass(600)
   await makeAnchor(it.context)
   const report = checkEvidence(await download())
   assert.deepEqual(codesOf(report), [])
   const after = report.students[0]!
-  assert.equal(after.creditedMs, before.creditedMs - body.data.discountedSeconds * 1000)
+  assert.equal(after.creditedMs, before.creditedMs - discounted * 1000)
   assert.ok(after.hours < before.hours)
 })
 

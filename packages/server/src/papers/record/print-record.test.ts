@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { changeSetting } from '../../core/settings/settings.ts'
+import { discountStudy } from '../../testing/discount-study.ts'
 import { textOfPdf, textsOfPdf } from '../../testing/pdf-text.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
@@ -131,6 +132,25 @@ test('a print stays proven while the student learns on, and not once the ledger 
     db.updateTable('recordPrints').set({ completedLessons: 80 }).where('studentId', '=', student.id).execute(),
   )
   assert.deepEqual([(await check(code)).body.completedLessons, (await check(code)).body.isProven], [80, false])
+})
+
+test('prints from before and after a discount are both proven', async () => {
+  const student = await it.world.student({ name: '郑七' })
+  const course = await it.world.course({ lessons: [{ durationSeconds: 600 }, {}] })
+  await watch(student, course, 400)
+  it.pass(3600)
+  await watch(student, course, 30, 1)
+  const print = async () => codeIn(textOfPdf((await pdfOf(admin, student.id)).bytes))
+  const before = await print()
+  assert.equal(await discountStudy(it, admin.id, student.id), 400)
+  const after = await print()
+  for (const [code, seconds] of [
+    [before, 430],
+    [after, 30],
+  ] as const) {
+    const { body } = await check(code)
+    assert.deepEqual([body.isProven, body.studySeconds], [true, seconds])
+  }
 })
 
 test('an unknown code is not found, and an address cannot try many', async () => {

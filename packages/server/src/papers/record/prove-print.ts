@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
+import { takenBy } from '../../core/ledger/taken-by.ts'
 import { chainStart, followChain } from '../../teaching/learning/follow-chain.ts'
 import { entriesOf } from '../../teaching/learning/ledger-entries.ts'
 import type { RecordPrint } from './record.queries.ts'
@@ -25,7 +26,7 @@ async function prove({ database, keys }: Context, print: RecordPrint): Promise<b
     const followed = followChain(keys.ledger, end, entry)
     if (followed.faults.length > 0) return false
     end = followed.end
-    if (entry.kind === 'segment') creditedMs += entry.row.newMs
+    creditedMs += entry.kind === 'segment' ? entry.row.newMs : -takenBy(entry.row)
   }
   // What the print names is itself sealed, so the end of the chain needs no seal of its own here.
   return end.length === print.ledgerLength && end.mac === print.ledgerMac && creditedMs === print.creditedMs

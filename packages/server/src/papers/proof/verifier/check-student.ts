@@ -1,7 +1,7 @@
 import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
 import { toCreditHours, creditHoursOf } from '../../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
-import type { LedgerEvents } from '../../../core/ledger/ledger-event.ts'
+import { takenBy } from '../../../core/ledger/taken-by.ts'
 import {
   digestRefusals,
   encodeEvent,
@@ -154,10 +154,7 @@ function checkLeaves(
 }
 
 /** What a row adds to the study time, or takes from it. */
-function creditOf(row: PackedRow): number {
-  if (row.row === 'segment') return row.newMs
-  return row.kind === 'discount' ? -(JSON.parse(row.facts) as LedgerEvents['discount']).takenMs : 0
-}
+const creditOf = (row: PackedRow): number => (row.row === 'segment' ? row.newMs : -takenBy(row))
 
 /** Each row is in the first anchor after it: one that was put in later is named, whoever has signed it since. */
 function checkLate(
