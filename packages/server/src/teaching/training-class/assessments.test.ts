@@ -7,7 +7,7 @@ import { workbookOf, type Cells } from '../../testing/roster-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
-const { path, root, send, get, create, join, members } = classCalls(it)
+const { path, root, form, send, get, create, join, members } = classCalls(it)
 
 test('results are entered by score or as passed, for members only, and taken back', async () => {
   const { id } = await create([await it.world.course()])
@@ -43,6 +43,45 @@ test('results are entered by score or as passed, for members only, and taken bac
     .where('targetId', '=', String(id))
     .execute()
   assert.equal(operations.length, 2)
+})
+
+test('scores pass by what their class wants now, results without a score stay', async () => {
+  const course = await it.world.course()
+  const { id } = await create([course], { passScore: 60 })
+  const people = [
+    await it.world.student(),
+    await it.world.student(),
+    await it.world.student(),
+    await it.world.student(),
+  ]
+  await join(id, people)
+  const results = [{ score: 59 }, { score: 70 }, { score: 80 }, { isPassed: true }]
+  const rows = results.map((result, index) => ({
+    studentId: people[index]!.id,
+    score: null,
+    isPassed: null,
+    date: null,
+    ...result,
+  }))
+  await send('PUT', `/${id}/assessments`, { rows })
+  const passed = async () => (await members(id)).map(({ isPassed }: { isPassed: boolean }) => isPassed)
+  assert.deepEqual(await passed(), [false, true, true, true])
+  await send('PUT', `/${id}`, form([course], { passScore: 80 }))
+  assert.deepEqual(await passed(), [false, false, true, true])
+  assert.deepEqual((await get(`/${id}`)).assessed, { passed: 2, failed: 2, none: 0 })
+  await send('PUT', `/${id}`, form([course], { passScore: 59 }))
+  assert.deepEqual(await passed(), [true, true, true, true])
+  const operations = await it.context.database.read
+    .selectFrom('operationLogs')
+    .select('detail')
+    .where('action', '=', 'class.assess')
+    .where('targetId', '=', String(id))
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    operations.slice(1).map(({ detail }) => JSON.parse(detail ?? '').results.length),
+    [1, 2],
+  )
 })
 
 test('the exported roster comes back with results, each row with what is wrong with it', async () => {

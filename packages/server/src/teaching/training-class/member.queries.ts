@@ -121,6 +121,17 @@ export const deleteMember = (db: Db, classId: number, studentId: number) =>
 export const saveMember = (db: Db, classId: number, studentId: number, change: Updateable<Schema['classMembers']>) =>
   db.updateTable('classMembers').set(change).where('classId', '=', classId).where('studentId', '=', studentId).execute()
 
+/** Judges the scores of a class by what it takes to pass; those whose result is another one now. */
+export const judgeScores = (db: Db, classId: number, passScore: number) =>
+  db
+    .updateTable('classMembers')
+    .set({ isPassed: sql<0 | 1>`1 - is_passed` })
+    .where('classId', '=', classId)
+    .where('score', 'is not', null)
+    .where(sql<boolean>`is_passed <> case when score >= ${passScore} then 1 else 0 end`)
+    .returning(['studentId', 'score', 'isPassed'])
+    .execute()
+
 /** By whose hour rule an enrolment is credited; null for the school's. */
 export const setClassOfEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
   db.updateTable('enrollments').set({ classId }).where('id', '=', enrollmentId).execute()

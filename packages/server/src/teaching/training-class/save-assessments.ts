@@ -1,9 +1,10 @@
 import type { Assessment } from '@jiangxue/contract/class-roster.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import { findMember, saveMember } from './member.queries.ts'
+import { findMember, judgeScores, saveMember } from './member.queries.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
 
 /** Enters results of members, all or none; returns how many have changed. */
@@ -31,6 +32,18 @@ export async function saveAssessments(actor: Actor, classId: number, rows: reado
       await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
     return changes.length
   })
+}
+
+/** Scores that were entered before follow a class that wants more, or less, of them. */
+export async function judgeAnew(db: Db, actor: Actor, classId: number, passScore: number): Promise<void> {
+  const changed = await judgeScores(db, classId, passScore)
+  if (changed.length === 0) return
+  const results = changed.map(({ studentId, score, isPassed }) => ({
+    studentId,
+    before: { score, isPassed: isPassed === 1 ? 0 : 1 },
+    after: { score, isPassed },
+  }))
+  await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { passScore, results } })
 }
 
 /** Whether a score is enough follows from the class, not from who enters it. */

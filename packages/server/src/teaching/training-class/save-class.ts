@@ -17,6 +17,7 @@ import { noteClassRule } from './class-rule.ts'
 import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
 import { listAllMemberIds, listClassEnrollments, setClassOfEnrollment } from './member.queries.ts'
+import { judgeAnew } from './save-assessments.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
   findCourseIds,
@@ -61,9 +62,10 @@ export async function updateClass(
     await saveClass(db, before, { ...toClassColumns(form), updatedAt: context.now() })
     await saveLists(db, id, form)
     const after = await getClass(db, id)
-    const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'payment'] as const
+    const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
+    if (after.passScore !== before.passScore) await judgeAnew(db, actor, id, after.passScore)
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
     const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
