@@ -131,10 +131,12 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
 
 /** Credits what the client says, at the moment it says so. */
 function creditAsReported(crediting: Crediting, positionMs: number): NotCreditedReason | undefined {
-  const { report, lesson, session } = crediting
+  const { report, lesson, session, totals } = crediting
   const fromMs = report.saysCompleted ? 0 : (session.anchorPositionMs ?? 0)
   const toMs = report.saysCompleted ? lesson.durationMs : positionMs
   setAnchor(session, { positionMs, at: report.at })
+  // The run of study without a break ends where time is claimed.
+  totals.creditedUntil = Math.max(totals.creditedUntil, report.at)
   const delivery = evidenceOf(crediting)?.of(fromMs, toMs)
   return recordStretch({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
 }
