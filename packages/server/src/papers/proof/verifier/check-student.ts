@@ -1,6 +1,3 @@
-import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
-import { toCreditHours, creditHoursOf } from '../../../core/ledger/credit-hours.ts'
-import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
 import { takenBy } from '../../../core/ledger/taken-by.ts'
 import {
   digestRefusals,
@@ -10,14 +7,14 @@ import {
   periodOf,
   studentStart,
   type CertificateLeaf,
-  type SegmentFacts,
   type StudentLeaf,
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
-import { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
 import type { PackedCertificate, PackedRow, PackedStudent } from './pack.ts'
+import { digestsOf, factsOf, hoursAt, hoursOf, proveRule, type Digests } from './prove-student.ts'
 
 /** What a student's file says, as far as it is proven. */
 export interface CheckedStudent {
@@ -47,8 +44,10 @@ export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSch
   checkLate(rows, leaves.student, school, report)
   const hours = hoursOf(file, proof, school)
   checkTotals(file, proof, report)
-  for (const certificate of file.certificates)
-    checkCertificate(certificate, leaves.certificates.get(certificate.certificateId) ?? [], school, hours, report)
+  for (const certificate of file.certificates) {
+    checkCertificate(certificate, leaves.certificates.get(certificate.certificateId) ?? [], school, report)
+    checkHours(certificate, file, school, hours, report)
+  }
   checkLessons(file, school, report)
   return {
     studentId: student.studentId,
@@ -78,15 +77,6 @@ function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: Chec
   return { student: own, certificates }
 }
 
-type Digests = ReadonlyMap<number, string>
-const digestsOf = ({ videos }: PackedStudent): Digests =>
-  new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
-
-/** Rows do not repeat the digest of their video. */
-const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): SegmentFacts => ({
-  ...row,
-  mediaSha256: digests.get(row.mediaId) ?? null,
-})
 const encode = (row: PackedRow, digests: Digests) =>
   row.row === 'segment' ? encodeSegment(factsOf(row, digests)) : encodeEvent(row)
 
@@ -105,23 +95,6 @@ function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
     digests.push(extend(hash, digests.at(-1) as string, encoded))
   }
   return digests
-}
-
-/** That the rule could have made each row. */
-function proveRule(file: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
-  const { rows, videos } = file
-  const digests = digestsOf(file)
-  const proof = new RowProof({
-    durations: new Map(videos.map(({ mediaId, durationMs }) => [mediaId, durationMs])),
-    history,
-  })
-  for (const row of rows) {
-    const fail = (fault: string, values = {}) =>
-      report(`row.${fault}` as FindingCode, { number: row.number, ...values })
-    if (row.row === 'segment') proof.takeSegment(factsOf(row, digests), fail)
-    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
-  }
-  return proof
 }
 
 function checkLeaves(
@@ -188,28 +161,13 @@ function checkTotals({ totals, refusals }: PackedStudent, proof: RowProof, repor
   )
 }
 
-/** The credit hours of everything that the server vouches for, each lesson at its best: papers of before stay as they were. */
-function hoursOf({ lessons, rows }: PackedStudent, proof: RowProof, { history, mostWorth }: CheckedSchool): number {
-  const reported = new Set(
-    rows.flatMap((row) => (row.row === 'segment' && row.creditMode === 'reported' ? [row.lessonId] : [])),
-  )
-  const worth = new Map(
-    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, mostWorth.get(lesson.lessonId) ?? 0)]),
-  )
-  const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
-    reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],
-  )
-  return toCreditHours(creditHoursOf(studied, (version) => hourRuleOfVersion(history.hourRules, version)).total)
-}
-
 function checkCertificate(
   certificate: PackedCertificate,
   leaves: readonly AnchoredLeaf<CertificateLeaf>[],
   { anchors }: CheckedSchool,
-  hours: number,
   report: Report,
 ) {
-  const { number, createdAt, status, hundredths } = certificate
+  const { number, createdAt } = certificate
   const fixed = [
     'studentName',
     'courseName',
@@ -230,7 +188,18 @@ function checkCertificate(
       !anchor.isLost && createdAt < anchor.madeAt - anchorToleranceMs && anchor.number < (first?.number ?? Infinity),
   )
   if (missed) report('certificate.late', { certificate: number, number: missed.number })
-  if (status === 'VALID' && hundredths > Math.round(hours * 100))
+}
+
+/** The ledger bears the hours now, or did when it was issued: what is watched anew of a replaced video has lowered them since. */
+function checkHours(
+  { number, createdAt, status, hundredths }: PackedCertificate,
+  file: PackedStudent,
+  school: CheckedSchool,
+  hours: number,
+  report: Report,
+) {
+  const isBorne = (by: number) => hundredths <= Math.round(by * 100)
+  if (status === 'VALID' && !isBorne(hours) && !isBorne(hoursAt(file, school, createdAt)))
     report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
 }
 

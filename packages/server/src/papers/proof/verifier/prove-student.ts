@@ -1,0 +1,64 @@
+import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import { creditHoursOf, toCreditHours } from '../../../core/ledger/credit-hours.ts'
+import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
+import type { SegmentFacts } from '../../../core/proof/encodings.ts'
+import { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import type { CheckedSchool } from './check-school.ts'
+import type { Report } from './findings.ts'
+import type { PackedRow, PackedStudent } from './pack.ts'
+
+export type Digests = ReadonlyMap<number, string>
+export const digestsOf = ({ videos }: PackedStudent): Digests =>
+  new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
+
+/** Rows do not repeat the digest of their video. */
+export const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): SegmentFacts => ({
+  ...row,
+  mediaSha256: digests.get(row.mediaId) ?? null,
+})
+
+/** That the rule could have made each row. */
+export function proveRule(file: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
+  const { rows, videos } = file
+  const digests = digestsOf(file)
+  const proof = new RowProof({
+    durations: new Map(videos.map(({ mediaId, durationMs }) => [mediaId, durationMs])),
+    history,
+  })
+  for (const row of rows) {
+    const fail = (fault: string, values = {}) =>
+      report(`row.${fault}` as FindingCode, { number: row.number, ...values })
+    if (row.row === 'segment') proof.takeSegment(factsOf(row, digests), fail)
+    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
+  }
+  return proof
+}
+
+/** The credit hours of everything that the server vouches for, each lesson at its best: papers of before stay as they were. */
+export function hoursOf(
+  { lessons, rows }: PackedStudent,
+  proof: RowProof,
+  { history, mostWorth }: CheckedSchool,
+): number {
+  const reported = new Set(
+    rows.flatMap((row) => (row.row === 'segment' && row.creditMode === 'reported' ? [row.lessonId] : [])),
+  )
+  const worth = new Map(
+    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, mostWorth.get(lesson.lessonId) ?? 0)]),
+  )
+  const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
+    reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],
+  )
+  return toCreditHours(creditHoursOf(studied, (version) => hourRuleOfVersion(history.hourRules, version)).total)
+}
+
+/** What they were at an instant, by the rows until then; what was discounted since was never theirs. */
+export function hoursAt(file: PackedStudent, school: CheckedSchool, at: number): number {
+  const isSeen = (row: PackedRow) => row.recordedAt <= at || (row.row === 'event' && row.kind === 'discount')
+  const seen = { ...file, rows: file.rows.filter(isSeen) }
+  return hoursOf(
+    seen,
+    proveRule(seen, school, () => {}),
+    school,
+  )
+}
