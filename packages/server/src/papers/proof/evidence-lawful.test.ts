@@ -6,6 +6,7 @@ import { set } from '../../testing/outgoing.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAnchor } from './make-anchor.ts'
+import { PackWriter } from './pack-writer.ts'
 
 const it = testApp()
 const { watch } = studentCentreCalls(it)
@@ -35,4 +36,27 @@ test('a certificate stays borne after a video that was half watched is replaced,
   assert.deepEqual(await findings(), [])
   await discountStudy(it, admin.id, who.id)
   assert.deepEqual(await findings(), ['certificate.hours'])
+})
+
+test('what a pack says of a student who is refused something meanwhile is of one moment', async () => {
+  const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{}, {}] })]
+  await watch(who, course, 60)
+  const { database } = it.context
+  let reads = 0
+  const meanwhile = database.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The student has been read; what follows is read later.
+      if (++reads === 1) await watch(who, course, 60)
+      return result
+    },
+  })
+  const writer = await PackWriter.begin(it.context)
+  Object.assign(it.context, { database: { ...database, read: meanwhile } })
+  const packed = await writer.student(who.id).finally(() => Object.assign(it.context, { database }))
+  assert.equal(packed?.totals.refusals, 2, 'of a completed lesson, and from another device')
+  assert.deepEqual(
+    packed?.refusals.map(({ refusals }) => refusals),
+    [1, 1],
+  )
 })
