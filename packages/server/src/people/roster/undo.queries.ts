@@ -91,6 +91,8 @@ export const belongings = [
   ['learningGoals', 'studentId'],
   ['messages', 'userId'],
   ['studyDays', 'studentId'],
+  ['studyRefusals', 'studentId'],
+  ['reportResults', 'studentId'],
   ['studentTotals', 'studentId'],
   ['studentImportChanges', 'studentId'],
   ['studyReminders', 'studentId'],

@@ -248,9 +248,15 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
 export const findLastSegment = (db: Db) =>
   db.selectFrom('studySegments').select(['id', 'recordedAt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The days of students who were refused something since an instant. */
+/** The days of students who were refused something since an instant; not of accounts that were removed since. */
 export const listRefusedDays = (db: Db, since: number) =>
-  db.selectFrom('studyRefusals').select(['studentId', 'day']).distinct().where('lastAt', '>=', since).execute()
+  db
+    .selectFrom('studyRefusals')
+    .innerJoin('users', 'users.id', 'studyRefusals.studentId')
+    .select(['studentId', 'day'])
+    .distinct()
+    .where('lastAt', '>=', since)
+    .execute()
 /** Whether anybody was refused something since an instant. */
 export const hasRefusals = async (db: Db, since: number): Promise<boolean> =>
   (await db.selectFrom('studyRefusals').select('day').where('lastAt', '>=', since).limit(1).executeTakeFirst()) !==
