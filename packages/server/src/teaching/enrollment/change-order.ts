@@ -9,10 +9,11 @@ import { enroll } from './enroll.ts'
 import {
   countEnrollment,
   deleteEnrollment,
+  findClassOf,
   findCourseProgress,
   findStudent,
+  reopenEnrollment,
   setEnrollmentEnd,
-  setEnrollmentReplaced,
 } from './enrollment.queries.ts'
 import { listOrderPayments } from './order-payment.queries.ts'
 import {
@@ -82,7 +83,7 @@ export async function takeEnrollmentBack(
   if (previousId === undefined) {
     await countEnrollment(db, courseId, -1, (await findCourseProgress(db, studentId, courseId)) ? 0 : 1)
     await bumpRevision(db)
-  } else if (isCurrent) await setEnrollmentReplaced(db, previousId, null)
+  } else if (isCurrent) await reopenEnrollment(db, previousId, await findClassOf(db, studentId, courseId))
 }
 
 export async function getOrder(db: Db, id: number): Promise<OrderRow> {

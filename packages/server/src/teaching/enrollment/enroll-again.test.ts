@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { classCalls } from '../../testing/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 
@@ -100,4 +101,32 @@ test('an earlier order no longer changes how long the student may study', async 
   const token = await root()
   assert.equal((await it.call('PUT', path, { body: { expiresAt: null }, token })).body.problem, 'order.replaced')
   assert.equal((await it.call('PUT', path, { body: { note: '已重新报名' }, token })).status, 200)
+})
+
+test('an enrolment that is current again is of the class that counts then, not of one that was left', async () => {
+  const { create, join, send } = classCalls(it)
+  const { student, course, oldOrder } = await refunded('expiry')
+  const classes = async () =>
+    (
+      await it.context.database.read
+        .selectFrom('enrollments')
+        .select(['classId', 'replacedAt'])
+        .where('studentId', '=', student.id)
+        .orderBy('id')
+        .execute()
+    ).map(({ classId, replacedAt }) => [classId, replacedAt === null])
+  await it.call('PUT', `/api/admin/orders/${oldOrder}`, { body: { expiresAt: null }, token: await root() })
+  const { id } = await create([course], { payment: 'PENDING' })
+  await join(id, [student])
+  const expiresAt = new Date(it.now - 1000).toISOString()
+  await it.call('PUT', `/api/admin/orders/${oldOrder}`, { body: { expiresAt }, token: await root() })
+  await it.post(`/api/courses/${course.id}/enroll`, {}, await it.world.login(student.id))
+  assert.deepEqual(await classes(), [
+    [id, false],
+    [id, true],
+  ])
+  assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).status, 200)
+  const [order] = await ordersOf(course)
+  assert.equal((await it.call('DELETE', `/api/admin/orders/${order.id}`, { token: await root() })).status, 200)
+  assert.deepEqual(await classes(), [[null, true]])
 })

@@ -61,8 +61,12 @@ export const findClassOf = async (
   return found?.classId ?? null
 }
 
-export const setEnrollmentReplaced = (db: Db, enrollmentId: number, replacedAt: number | null) =>
+export const setEnrollmentReplaced = (db: Db, enrollmentId: number, replacedAt: number) =>
   db.updateTable('enrollments').set({ replacedAt }).where('id', '=', enrollmentId).execute()
+
+/** Makes an enrolment that was replaced current again, of the class that counts now. */
+export const reopenEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
+  db.updateTable('enrollments').set({ replacedAt: null, classId }).where('id', '=', enrollmentId).execute()
 
 /** Deletes an enrolment; undefined, or the id of the latest one that it had replaced. */
 export async function deleteEnrollment(db: Db, enrollmentId: number): Promise<{ previousId: number | undefined }> {
