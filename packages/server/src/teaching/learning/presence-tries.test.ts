@@ -53,3 +53,11 @@ test('wrong codes count for what waits: another device has no tries of its own',
   assert.equal((await other.answer('')).body.problem, 'presence.wrongCode', 'the next check has three again')
   assert.deepEqual(await faults(), [])
 })
+
+test('a check that one process shows and another with a clock behind it passes is proven', async () => {
+  const { who, player } = await learner()
+  await player.watch(longest)
+  assert.equal((await player.pass(-3)).status, 200)
+  assert.ok((await creditedOf(who)) > 0)
+  assert.deepEqual(await faults(), [])
+})

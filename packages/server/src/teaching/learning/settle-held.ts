@@ -21,7 +21,8 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
       ...(provider !== undefined && { provider }),
       playbackSessionId: sessionId,
       ...span,
-      shownAt: shownAt ?? chaining.at,
+      // Another process, whose clock may be some seconds ahead, may have shown it.
+      shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
   beginAnew(chaining, policy, presence)
