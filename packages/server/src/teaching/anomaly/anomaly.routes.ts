@@ -4,9 +4,9 @@ import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.t
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
+import { isDiscounted, listDiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
-import { listDiscounted } from '../learning/discount-rows.ts'
 import { countFindings, findFinding, listFindings, listRows, sumRows, type FindingRow } from './anomaly.queries.ts'
 import { toAnomaly, toOwnAnomaly } from './anomaly.wire.ts'
 import { answerAnomaly, decideAnomaly, takeAnomaly } from './decide-anomaly.ts'
@@ -34,7 +34,7 @@ export const anomalyHandlers: HandlersOf<
     const finding = await findFinding(database.read, params.id)
     if (!finding) throw problem('anomaly.notFound')
     const rows = await listRows(database.read, finding, query)
-    const discounted = await listDiscounted(database.read, finding.studentId)
+    const discounted = await listDiscountedRanges(database.read, finding.studentId)
     const shown = rows.map(({ fromMs, toMs, newMs, startedAt, endedAt, lessonTitle, courseName, ...row }) => ({
       ...row,
       courseName: courseName ?? translate(learningRecordTexts.unknownCourse),
@@ -44,7 +44,7 @@ export const anomalyHandlers: HandlersOf<
       creditedSeconds: toSeconds(newMs),
       startedAt: toInstant(startedAt),
       endedAt: toInstant(endedAt),
-      isDiscounted: discounted.has(row.number),
+      isDiscounted: isDiscounted(discounted, row.number),
     }))
     return toPage(shown, (await sumRows(database.read, [finding.id])).get(finding.id)?.segments ?? 0, query)
   },

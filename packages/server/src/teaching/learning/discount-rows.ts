@@ -10,7 +10,7 @@ import { toPercent } from '../../core/units.ts'
 import { historyOf } from './credit-history.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
-import { findDurations, listCourseTotals, listEventsOfKind, listLessonTotals } from './ledger.queries.ts'
+import { findDurations, listCourseTotals, listLessonTotals } from './ledger.queries.ts'
 import { RowProof, type LessonAccount } from './prove-rows.ts'
 import {
   addCourseProgress,
@@ -165,13 +165,4 @@ export function rangesOf(numbers: readonly number[]): [from: number, to: number]
     else ranges.push([number, number])
   }
   return ranges
-}
-
-/** The numbers of a student's rows that count nothing any more. */
-export async function listDiscounted(db: Db, studentId: number): Promise<Set<number>> {
-  const numbers = new Set<number>()
-  for (const { facts } of await listEventsOfKind(db, studentId, 'discount'))
-    for (const [from, to] of (JSON.parse(facts) as LedgerEvents['discount']).rows)
-      for (let number = from; number <= to; number++) numbers.add(number)
-  return numbers
 }

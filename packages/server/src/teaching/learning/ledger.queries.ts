@@ -71,16 +71,6 @@ export const listEventsBetween = (db: Db, studentId: number, after: number, upTo
     .execute()
 export type LedgerEventRow = Awaited<ReturnType<typeof listEventsBetween>>[number]
 
-/** A student's events of one kind. */
-export const listEventsOfKind = (db: Db, studentId: number, kind: string) =>
-  db
-    .selectFrom('ledgerEvents')
-    .select(['number', 'facts'])
-    .where('studentId', '=', studentId)
-    .where('kind', '=', kind)
-    .orderBy('number')
-    .execute()
-
 export const listLessonTotals = (db: Db, studentId: number) =>
   db.selectFrom('lessonProgress').selectAll().where('studentId', '=', studentId).execute()
 

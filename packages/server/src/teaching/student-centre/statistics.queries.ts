@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
@@ -19,6 +20,7 @@ export async function findDayFigures(
   db: Db,
   { studentId, teacherId }: RecordsOf,
   day: string,
+  discounted: DiscountedRanges,
 ): Promise<{ creditedMs: number; lessons: number }> {
   const row = await rowsOfDay(db, studentId, day)
     .select((of) => [
@@ -26,6 +28,7 @@ export async function findDayFigures(
       of.fn.count<number>('lessonId').distinct().as('lessons'),
     ])
     .where('newMs', '>', 0)
+    .where(isCounted(discounted))
     .$if(teacherId !== undefined, (query) => query.where('courseId', 'in', taughtCourseIds(db, teacherId as number)))
     .executeTakeFirstOrThrow()
   return { creditedMs: Number(row.creditedMs ?? 0), lessons: Number(row.lessons) }

@@ -2,6 +2,7 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { listDiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -29,7 +30,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
   listStudySessions: async ({ context, caller, params, query }) => {
     const { read } = context.database
     await readStudentFor(context, caller, params.id)
-    const rows = await listStudySessions(read, params.id, query)
+    const rows = await listStudySessions(read, params.id, await listDiscountedRanges(read, params.id), query)
     const refusals = await listRefusalsOf(read, params.id, [...new Set(rows.map(({ lessonId }) => lessonId))])
     const sessions = rows.map((row) => toStudySession(row, refusals))
     return toPage(sessions, await countStudySessions(read, params.id), query)
@@ -48,7 +49,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
       studentIds: [params.id],
       teacherId: which.teacherId,
     })
-    const today = await findDayFigures(db, which, day)
+    const today = await findDayFigures(db, which, day, await listDiscountedRanges(db, params.id))
     return {
       student,
       overview: {

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 import { lostNothing } from './study-record.queries.ts'
 
-/** One page of a student's playback sessions with study time, latest first, summed up from the ledger. */
-export const listStudySessions = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>
+/** One page of a student's playback sessions with study time, latest first, summed up from what counts of the ledger. */
+export const listStudySessions = (
+  db: Db,
+  studentId: number,
+  discounted: DiscountedRanges,
+  { page, size }: { page: number; size: number },
+) =>
   db
     .selectFrom((from) =>
       from
@@ -15,7 +22,7 @@ export const listStudySessions = (db: Db, studentId: number, { page, size }: { p
           of.fn.max('endedAt').as('endedAt'),
           of.fn.min('day').as('firstDay'),
           of.fn.max('day').as('lastDay'),
-          of.fn.sum<number>('newMs').as('creditedMs'),
+          sql<number>`sum(case when ${isCounted(discounted)} then new_ms else 0 end)`.as('creditedMs'),
           of.fn.countAll<number>().as('segments'),
           of.fn.max('ip').as('ip'),
           of.fn.count<number>('ip').distinct().as('ips'),

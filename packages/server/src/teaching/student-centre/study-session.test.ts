@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { discountStudy } from '../../testing/discount-study.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 
@@ -134,4 +135,28 @@ test('orders and applications are found by their student', async () => {
   assert.deepEqual([body.totalElements, body.content[0].studentId], [1, one.id])
   const applications = await it.get(`/api/manage/applications?studentId=${one.id}`, admin.token)
   assert.deepEqual([applications.status, applications.body.totalElements], [200, 0])
+})
+
+test('what was discounted is in no session, and not in the day that a teacher sees', async () => {
+  const [admin, teacher] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
+  const course = await it.world.course({
+    teacherIds: [await it.world.teacher(teacher.id)],
+    lessons: [{ durationSeconds: 600 }, {}],
+  })
+  const student = await it.world.student()
+  await play(student, course, 0, [[400, 400]])
+  it.pass(1800)
+  await play(student, course, 1, [[30, 30]])
+  const figures = async () => {
+    const { content } = (await sessions(student.id, await it.world.login(admin.id))).body
+    const { today } = (await it.get(`/api/admin/users/statistics/${student.id}`, await it.world.login(teacher.id))).body
+    return [
+      content.map(({ creditedSeconds }: { creditedSeconds: number }) => creditedSeconds),
+      today.todayDuration,
+      today.todayVideos,
+    ]
+  }
+  assert.deepEqual(await figures(), [[30, 400], 430, 2])
+  assert.equal(await discountStudy(it, admin.id, student.id), 400)
+  assert.deepEqual(await figures(), [[30, 0], 30, 1])
 })

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { LedgerEvents } from './ledger-event.ts'
+
+/** Numbers of a student's rows that count nothing any more, both ends included. */
+export type DiscountedRanges = readonly (readonly [from: number, to: number])[]
+
+export async function listDiscountedRanges(db: Db, studentId: number): Promise<DiscountedRanges> {
+  const events = await db
+    .selectFrom('ledgerEvents')
+    .select('facts')
+    .where('studentId', '=', studentId)
+    .where('kind', '=', 'discount')
+    .orderBy('number')
+    .execute()
+  return events.flatMap(({ facts }) => (JSON.parse(facts) as LedgerEvents['discount']).rows)
+}
+
+export const isDiscounted = (ranges: DiscountedRanges, number: number): boolean =>
+  ranges.some(([from, to]) => number >= from && number <= to)
+
+/** Whether a row of study time still counts. */
+export const isCounted = (ranges: DiscountedRanges): RawBuilder<boolean> =>
+  ranges.length === 0
+    ? sql`1 = 1`
+    : sql`not (${sql.join(
+        ranges.map(([from, to]) => sql`study_segments.number between ${from} and ${to}`),
+        sql` or `,
+      )})`
