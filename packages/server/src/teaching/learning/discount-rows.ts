@@ -7,6 +7,7 @@ import { nextEvent, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { insertEvents, listChanges } from '../../core/ledger/ledger.queries.ts'
 import { addToSchoolSum } from '../../core/ledger/seal-heads.ts'
 import { toPercent } from '../../core/units.ts'
+import { lockCourse } from '../course/course.queries.ts'
 import { historyOf } from './credit-history.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
@@ -99,6 +100,9 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
   const { studentId } = totals
   const changed = [...after.lessons].filter(([id, { creditedMs }]) => before.lessons.get(id)?.creditedMs !== creditedMs)
   const reopened = changed.filter(([id, { completion }]) => before.lessons.get(id)?.completion && !completion)
+  // As where lessons are completed: changes of the outline wait from here on, and then find what is completed.
+  const courseIds = [...new Set(reopened.map(([, { courseId }]) => courseId))].toSorted((a, b) => a - b)
+  for (const courseId of courseIds) await lockCourse(db, courseId)
   const stored = new Map((await listLessonTotals(db, studentId)).map((row) => [row.lessonId, row]))
   await saveLessonProgress(
     db,

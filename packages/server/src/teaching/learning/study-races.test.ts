@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../../core/database/database.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { discountRows } from './discount-rows.ts'
+import { creditRulesOf } from './watch-queue.ts'
+
+const it = testApp()
+const { watch } = studentCentreCalls(it)
+const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
+
+/** Begins a call while a transaction that has done its work is not committed yet. */
+async function during<T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const done = Promise.withResolvers<void>()
+  const writing = it.context.database.write(async (db) => {
+    await work(db)
+    done.resolve()
+    await setTimeout(500)
+  })
+  await done.promise
+  const [result] = await Promise.all([call(), writing])
+  return result
+}
+
+test('a lesson that is deleted while its completion is discounted is taken out of its course once', async () => {
+  const admin = await it.world.person('ADMIN')
+  const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{}, {}] })]
+  await watch(who, course, 60)
+  const rules = await creditRulesOf(it.context)
+  const lesson = `/api/admin/lessons/${course.lessons[0]!.id}`
+  const { status } = await during(
+    (db) => discountRows(db, rules, who.id, { findingId: 1, day: '2026-11-20', numbers: [2] }, it.now),
+    () => it.call('DELETE', lesson, { token: admin.token }),
+  )
+  assert.equal(status, 200)
+  assert.deepEqual(await faults(), [])
+  assert.equal((await it.post(`${lesson}/restore`, {}, admin.token)).status, 200)
+  assert.deepEqual(await faults(), [])
+})
