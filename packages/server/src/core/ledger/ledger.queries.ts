@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
+import { forShare } from '../database/lock-rows.ts'
 import type { Schema } from '../database/schema.ts'
 import type { LedgerHead, SchoolSum } from './ledger-chain.ts'
 import type { NewEvent } from './ledger-event.ts'
@@ -76,4 +77,14 @@ export const findPeople = (db: Db, ids: readonly number[]) =>
     'people of the ledger',
     ids.map((id) => [id]),
     (keys) => sql`select id, name, id_card_cipher from users where id in (values ${keys})`,
+  )
+
+/** The same, whom nobody changes until the transaction ends: what a chain begins with is who they are then. */
+export const lockPeople = (db: Db, ids: readonly number[]) =>
+  findRows<PersonRow>(
+    db,
+    'lock people of the ledger',
+    ids.map((id) => [id]),
+    (keys) => sql`
+    select id, name, id_card_cipher from users where id in (values ${keys}) order by id${forShare(db)}`,
   )

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
+import { bindIdentity } from '../../core/ledger/bind-identity.ts'
+import { saveUser } from '../../people/account/account.queries.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -38,5 +40,17 @@ test('a lesson that is deleted while its completion is discounted is taken out o
   assert.equal(status, 200)
   assert.deepEqual(await faults(), [])
   assert.equal((await it.post(`${lesson}/restore`, {}, admin.token)).status, 200)
+  assert.deepEqual(await faults(), [])
+})
+
+test('a chain that begins while its student is renamed says who they are then', async () => {
+  const [who, course] = [await it.world.student({ name: '赵甲' }), await it.world.course()]
+  await during(
+    async (db) => {
+      await saveUser(db, who.id, { name: '赵乙' })
+      await bindIdentity(db, it.context.keys, who.id, it.now)
+    },
+    () => watch(who, course, 20),
+  )
   assert.deepEqual(await faults(), [])
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { identityOf } from '../../core/ledger/bind-identity.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
-import { findPeople } from '../../core/ledger/ledger.queries.ts'
+import { lockPeople } from '../../core/ledger/ledger.queries.ts'
 import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { Run } from './allowed-time.ts'
@@ -108,7 +108,7 @@ export async function loadWatchState(
     totals: new Map(totals.map((row) => [row.studentId, row])),
     heads: new Map(bound.map(({ studentId, headMac, ledgerLength }) => [studentId, { headMac, ledgerLength }])),
     broken: new Set(bound.filter((row) => !isHeadSound(keys.ledger, row)).map(({ studentId }) => studentId)),
-    identities: new Map((await findPeople(db, unbound)).map((person) => [person.id, identityOf(keys, person)])),
+    identities: new Map((await lockPeople(db, unbound)).map((person) => [person.id, identityOf(keys, person)])),
     results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
     sessions,
     logins: await loadLogins(db, totals, [...sessions.values()]),
