@@ -8,10 +8,12 @@ import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { discountRows } from './discount-rows.ts'
+import { saveAnchors } from './watch-changes.queries.ts'
 import { creditRulesOf } from './watch-queue.ts'
+import { findSessionsByPublicId } from './watch-state.queries.ts'
 
 const it = testApp()
-const { watch } = studentCentreCalls(it)
+const { get, watch } = studentCentreCalls(it)
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
 /** Begins a call while a transaction that has done its work is not committed yet. */
@@ -53,4 +55,17 @@ test('a chain that begins while its student is renamed says who they are then', 
     () => watch(who, course, 20),
   )
   assert.deepEqual(await faults(), [])
+})
+
+test('a session that is removed while a report to it is judged comes back as one whose delivery is looked at', async () => {
+  const [who, course] = [await it.world.student(), await it.world.course()]
+  const { playbackSession } = (await get(who, `courses/${course.id}/lessons/${course.lessons[0]!.id}/record`)).body
+  const delivered = async () =>
+    (await findSessionsByPublicId(it.context.database.read, [playbackSession])).map((row) => row.delivered)
+  const sessions = await findSessionsByPublicId(it.context.database.read, [playbackSession])
+  await it.context.database.write(async (db) => {
+    await db.deleteFrom('playbackSessions').where('publicId', '=', playbackSession).execute()
+    await saveAnchors(db, sessions)
+  })
+  assert.deepEqual(await delivered(), [''])
 })
