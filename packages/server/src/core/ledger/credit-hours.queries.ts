@@ -23,6 +23,8 @@ async function listStudies(
   db: Db,
   { studentIds, courseIds, teacherId }: HoursOf,
 ): Promise<(LessonStudy & { studentId: number })[]> {
+  // Of a class whose courses were deleted; PostgreSQL knows no empty list.
+  if (courseIds?.length === 0) return []
   const rows = await db
     .selectFrom('lessonProgress')
     .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')

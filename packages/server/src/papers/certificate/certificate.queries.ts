@@ -140,6 +140,7 @@ export async function findLastCompletion(
   studentId: number,
   courseIds: readonly number[] | undefined,
 ): Promise<number | null> {
+  if (courseIds?.length === 0) return null
   const { lastAt } = await db
     .selectFrom('lessonProgress')
     .select((of) => of.fn.max('completedAt').as('lastAt'))
