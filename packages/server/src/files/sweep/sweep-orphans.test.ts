@@ -95,3 +95,13 @@ test('a copy of the database never removes what the original has in its store', 
   await sweepOrphans(it.context)
   assert.ok((await store.keys()).includes(key))
 })
+
+test('what a bucket has held under another address of its own stays', async () => {
+  it.now = Date.now()
+  await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/twice' })
+  const { id } = await uploadAvatar()
+  await set(it, { 'storage.endpoint': store.endpoint.replace('127.0.0.1', 'localhost') })
+  it.pass(8 * day)
+  assert.deepEqual((await sweepOrphans(it.context)).keys, [])
+  assert.equal((await it.get(`/files/${id}`)).status, 200)
+})

@@ -55,7 +55,7 @@ async function sweepStorage(context: Context, storage: Storage, before: number):
   const removed: StoredObject[] = []
   for await (const old of inPortions(storage.list(folder), ({ changedAt }) => changedAt < before)) {
     const keys = old.map(({ key }) => key)
-    const known = await listKnownKeys(database.read, storage.name, keys)
+    const known = await listKnownKeys(database.read, isStore ? 'stores' : 'disk', keys)
     for (const object of old) {
       if (known.has(object.key)) continue
       await storage.remove(object.key)
