@@ -137,3 +137,17 @@ test('a file that is deleted while it is copied leaves nothing in the store', as
   Object.assign(storage, { writeFile: write })
   assert.ok(!(await store.keys()).includes(before.objectKey))
 })
+
+test('a bucket that has another address now loses nothing', async () => {
+  await keepIn('store')
+  const id = await upload()
+  await set(it, { 'storage.endpoint': store.endpoint.replace('127.0.0.1', 'localhost') })
+  const before = (await fileOf(id))!
+  const body = (await it.get(`/files/${id}`)).bytes
+  assert.deepEqual((await move()).broken, [])
+  const after = (await fileOf(id))!
+  assert.notEqual(after.storage, before.storage)
+  const keys = await store.keys()
+  assert.deepEqual([keys.includes(before.objectKey), keys.includes(after.objectKey)], [false, true])
+  assert.ok(body.equals((await it.get(`/files/${id}`)).bytes))
+})

@@ -89,7 +89,11 @@ async function moveFile(context: Context, file: FileElsewhere, path: string): Pr
   const { database, storages } = context
   const source = await storages.named(file.storage)
   const extension = posix.extname(file.objectKey)
-  const place = await storages.newObject(file.access, extension, posix.basename(file.objectKey, extension))
+  const isBetweenStores =
+    file.storage !== storages.local.name && (await storages.current()).name !== storages.local.name
+  // Two stores may be one bucket under two addresses: there a copy of the same name would be the old body itself.
+  const name = isBetweenStores ? undefined : posix.basename(file.objectKey, extension)
+  const place = await storages.newObject(file.access, extension, name)
   const found = await copyOf(source.read(file.objectKey), path).catch((error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
