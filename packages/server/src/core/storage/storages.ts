@@ -90,7 +90,8 @@ interface Store {
 }
 
 const nameOf = ({ type, id }: StoreRow) => `${type}-${id}`
-const fields = ['type', 'endpoint', 'bucket', 'region', 'domain', 'accessKey', 'secretKey'] as const
+/** A bucket keeps the type by which files name it, whatever the settings call it later. */
+const fields = ['endpoint', 'bucket', 'region', 'domain', 'accessKey', 'secretKey'] as const
 const isSame = (row: NewStore, other: NewStore) => fields.every((field) => row[field] === other[field])
 
 /** A client for each configuration: one that has not changed is kept with its connections. */

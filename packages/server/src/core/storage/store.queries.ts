@@ -9,7 +9,7 @@ export type NewStore = Omit<Insertable<Schema['stores']>, 'id'>
 
 /** Notes a store, or the keys and the domain with which a known one is used now. */
 export async function saveStore(db: Db, store: NewStore): Promise<void> {
-  const { endpoint: _endpoint, bucket: _bucket, ...change } = store
+  const { type: _type, endpoint: _endpoint, bucket: _bucket, ...change } = store
   await db
     .insertInto('stores')
     .values(store)

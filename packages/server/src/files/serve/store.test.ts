@@ -47,6 +47,17 @@ test('a picture goes where the settings say, and both old and new ones are shown
   await set(it, { 'storage.uploadPath': '/uploads' })
 })
 
+test('files of a bucket are found when the settings call it another kind of store', async () => {
+  const who = await it.world.student()
+  await keepIn('store')
+  const old = (await send('/api/upload/avatar', who, fileForm(await jpeg(70, 70)))).body.data
+  await set(it, { 'storage.type': 'cos' })
+  const fresh = (await send('/api/upload/avatar', who, fileForm(await jpeg(80, 80)))).body.data
+  for (const { url } of [old, fresh]) assert.equal((await it.get(url)).status, 200)
+  assert.equal((await fileOf(fresh.id)).storage, (await fileOf(old.id)).storage)
+  await keepIn('store')
+})
+
 test('a video is uploaded into the store, and browsers read ranges of it there until the address runs out', async () => {
   await keepIn('store')
   const { admin, lessons } = await course()
