@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '../../core/config/config.ts'
+import type { Context } from '../../core/context.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
+import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 
 /** The name of the object that says whose files are beside it. */
@@ -11,8 +12,12 @@ const marker = 'owner'
  * Whether the files below a folder of a store are this database's. The first to ask notes itself there. Somebody who tries
  * out a copy of the database with the same settings must never remove what the original has uploaded since.
  */
-export async function isOwnStore(storage: Storage, folder: string, config: Config): Promise<boolean> {
-  const [key, own] = [`${folder}${marker}`, nameOf(config)]
+export async function isOwnStore(
+  storage: Storage,
+  folder: string,
+  context: Pick<Context, 'config' | 'database'>,
+): Promise<boolean> {
+  const [key, own] = [`${folder}${marker}`, await nameOf(context)]
   const isNoted = await storage.size(key).then(
     () => true,
     (error: unknown) => {
@@ -25,9 +30,10 @@ export async function isOwnStore(storage: Storage, folder: string, config: Confi
   return true
 }
 
-/** Where the database is; a copy of it is somewhere else. */
-function nameOf({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl === '') return sha256(`${hostname()} ${dataDir}`)
+/** Where the database is, and from which backups it was restored: `localhost` is the address of many. A copy differs in either. */
+async function nameOf({ config: { databaseUrl, dataDir }, database }: Pick<Context, 'config' | 'database'>) {
+  const restores = (await listChangesOf(database.read, 'restore')).map(({ changedAt }) => ` ${changedAt}`).join('')
+  if (databaseUrl === '') return sha256(`${hostname()} ${dataDir}${restores}`)
   const { host, pathname } = new URL(databaseUrl)
-  return sha256(`${host}${pathname}`)
+  return sha256(`${host}${pathname}${restores}`)
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
@@ -104,4 +105,18 @@ test('what a bucket has held under another address of its own stays', async () =
   it.pass(8 * day)
   assert.deepEqual((await sweepOrphans(it.context)).keys, [])
   assert.equal((await it.get(`/files/${id}`)).status, 200)
+})
+
+test('a restored copy never removes what the original has in its store, though its database has the same address', async () => {
+  it.now = Date.now()
+  await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/original' })
+  const key = `original/public/${randomUUID()}.webp`
+  await sweepOrphans(it.context)
+  await (await it.context.storages.current()).write(key, Buffer.from('of the original'))
+  const { database, keys } = it.context
+  const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
+  await database.write((db) => noteRestore(db, keys.ledger, facts, it.now))
+  it.pass(30 * day)
+  await sweepOrphans(it.context)
+  assert.ok((await store.keys()).includes(key))
 })

@@ -45,10 +45,10 @@ export async function sweepOrphans(context: Context): Promise<SweepReport> {
 
 /** Removes old bodies without a row; of a store only those in the school's folder, where they are its own. */
 async function sweepStorage(context: Context, storage: Storage, before: number): Promise<StoredObject[]> {
-  const { config, database, storages, log } = context
+  const { database, storages, log } = context
   const isStore = storage !== storages.local
   const folder = isStore ? await storages.folder() : ''
-  if (isStore && !(await isOwnStore(storage, folder, config))) {
+  if (isStore && !(await isOwnStore(storage, folder, context))) {
     log.warn({ storage: storage.name, folder }, 'not swept: another database has its files there')
     return []
   }
