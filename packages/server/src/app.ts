@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { assertSchool } from './assert-school.ts'
 import type { Config } from './core/config/config.ts'
 import type { Context } from './core/context.ts'
 import { copyBeforeUpgrade } from './core/database/copy-before-upgrade.ts'
@@ -16,6 +17,7 @@ import { handleProblems, refuseBadAddress } from './core/http/problem-handler.ts
 import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
+import { assertOwnKey } from './core/ledger/own-key.ts'
 import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
@@ -49,6 +51,7 @@ export async function createContext(
   const database = await openDatabase(config)
   const context = contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
   try {
+    await assertOwnKey(database, context.keys.ledger)
     if (config.copiesBeforeUpgrade) {
       await copyBeforeUpgrade(database, config.dataDir)
       await backUpBeforeUpgrade(context)
@@ -63,7 +66,7 @@ export async function createContext(
 
 /** What a command works with beside a running server, which has migrated the database. */
 export async function createContextBeside(config: Config, log: FastifyBaseLogger): Promise<Context> {
-  refuseHalfRestored(config.dataDir)
+  await assertSchool(config)
   return contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
 }
 

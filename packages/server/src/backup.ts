@@ -4,7 +4,6 @@ import { commandLog, size } from './command-line.ts'
 import { readConfig, secretKeyFile } from './core/config/config.ts'
 import { noteRun } from './core/jobs/note-run.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
-import { hasTables } from './office/backup/restore-target.ts'
 import type { Retention } from './office/backup/retention.ts'
 import { outcomeOf, runBackup } from './office/backup/run-backup.ts'
 
@@ -19,8 +18,6 @@ try {
   if (!path) throw new Error('Where to? npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
   const retention = retentionOf(values['keep-days'], values['keep-weeks'])
   const config = readConfig(process.env, { makesKey: false })
-  if (!(await hasTables(config)))
-    throw new Error(`There is no school in ${config.databaseUrl ? 'the database' : config.dataDir}.`)
   const passphrase = readPassphrase()
   const context = await createContextBeside(config, commandLog)
   try {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { assertSchool } from './assert-school.ts'
 import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
@@ -16,25 +17,33 @@ function showProgress(students: number, rows: number) {
   process.stderr.write(`\r${students} students, ${rows} rows …`)
 }
 
-const config = readConfig()
-const keys = deriveKeys(config.secretKey)
-const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
-// PostgreSQL has its own processors.
-const threads = config.databaseUrl === '' ? new VerifyThreads(config, availableParallelism()) : undefined
-const { ledger, operations } = await withSnapshot(config, async (db) => {
-  await threads?.look(db)
-  return {
-    ledger: await verifyAll(db, keys, config, watcher, threads),
-    operations: await verifyOperations(db, keys.ledger),
-  }
-}).finally(() => threads?.end())
-for (const { backup, madeAt, at } of ledger.restores)
-  console.log(`The school was restored from backup ${backup} of ${madeAt} at ${new Date(at).toISOString()}.`)
-if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)
-else
-  console.log(
-    `ledger OK: ${ledger.rows} rows of ${ledger.students} students agree with every total and with ${ledger.anchors} anchors`,
-  )
-if (operations.fault) console.error(`The operation log is broken. ${operations.fault}.`)
-else console.log(`operation log OK: ${operations.rows} rows`)
-process.exitCode = ledger.faults > 0 || operations.fault ? 1 : 0
+async function verify() {
+  const config = readConfig(process.env, { makesKey: false })
+  await assertSchool(config)
+  const keys = deriveKeys(config.secretKey)
+  const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
+  // PostgreSQL has its own processors.
+  const threads = config.databaseUrl === '' ? new VerifyThreads(config, availableParallelism()) : undefined
+  const { ledger, operations } = await withSnapshot(config, async (db) => {
+    await threads?.look(db)
+    return {
+      ledger: await verifyAll(db, keys, config, watcher, threads),
+      operations: await verifyOperations(db, keys.ledger),
+    }
+  }).finally(() => threads?.end())
+  for (const { backup, madeAt, at } of ledger.restores)
+    console.log(`The school was restored from backup ${backup} of ${madeAt} at ${new Date(at).toISOString()}.`)
+  if (ledger.faults > 0) console.error(`The ledger is broken: ${ledger.faults} faults.`)
+  else
+    console.log(
+      `ledger OK: ${ledger.rows} rows of ${ledger.students} students agree with every total and with ${ledger.anchors} anchors`,
+    )
+  if (operations.fault) console.error(`The operation log is broken. ${operations.fault}.`)
+  else console.log(`operation log OK: ${operations.rows} rows`)
+  process.exitCode = ledger.faults > 0 || operations.fault ? 1 : 0
+}
+
+await verify().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

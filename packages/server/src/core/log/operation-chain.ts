@@ -78,10 +78,16 @@ export const removeOldOperations = (database: Database, key: Keys['ledger'], bef
     return old.length
   })
 
+/** Whether the ends of the chain are sealed with this key; undefined where nothing is chained yet. */
+export async function isChainSealed(db: Db, key: Buffer): Promise<boolean | undefined> {
+  const chain = await findChain(db)
+  return chain.length === 0 ? undefined : isSame(sealOf(key, chain), chain.seal)
+}
+
 /** What is wrong with the operation log, first fault only, and how many rows are chained; read in one snapshot. */
 export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ rows: number; fault?: string }> {
   const chain = await findChain(db)
-  if (chain.length > 0 && !isSame(sealOf(key, chain), chain.seal))
+  if ((await isChainSealed(db, key)) === false)
     return { rows: 0, fault: 'The ends of the operation log have been changed' }
   let { removed: number, removedMac: mac } = chain
   for (;;) {

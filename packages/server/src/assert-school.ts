@@ -1,0 +1,15 @@
+import type { Config } from './core/config/config.ts'
+import { deriveKeys } from './core/crypto/keys.ts'
+import { withSnapshot } from './core/database/open-reader.ts'
+import { assertOwnKey } from './core/ledger/own-key.ts'
+import { refuseHalfRestored } from './office/backup/restore-marker.ts'
+import { hasTables } from './office/backup/restore-target.ts'
+
+/** Throws where a command finds no school, half of one, or one with another secret key. */
+export async function assertSchool(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Promise<void> {
+  refuseHalfRestored(config.dataDir)
+  if (!(await hasTables(config)))
+    throw new Error(`There is no school in ${config.databaseUrl ? 'the database' : config.dataDir}.`)
+  const engine = config.databaseUrl === '' ? 'sqlite' : 'postgres'
+  await withSnapshot(config, (read) => assertOwnKey({ engine, read }, deriveKeys(config.secretKey).ledger))
+}

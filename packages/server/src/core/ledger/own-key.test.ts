@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { createContext, createContextBeside } from '../../app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testPlace } from '../../testing/test-database.ts'
+import { readConfig } from '../config/config.ts'
+import { auditOwn } from '../log/audit.ts'
+import { chainOperations } from '../log/operation-chain.ts'
+import { noteRestore } from './credit-change.ts'
+
+const it = testApp()
+const another = 'another key for tests that is long enough'
+const notOurs = /The secret key is not the one of this school/
+
+test('a school is opened with its own secret key only, by the server and by commands', async (t) => {
+  const place = await testPlace()
+  t.after(place.remove)
+  const configOf = (SECRET_KEY: string) =>
+    readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY, LOG_LEVEL: 'fatal' })
+  const own = configOf('a key for tests that is long enough')
+  const school = await createContext(own, it.context.log)
+  await school.database.write((db) => auditOwn(db, it.now, { action: 'backup.create', targetId: 'one', detail: {} }))
+  await chainOperations(school.database, school.keys.ledger)
+  await school.database.close()
+  await assert.rejects(createContext(configOf(another), it.context.log), notOurs)
+  await assert.rejects(createContextBeside(configOf(another), it.context.log), notOurs)
+  for (const open of [createContext, createContextBeside]) await (await open(own, it.context.log)).database.close()
+})
+
+test('one seal that somebody has changed keeps nobody out', async () => {
+  const { config, database, keys, log } = it.context
+  const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
+  await database.write(async (db) => {
+    await noteRestore(db, keys.ledger, facts, it.now)
+    await auditOwn(db, it.now, { action: 'backup.restore', targetId: facts.backup, detail: {} })
+  })
+  await chainOperations(database, keys.ledger)
+  await database.write((db) => db.updateTable('logChains').set({ seal: 'changed' }).execute())
+  await (await createContextBeside(config, log)).database.close()
+})
+
+test('no command makes a key or a database where there is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup'])
+    for (const key of ['', another]) {
+      const file = fileURLToPath(new URL(`../../${program}.ts`, import.meta.url))
+      const env = { PATH: process.env.PATH, DATA_DIR: folder, SECRET_KEY: key }
+      const { status, stderr } = spawnSync(process.execPath, [file, join(folder, 'backups')], { env, encoding: 'utf8' })
+      assert.equal(status, 1, program)
+      assert.match(stderr, key === '' ? /^The school's secret key is needed/ : /^There is no school in/, program)
+    }
+  assert.deepEqual(readdirSync(folder), [])
+  rmSync(folder, { recursive: true })
+})
