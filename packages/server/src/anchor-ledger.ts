@@ -1,6 +1,7 @@
 import { createContextBeside } from './app.ts'
 import { commandLog } from './command-line.ts'
 import { readConfig } from './core/config/config.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { makeAnchor } from './papers/proof/make-anchor.ts'
 
@@ -17,6 +18,6 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }

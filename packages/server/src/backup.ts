@@ -3,6 +3,7 @@ import { createContextBeside } from './app.ts'
 import { commandLog, size } from './command-line.ts'
 import { readConfig, secretKeyFile } from './core/config/config.ts'
 import { noteRun } from './core/jobs/note-run.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import type { Retention } from './office/backup/retention.ts'
 import { outcomeOf, runBackup } from './office/backup/run-backup.ts'
@@ -46,7 +47,7 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }
 

@@ -2,6 +2,7 @@ import { createContextBeside } from './app.ts'
 import { commandLog, size } from './command-line.ts'
 import { readConfig } from './core/config/config.ts'
 import type { Context } from './core/context.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { moveFiles, type MoveProgress } from './files/move/move-files.ts'
 
 const everyMs = 2000
@@ -12,7 +13,7 @@ try {
   const context = await createContextBeside(readConfig(process.env, { makesKey: false }), commandLog)
   await move(context).finally(() => context.database.close())
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }
 

@@ -1,4 +1,5 @@
 import { readConfig } from './core/config/config.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { restoreBackup } from './office/backup/restore-backup.ts'
 
@@ -19,6 +20,6 @@ try {
   if (faults.length + missingFiles.length > 0) process.exitCode = 1
   console.log('Now start the server: npm start')
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(wordsOfError(error))
   process.exitCode = 1
 }

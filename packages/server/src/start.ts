@@ -5,6 +5,7 @@ import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { messageChannels } from './features.ts'
@@ -64,7 +65,7 @@ async function main() {
     process.once(signal, () => void app.close().then(() => process.exit(0)))
 }
 
-main().catch((error: Error) => {
-  console.error(error.message)
+main().catch((error: unknown) => {
+  console.error(wordsOfError(error))
   process.exit(1)
 })

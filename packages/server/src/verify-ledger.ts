@@ -4,6 +4,7 @@ import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
+import { wordsOfError } from './core/text/words-of-error.ts'
 import { verifyAll } from './papers/proof/verify-all.ts'
 import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
 
@@ -43,7 +44,7 @@ async function verify() {
   process.exitCode = ledger.faults > 0 || operations.fault ? 1 : 0
 }
 
-await verify().catch((error: Error) => {
-  console.error(error.message)
+await verify().catch((error: unknown) => {
+  console.error(wordsOfError(error))
   process.exitCode = 1
 })

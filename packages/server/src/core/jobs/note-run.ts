@@ -2,6 +2,7 @@ import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../context.ts'
 import { catalogOf } from '../database/catalog-of.ts'
 import type { Database } from '../database/database.ts'
+import { wordsOfError } from '../text/words-of-error.ts'
 import { insertJobRun } from './job-run.queries.ts'
 
 /** What came of a run, beside when it was. */
@@ -27,7 +28,7 @@ export async function noteRun<Facts extends object>(
   } catch (error) {
     if (signal?.aborted) throw error
     // The database may be what has failed.
-    await note({ isSuccess: false, facts: { message: (error as Error).message } }).catch(() => {})
+    await note({ isSuccess: false, facts: { message: wordsOfError(error) } }).catch(() => {})
     throw error
   }
 }

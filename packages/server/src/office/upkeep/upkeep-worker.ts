@@ -5,6 +5,7 @@ import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { contextOver } from '../../core/make-context.ts'
+import { wordsOfError } from '../../core/text/words-of-error.ts'
 import { verifyAll } from '../../papers/proof/verify-all.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { runBackup, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
@@ -20,7 +21,7 @@ const lockWaitMs = 60_000
 try {
   send({ kind: 'done', facts: task.kind === 'backup' ? await backUp(task.plan) : await verify() })
 } catch (error) {
-  send({ kind: 'failed', message: (error as Error).message })
+  send({ kind: 'failed', message: wordsOfError(error) })
 }
 
 async function backUp(plan: BackupPlan): Promise<FinishedBackup> {

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { wordsOfError } from './words-of-error.ts'
+
+test('a name with two addresses, where nobody listens, is told by both', async () => {
+  const addresses = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '127.0.0.2', family: 4 },
+  ]
+  const error = await new Promise((refused) => {
+    const lookup = (_host: string, _options: object, callback: (error: null, found: typeof addresses) => void) =>
+      callback(null, addresses)
+    connect({ host: 'database', port: 1, lookup: lookup as never, autoSelectFamily: true }).once('error', refused)
+  })
+  assert.equal((error as Error).message, '')
+  assert.equal(wordsOfError(error), 'connect ECONNREFUSED 127.0.0.1:1, connect ECONNREFUSED 127.0.0.2:1')
+  assert.equal(wordsOfError(new Error('as it is')), 'as it is')
+})
