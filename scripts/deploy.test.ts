@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import pg from 'pg'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
+
+/** What the compose file gives to the program, with this password of the database. */
+function environment(password: string): Record<string, string> {
+  const filled = read('compose.yaml').replaceAll('${POSTGRES_PASSWORD:?}', password)
+  return Object.fromEntries([...filled.matchAll(/^ {4}(DATABASE_URL|PGPASSWORD): (.*)$/gm)].map(([, ...pair]) => pair))
+}
+
+test('a password of the database may hold whatever openssl makes', (t: TestContext) => {
+  const password = 'ab/cd+ef/gh='
+  const { DATABASE_URL, PGPASSWORD } = environment(password)
+  const before = process.env.PGPASSWORD
+  t.after(() => (before === undefined ? delete process.env.PGPASSWORD : (process.env.PGPASSWORD = before)))
+  if (PGPASSWORD !== undefined) process.env.PGPASSWORD = PGPASSWORD
+  const { host, user, database, password: given } = new pg.Client({ connectionString: DATABASE_URL! })
+  assert.deepEqual([host, user, database, given], ['postgres', 'jiangxue', 'jiangxue', password])
+})
