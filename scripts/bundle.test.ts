@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { makeBundle } from './make-bundle.ts'
 import { startArguments } from './start-arguments.ts'
 
+const containerfile = join(import.meta.dirname, '../deploy/Containerfile')
 const picture = join(import.meta.dirname, '../packages/web/public/icon-192.png')
 
 /** Makes the bundle and moves it away from the sources, to a path with a space. */
@@ -94,9 +95,19 @@ test(
   },
 )
 
+test('a container runs commands on the Node of its image', { skip: process.platform === 'win32' }, (t) => {
+  const { launcher, env } = elsewhere(t)
+  const [, commands = ''] = /^RUN (.*?) && install /m.exec(readFileSync(containerfile, 'utf8')) ?? []
+  const place = dirname(launcher)
+  const here = commands.replaceAll('/jiangxue/', `'${place}'/`).replace('/usr/local/bin/node', process.execPath)
+  assert.equal(spawnSync('/bin/sh', ['-c', here]).status, 0)
+  const { status, stderr } = spawnSync(launcher, ['verify'], { env: { ...env, SECRET_KEY: 'k'.repeat(32) } })
+  assert.match(String(stderr), /^There is no school in/)
+  assert.equal(status, 1)
+})
+
 test('a container starts the program as npm does', () => {
   const given = [...startArguments.slice(0, -1), `/jiangxue/${startArguments.at(-1)}`]
   const command = ['node', ...given].map((word) => JSON.stringify(word)).join(', ')
-  const containerfile = readFileSync(join(import.meta.dirname, '../deploy/Containerfile'), 'utf8')
-  assert.ok(containerfile.endsWith(`CMD [${command}]\n`), command)
+  assert.ok(readFileSync(containerfile, 'utf8').endsWith(`CMD [${command}]\n`), command)
 })
