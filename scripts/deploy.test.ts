@@ -21,3 +21,11 @@ test('a password of the database may hold whatever openssl makes', (t: TestConte
   const { host, user, database, password: given } = new pg.Client({ connectionString: DATABASE_URL! })
   assert.deepEqual([host, user, database, given], ['postgres', 'jiangxue', 'jiangxue', password])
 })
+
+test('nginx starts after every process that it names, and where it can read its key', () => {
+  const named = [...read('nginx.conf').matchAll(/^ +server (\w+):3000/gm)].map(([, name]) => name)
+  const [, waitedFor = ''] = /^ {2}nginx:.*?depends_on: \[(.*?)\]/ms.exec(read('compose.yaml')) ?? []
+  assert.deepEqual(waitedFor.split(', '), named)
+  const [, user = ''] = /^ {2}nginx:.*?user: '(\d+)'/ms.exec(read('compose.yaml')) ?? []
+  assert.ok(read('compose.yaml').includes(`chown -R ${user} tls`))
+})
