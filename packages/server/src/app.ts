@@ -10,6 +10,7 @@ import { serveApiDocs } from './core/http/api-docs.ts'
 import { bindEndpoints } from './core/http/bind.ts'
 import { limitSlowBodies } from './core/http/body-timeouts.ts'
 import { watchBinding } from './core/http/check-binding.ts'
+import { endInTime } from './core/http/end-in-time.ts'
 import { inProcessApi } from './core/http/in-process-api.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { servePages, type RenderPage } from './core/http/pages.ts'
@@ -112,6 +113,7 @@ export async function createApp(
   handleProblems(app)
   followSettings(app, context.settings)
   limitSlowBodies(app)
+  endInTime(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { endInTime } from './end-in-time.ts'
+
+const answerMs = 300
+
+/** A server that sends more than anybody takes, and the connection of a client that has paused. */
+async function pausedAt(t: TestContext, path: string, restMs: number) {
+  const app = Fastify()
+  endInTime(app, { fileMs: 50, restMs })
+  const endless = () => Readable.from(Array.from({ length: 2000 }, () => Buffer.alloc(64 * 1024)))
+  app.get('/media/:id', async (_request, reply) => reply.send(endless()))
+  app.get('/zip', async (_request, reply) => reply.send(endless()))
+  app.get('/answer', () => pause(answerMs, 'answered'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1').on('error', () => {})
+  t.after(() => client.destroy())
+  client.write(`GET ${path} HTTP/1.1\r\nHost: school\r\n\r\n`)
+  await once(client, 'readable')
+  return { app, url: `http://127.0.0.1:${port}` }
+}
+const outcome = (work: Promise<unknown>, ms: number) =>
+  Promise.race([work.then(() => 'stopped'), pause(ms, 'still running', { ref: false })])
+
+test('a paused video does not keep the server from stopping, and calls are answered first', async (t) => {
+  const { app, url } = await pausedAt(t, '/media/1', 10_000)
+  const answer = fetch(`${url}/answer`).then((response) => response.text())
+  await pause(50)
+  assert.equal(await outcome(app.close(), 3000), 'stopped')
+  assert.equal(await answer, 'answered')
+})
+
+test('anything else is waited for longer, and not for ever', async (t) => {
+  const { app } = await pausedAt(t, '/zip', 600)
+  const closing = app.close()
+  assert.equal(await outcome(closing, 200), 'still running')
+  assert.equal(await outcome(closing, 3000), 'stopped')
+})
