@@ -15,7 +15,7 @@ import { findLastAnchor } from '../../papers/proof/anchor.queries.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
-import { isBackupOn, nextBackupAt } from './upkeep-due.ts'
+import { isBackupHeld, isBackupOn, nextBackupAt } from './upkeep-due.ts'
 import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' | 'startVerify'> = {
@@ -44,7 +44,7 @@ export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' 
         folder: values['backup.folder'],
         isEncrypted: hasPassphrase(context),
         isRunning: await isRunning('backup'),
-        nextAt: isBackupOn(values) ? toInstant(nextBackupAt(values, now())) : null,
+        nextAt: isBackupOn(values) && !(await isBackupHeld(context)) ? toInstant(nextBackupAt(values, now())) : null,
         last: toBackupRun(await findLastRun(db, 'backup')),
         lastSuccess: toBackupRun(await findLastRun(db, 'backup', 1)),
       },

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 
@@ -21,10 +22,22 @@ const backupTime = (values: SettingValues, now: number) =>
   lastTime(values['backup.time'], values['basic.timezone'], now)
 export const nextBackupAt = (values: SettingValues, now: number) => backupTime(values, now) + dayMs
 
+/**
+ * Whether the school comes from a backup and has not been backed up since. It may be a copy for a trial, whose backups must not take
+ * the place of the school's own: somebody begins the first one.
+ */
+export async function isBackupHeld({ database }: Pick<Context, 'database'>): Promise<boolean> {
+  const restore = (await listChangesOf(database.read, 'restore')).at(-1)
+  if (!restore) return false
+  const success = await findLastRun(database.read, 'backup', 1)
+  return !success || success.startedAt < restore.changedAt
+}
+
 /** Whether the backup of the day is still to be made, or one that was missed; after a failure it is tried again in an hour. */
-export async function isBackupDue({ database, settings, now }: Context): Promise<boolean> {
+export async function isBackupDue(context: Context): Promise<boolean> {
+  const { database, settings, now } = context
   const values = await settings.current()
-  if (!isBackupOn(values)) return false
+  if (!isBackupOn(values) || (await isBackupHeld(context))) return false
   const success = await findLastRun(database.read, 'backup', 1)
   if (success && success.startedAt >= backupTime(values, now())) return false
   const last = await findLastRun(database.read, 'backup')

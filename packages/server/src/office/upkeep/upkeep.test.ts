@@ -6,6 +6,7 @@ import { after, afterEach, test } from 'node:test'
 import { findLastRun, insertJobRun } from '../../core/jobs/job-run.queries.ts'
 import { joinProcesses } from '../../core/jobs/leader.ts'
 import { saveLease } from '../../core/jobs/lease.queries.ts'
+import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { writeLogs } from '../../core/log/logs.ts'
 import { insertUser } from '../../people/account/account.queries.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
@@ -154,6 +155,24 @@ test('a backup that the server’s stop cuts off leaves neither a result nor a l
     readdirSync(place).filter((name) => name.endsWith('.unfinished')),
     [],
   )
+  await saveBackup({ isOn: false })
+})
+
+test('a restored school backs itself up once somebody has begun a backup, so that a trial replaces none', async () => {
+  const place = join(folder, 'restored')
+  it.pass(60)
+  await saveBackup({ isOn: true, folder: place })
+  const { database, keys } = it.context
+  const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
+  await database.write((db) => noteRestore(db, keys.ledger, facts, it.now))
+  passTo(2)
+  await run()
+  assert.deepEqual([(await listBackups(place)).length, (await status()).backup.nextAt], [0, null])
+  await it.post(`${path}/backup`, {}, await token())
+  while ((await status()).backup.isRunning) await new Promise((turn) => setImmediate(turn))
+  passTo(2)
+  await run()
+  assert.equal((await listBackups(place)).length, 2)
   await saveBackup({ isOn: false })
 })
 

@@ -19,7 +19,7 @@ export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
   const { last, lastSuccess } = backup
   const nextAt = dateTime(backup.nextAt)
   const facts: Fact[] = [
-    [t`自动备份`, backup.isOn ? t`已开启，下次 ${nextAt}` : t`未开启`],
+    [t`自动备份`, nextAt ? t`已开启，下次 ${nextAt}` : backup.isOn ? t`已开启，恢复后请先点“立即备份”` : t`未开启`],
     [t`备份文件夹`, backup.folder || t`未设置`],
   ]
   if (last) facts.push([t`最近一次`, <LastRun key="last" run={last} />])
