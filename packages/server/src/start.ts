@@ -8,6 +8,7 @@ import { surviveFaults } from './core/log/survive-faults.ts'
 import { wordsOfError } from './core/text/words-of-error.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
+import { loadMarked, refuseHalfDemo } from './demo/unfinished-demo.ts'
 import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
@@ -25,10 +26,11 @@ async function main() {
   const pages = await loadPages(config)
   const { app, context, logs, warmPages } = await createApp((log) => createContext(config, log), config, pages.render)
   surviveFaults(app.log)
+  await refuseHalfDemo(context)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
     const { loadDemo } = await import('./demo/load-demo.ts')
-    await loadDemo(context)
+    await loadMarked(context, loadDemo)
   }
   if (!loopback.has(config.host) && (await hasDemoPassword(context)))
     throw new Error(

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../testing/test-app.ts'
+import { loadMarked, refuseHalfDemo } from './unfinished-demo.ts'
+
+const it = testApp()
+
+test('part of a demo school is refused, and what has not begun is loaded again', async () => {
+  const cut = new Error('cut off')
+  await assert.rejects(
+    loadMarked(it.context, () => Promise.reject(cut)),
+    cut,
+  )
+  await refuseHalfDemo(it.context)
+  await it.world.student()
+  await assert.rejects(refuseHalfDemo(it.context), /Loading the demo school was interrupted\. Remove /)
+  await loadMarked(it.context, async () => {})
+  await refuseHalfDemo(it.context)
+})

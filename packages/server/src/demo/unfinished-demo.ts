@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../core/context.ts'
+import { hasUsers } from '../people/account/account.queries.ts'
+
+/** Lies in the data folder while the demo school is loaded, which takes seconds and many transactions. */
+const markerOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'demo-unfinished')
+
+/** Loads the demo school, and notes where that did not come to its end. */
+export async function loadMarked(context: Context, load: (context: Context) => Promise<void>): Promise<void> {
+  await writeFile(markerOf(context), '', { flush: true })
+  await load(context)
+  await rm(markerOf(context))
+}
+
+/** Throws where part of the demo school is there: nothing would ever complete it. */
+export async function refuseHalfDemo(context: Context): Promise<void> {
+  const { config, database } = context
+  if (!existsSync(markerOf(context)) || !(await hasUsers(database.read))) return
+  const more = config.databaseUrl === '' ? '' : ' and the tables of the database'
+  throw new Error(`Loading the demo school was interrupted. Remove ${config.dataDir}${more}, and start again.`)
+}
