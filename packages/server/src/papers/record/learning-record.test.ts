@@ -82,3 +82,23 @@ test('only those in charge of a student read the records; teachers those of thei
   assert.equal((await read(admin, admin.id)).status, 404, 'who is no student has no records')
   assert.equal((await read(admin, 999_999_999)).status, 404)
 })
+
+test('of a video that was replaced before it was finished a record shows nothing, and keeps the study time', async () => {
+  const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
+  const course = await it.world.course({ lessons: [{}, {}] })
+  await watch(student, course, 30)
+  await watch(student, course, 60, 1)
+  const shown = async () =>
+    (await read(admin, student.id)).body.map((row: Record<string, unknown>) => [row.progress, row.duration])
+  assert.deepEqual(await shown(), [
+    [100, 60],
+    [50, 30],
+  ])
+  const video = { videoUrl: 'https://video.example/other.mp4', duration: 60 }
+  for (const { id } of course.lessons)
+    assert.equal((await it.call('PUT', `/api/admin/lessons/${id}`, { token: admin.token, body: video })).status, 200)
+  assert.deepEqual(await shown(), [
+    [100, 60],
+    [0, 30],
+  ])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { shownPercent } from '../../core/ledger/shown-percent.ts'
 import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 /** The records of some students; `creditedMsUpTo` also counts the lessons of the student with smaller ids. */
@@ -19,11 +20,11 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
       'organizations.name as organizationName',
       'courses.name as courseName',
       'lessons.title as lessonTitle',
-      'lessonProgress.progressPercent',
       'lessonProgress.completedAt',
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
+    .select(shownPercent)
     .select(
       isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',

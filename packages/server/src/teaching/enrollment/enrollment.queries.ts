@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { shownPercent } from '../../core/ledger/shown-percent.ts'
 import { isCourseUnverified } from '../../core/ledger/unverified.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
@@ -118,17 +119,14 @@ export const findCourseProgress = (db: Db, studentId: number, courseId: number) 
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-/** How far a student is in lessons; of a video that has been replaced nothing is watched yet, unless the lesson was completed. */
+/** How far a student is in lessons. */
 export async function listLessonProgress(db: Db, studentId: number, courseIds: readonly number[]) {
   if (courseIds.length === 0) return []
   return db
     .selectFrom('lessonProgress')
     .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
     .select(['lessonProgress.lessonId', 'lessonProgress.completedAt', 'lessonProgress.updatedAt'])
-    .select(
-      sql<number>`case when lesson_progress.media_id = lessons.media_id or lesson_progress.completed_at is not null
-      then lesson_progress.progress_percent else 0 end`.as('progressPercent'),
-    )
+    .select(shownPercent)
     .where('lessonProgress.studentId', '=', studentId)
     .where('lessonProgress.courseId', 'in', courseIds)
     .execute()

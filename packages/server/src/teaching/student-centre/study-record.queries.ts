@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { shownPercent } from '../../core/ledger/shown-percent.ts'
 import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
@@ -45,11 +46,11 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
       'lessonProgress.lessonId',
       'courses.name as courseName',
       'lessons.title as lessonTitle',
-      'lessonProgress.progressPercent',
       'lessonProgress.completedAt',
       'lessonProgress.creditedMs',
       'lessonProgress.updatedAt',
     ])
+    .select(shownPercent)
     .select(
       isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',
