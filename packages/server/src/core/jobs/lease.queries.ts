@@ -1,5 +1,8 @@
 import type { Db } from '../database/database.ts'
 
+/** No lease is so long: one that seems to be was taken before the clock was set back, and its holder may be gone. */
+const impossibleMs = 3_600_000
+
 /** Lets one holder do a thing until `until`; false while another one does it. */
 export async function saveLease(db: Db, name: string, holder: string, now: number, until: number): Promise<boolean> {
   const result = await db
@@ -9,7 +12,13 @@ export async function saveLease(db: Db, name: string, holder: string, now: numbe
       conflict
         .column('name')
         .doUpdateSet({ holder, leasedUntil: until })
-        .where((where) => where.or([where('leases.holder', '=', holder), where('leases.leasedUntil', '<=', now)])),
+        .where((where) =>
+          where.or([
+            where('leases.holder', '=', holder),
+            where('leases.leasedUntil', '<=', now),
+            where('leases.leasedUntil', '>', now + impossibleMs),
+          ]),
+        ),
     )
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -23,5 +32,6 @@ export const findHolder = async (db: Db, name: string, now: number): Promise<str
       .select('holder')
       .where('name', '=', name)
       .where('leasedUntil', '>', now)
+      .where('leasedUntil', '<=', now + impossibleMs)
       .executeTakeFirst()
   )?.holder

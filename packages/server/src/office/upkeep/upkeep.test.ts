@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { findLastRun, insertJobRun } from '../../core/jobs/job-run.queries.ts'
-import { joinProcesses } from '../../core/jobs/leader.ts'
+import { joinProcesses, leaderLease } from '../../core/jobs/leader.ts'
 import { saveLease } from '../../core/jobs/lease.queries.ts'
 import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { writeLogs } from '../../core/log/logs.ts'
@@ -233,6 +233,16 @@ test('a process that died at a job holds nobody up for long', async () => {
   it.pass(121)
   assert.equal((await it.post(`${path}/backup`, {}, await token())).status, 200)
   await endUpkeepJobs(it.context)
+})
+
+test('what was leased before the clock was set back by hours holds nobody up', async () => {
+  const { database } = it.context
+  const ahead = it.now + 8 * hour * 1000
+  await database.write((db) => saveLease(db, leaderLease, 'gone', ahead, ahead + 30_000))
+  const process = await joinProcesses(it.context)
+  assert.equal(process.isLeader(), true)
+  assert.equal((await status()).processes.filter(({ isLeader }: { isLeader: boolean }) => isLeader).length, 1)
+  await process.stop()
 })
 
 test('of each job the newest hundred results stay', async () => {
