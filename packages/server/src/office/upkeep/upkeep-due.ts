@@ -39,7 +39,8 @@ export async function isBackupDue(context: Context): Promise<boolean> {
   const values = await settings.current()
   if (!isBackupOn(values) || (await isBackupHeld(context))) return false
   const success = await findLastRun(database.read, 'backup', 1)
-  if (success && success.startedAt >= backupTime(values, now())) return false
+  // One from the future was made before the clock was set back.
+  if (success && success.startedAt >= backupTime(values, now()) && success.startedAt <= now()) return false
   const last = await findLastRun(database.read, 'backup')
   return !last || last.isSuccess === 1 || last.endedAt <= now() - retryAfterMs
 }

@@ -235,6 +235,20 @@ test('a process that died at a job holds nobody up for long', async () => {
   await endUpkeepJobs(it.context)
 })
 
+test('a backup of a day that the clock has taken back does not stand for the days until then', async () => {
+  const place = join(folder, 'ahead')
+  await saveBackup({ isOn: true, folder: place })
+  const year = 365 * 86_400
+  it.pass(year)
+  passTo(2)
+  await run()
+  it.pass(-year)
+  passTo(2)
+  await run()
+  assert.equal((await listBackups(place)).length, 2)
+  await saveBackup({ isOn: false })
+})
+
 test('what was leased before the clock was set back by hours holds nobody up', async () => {
   const { database } = it.context
   const ahead = it.now + 8 * hour * 1000
