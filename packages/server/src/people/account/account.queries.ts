@@ -153,6 +153,18 @@ export async function confirmLogin(
   return result.numUpdatedRows > 0n
 }
 
+/** Whether an account has the password still that somebody has proved; then it keeps it until the transaction ends. */
+export async function keepsPassword(db: Db, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) {
+  const result = await db
+    .updateTable('users')
+    .set((row) => ({ passwordHash: row.ref('passwordHash') }))
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 export async function savePassword(
   db: Db,
   userId: number,

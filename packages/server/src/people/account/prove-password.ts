@@ -5,12 +5,13 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import type { AccountRow } from './account.queries.ts'
+import { keepsPassword, type AccountRow } from './account.queries.ts'
 import { failuresOfCaller } from './failure-limits.ts'
 
 /**
  * Lets somebody who is signed in prove by the own password that the session is in the right hands. A wrong one counts like a
- * failed login. Returns what the transaction of the change does first, so that guesses sent at once are worth no more.
+ * failed login. Returns what the transaction of the change does first, so that guesses sent at once are worth no more, and a
+ * password that was replaced meanwhile proves nothing.
  */
 export async function provePassword(
   actor: Actor,
@@ -31,5 +32,6 @@ export async function provePassword(
   return async (db) => {
     await countAgainst(db, [failures], now())
     await resetCounter(db, failures.name)
+    if (!(await keepsPassword(db, account))) throw problem(refusal.code, { field: refusal.field })
   }
 }
