@@ -160,6 +160,27 @@ test('a code of one account opens no other, and a code for registering none', as
     assert.equal((await reset(other.username, forRegistering)).status, 422)
 })
 
+test('another address or password of the account leaves no code that was sent before', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const move = (id: number) =>
+    it.call('PUT', `/api/admin/users/update/${id}`, { token, body: { email: 'kept@example.cn' } })
+  const handOut = (id: number) => it.post(`/api/admin/students/reset-password/${id}`, {}, token)
+  for (const [before, after, replace] of [
+    ['lost@example.cn', 'kept@example.cn', move],
+    ['read@example.cn', 'read@example.cn', handOut],
+  ] as const) {
+    const { id, username } = await it.world.student({ email: before })
+    await forgot(username)
+    await work()
+    const code = await lastCode(it, before)
+    assert.equal((await replace(id)).status, 200)
+    assert.deepEqual((await reset(username, code)).body.errors, { code: '验证码不正确或已过期' })
+    await forgot(username)
+    await work()
+    assert.equal((await reset(username, await lastCode(it, after))).status, 200, 'a new one works')
+  }
+})
+
 test('refuses what is missing or weak, and an initial password ends with a reset', async () => {
   for (const [body, errors] of [
     [{ account: '', code: '123456', password: newPassword }, { account: '请输入账号' }],

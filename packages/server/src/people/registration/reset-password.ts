@@ -3,7 +3,7 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { deleteLogins, findAccountByLogin, savePassword } from '../account/account.queries.ts'
+import { deleteLogins, findAccountByLogin, lockUser, savePassword } from '../account/account.queries.ts'
 import { assertGoodPassword, assertUncommonPassword } from '../account/assert-good-password.ts'
 import { failuresOfCaller } from '../account/failure-limits.ts'
 import { deleteKnown } from '../account/known-origin.queries.ts'
@@ -18,13 +18,14 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
   const { context, origin } = visitor
   const { database, keys, settings, now } = context
   const account = await findAccountByLogin(database.read, form.account)
-  const codeId = await checkCode(visitor, 'reset', resetTarget(account?.id ?? 0), form.code)
+  const codeId = await checkCode(visitor, 'reset', resetTarget(account), form.code)
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
   // Only now: before the right code it would tell that there is such an account.
   await assertGoodPassword(settings, form.password, account)
   const passwordHash = await hashPassword(form.password)
   await database.write(async (db) => {
-    if (!(await useCode(db, codeId, now()))) throw wrongCode()
+    const current = await lockUser(db, account.id, now())
+    if (resetTarget(current) !== resetTarget(account) || !(await useCode(db, codeId, now()))) throw wrongCode()
     await savePassword(db, account.id, passwordHash, now())
     await deleteLogins(db, account.id)
     // Whoever has the code may sign in from here, whatever others have tried.

@@ -10,7 +10,9 @@ import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
 import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
 
-export const resetTarget = (userId: number) => `user:${userId}`
+/** Of an account as it is: another password or address leaves no code that was sent before. */
+export const resetTarget = (account: Pick<AccountRow, 'id' | 'passwordHash' | 'email' | 'phone'> | undefined) =>
+  account ? `user:${account.id} ${account.passwordHash} ${account.email} ${account.phone}` : 'user:0'
 
 interface ResetMessage extends Message {
   readonly channel: 'reset'
@@ -44,7 +46,7 @@ async function sendResetCode({ database, keys, settings, now }: Context, login: 
   const account = await findAccountByLogin(database.read, login)
   if (account?.status !== 'ACTIVE') return
   const values = await settings.current()
-  const target = resetTarget(account.id)
+  const target = resetTarget(account)
   try {
     await database.write(async (db) => {
       await countAgainst(db, [codesOf(keys, 'reset', target)], now())
