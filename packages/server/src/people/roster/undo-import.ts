@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
+import { isReferenceViolation } from '../../core/database/errors.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
 import { changeImport, findImport, markUnindexed, type ImportChange, type ImportRecord } from './import.queries.ts'
 import { indexImport } from './index-import.ts'
+import { lockAccountStates } from './known.queries.ts'
 import type { RosterThread } from './roster-thread.ts'
 import {
   countStudying,
@@ -13,40 +15,53 @@ import {
   dropEnrollments,
   emptyFilled,
   listChanges,
-  listImportedForUndo,
+  lockImported,
 } from './undo.queries.ts'
 
 const idsPerStep = 500
 /** As in `index-import.ts`. */
 const pauseMs = 15
+/** Others may be quicker to enrol a student, or to pay for one; then all is looked at again. */
+const attempts = 4
 
 /** Takes an import back: the new students go, as if they had never been, and what it filled in is empty again. */
 export async function undoImport(thread: RosterThread, id: number): Promise<void> {
-  const { database, actor, now } = thread
+  const { database } = thread
   const record = await findImport(database.read, id)
   if (!record) throw problem('import.notFound')
   await assertUnused(database.read, record)
   try {
     await forgetGrams(thread, record)
-    await database.write(async (db) => {
-      await assertUnused(db, record)
-      if (!(await changeImport(db, id, 'DONE', undone(now)))) throw problem('import.undone')
-      const added = await listImportedForUndo(db, record)
-      await addToStudentCounts(
-        db,
-        added.filter(({ deletedAt }) => deletedAt === null),
-        -1,
-      )
-      await dropEnrollments(db, record)
-      await deleteImported(db, record)
-      await emptyAgain(db, id, now)
-      const detail = { file: record.fileName, removed: added.length }
-      await audit(db, actor, { action: 'roster.undo', targetId: id, detail })
-    })
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await database.write((db) => takeBack(db, thread, record))
+      } catch (error) {
+        if (attempt === attempts || !isReferenceViolation(error)) throw error
+      }
+      await assertUnused(database.read, record)
+    }
   } finally {
     // Where somebody began to study meanwhile, the students stay and are to be found.
     await indexImport(thread, id)
   }
+}
+
+async function takeBack(db: Db, { actor, now }: RosterThread, record: ImportRecord): Promise<void> {
+  const { id } = record
+  if (!(await changeImport(db, id, 'DONE', undone(now)))) throw problem('import.undone')
+  await dropEnrollments(db, record)
+  const added = await lockImported(db, record)
+  // Whoever was quicker is seen by now.
+  await assertNobodyStudies(db, record)
+  await addToStudentCounts(
+    db,
+    added.filter(({ deletedAt }) => deletedAt === null),
+    -1,
+  )
+  await deleteImported(db, record)
+  await emptyAgain(db, id, now)
+  const detail = { file: record.fileName, removed: added.length }
+  await audit(db, actor, { action: 'roster.undo', targetId: id, detail })
 }
 
 const undone = (now: number): ImportChange => ({
@@ -62,6 +77,10 @@ async function assertUnused(db: Db, record: ImportRecord): Promise<void> {
   const current = await findImport(db, record.id)
   if (current?.status === 'UNDONE') throw problem('import.undone')
   if (current?.status !== 'DONE') throw problem('import.notDone')
+  await assertNobodyStudies(db, record)
+}
+
+async function assertNobodyStudies(db: Db, record: ImportRecord): Promise<void> {
   const students = await countStudying(db, record)
   if (students > 0) throw problem('import.inUse', { values: { students } })
 }
@@ -79,9 +98,14 @@ async function forgetGrams({ database }: RosterThread, record: ImportRecord): Pr
 
 /** Only what nobody has changed since. */
 async function emptyAgain(db: Db, importId: number, now: number): Promise<void> {
-  for (const change of await listChanges(db, importId)) {
-    const before = await emptyFilled(db, change, JSON.parse(change.columns) as string[], now)
-    if (!before || before.organizationId === null || !change.columns.includes('organizationId')) continue
+  const changes = await listChanges(db, importId)
+  const ids = changes.map(({ studentId }) => studentId).toSorted((a, b) => a - b)
+  const states = new Map((await lockAccountStates(db, ids)).map((state) => [state.id, state]))
+  for (const { studentId, version, columns } of changes) {
+    const before = states.get(studentId)
+    if (before?.version !== version || before.deletedAt !== null) continue
+    await emptyFilled(db, studentId, JSON.parse(columns) as string[], now)
+    if (before.organizationId === null || !columns.includes('organizationId')) continue
     await addToStudentCounts(db, [before], -1)
     await addToStudentCounts(db, [{ ...before, organizationId: null }], 1)
   }

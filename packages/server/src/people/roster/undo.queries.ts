@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
+import type { KnownAccount } from './known.queries.ts'
 
 type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId'>
 
@@ -43,8 +45,14 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
   return Number(row.students)
 }
 
-export const listImportedForUndo = (db: Db, range: Range) =>
-  imported(db, range).select(['users.id', 'organizationId', 'status', 'deletedAt']).execute()
+/** How the students of an import are counted, while nobody changes them, and nothing new refers to them. */
+export const lockImported = async (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
+  (
+    await sql<Pick<KnownAccount, 'id' | 'organizationId' | 'status' | 'deletedAt'>>`
+    select id, organization_id, status, deleted_at from users
+    where id >= ${firstStudentId ?? 0} and id <= ${lastStudentId ?? -1} and import_id = ${id}
+    order by id${forUpdate(db)}`.execute(db)
+  ).rows
 
 export async function deleteGramsBetween(db: Db, importId: number, first: number, last: number): Promise<void> {
   const range = { id: importId, firstStudentId: first, lastStudentId: last }
@@ -117,21 +125,8 @@ export const listChanges = (db: Db, importId: number) =>
 
 const filled = ['phone', 'email', 'ethnicity', 'studentNumber', 'organizationId'] as const
 
-/** Empties the named fields where the row is as the import left it; what it was then, or undefined. */
-export async function emptyFilled(
-  db: Db,
-  { studentId, version }: { readonly studentId: number; readonly version: number },
-  columns: readonly string[],
-  now: number,
-) {
-  const before = await db
-    .selectFrom('users')
-    .select(['id', 'organizationId', 'status'])
-    .where('id', '=', studentId)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!before) return undefined
+/** Empties the named fields of a locked student. */
+export async function emptyFilled(db: Db, studentId: number, columns: readonly string[], now: number): Promise<void> {
   const emptied = Object.fromEntries(
     filled.filter((column) => columns.includes(column)).map((column) => [column, null]),
   )
@@ -144,7 +139,5 @@ export async function emptyFilled(
       version: row('version', '+', 1),
     }))
     .where('id', '=', studentId)
-    .where('version', '=', version)
     .execute()
-  return before
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
 import { bindIdentity } from '../../core/ledger/bind-identity.ts'
 import { saveUser } from '../../people/account/account.queries.ts'
+import { during as heldDuring } from '../../testing/during.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -16,18 +16,8 @@ const it = testApp()
 const { get, watch } = studentCentreCalls(it)
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
-/** Begins a call while a transaction that has done its work is not committed yet. */
-async function during<T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
-  const done = Promise.withResolvers<void>()
-  const writing = it.context.database.write(async (db) => {
-    await work(db)
-    done.resolve()
-    await setTimeout(500)
-  })
-  await done.promise
-  const [result] = await Promise.all([call(), writing])
-  return result
-}
+const during = <T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>) =>
+  heldDuring(it.context.database, work, call)
 
 test('a lesson that is deleted while its completion is discounted is taken out of its course once', async () => {
   const admin = await it.world.person('ADMIN')
