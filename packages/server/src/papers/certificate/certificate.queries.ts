@@ -16,7 +16,9 @@ export const findCertificate = (db: Db, id: number) =>
 
 export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
   notDeleted(db)
-    .leftJoin('certificates as successors', 'successors.id', 'certificates.supersededBy')
+    .leftJoin('certificates as successors', (join) =>
+      join.onRef('successors.id', '=', 'certificates.supersededBy').on('successors.deletedAt', 'is', null),
+    )
     .selectAll('certificates')
     .select('successors.certificateNumber as successorNumber')
     .where('certificates.certificateNumber', '=', certificateNumber)

@@ -54,6 +54,17 @@ test('a void certificate is handed out only with its stamp, and to students not 
   }
 })
 
+test('the check of a reissued certificate leads to no successor that is deleted', async () => {
+  await setDomain('school.example')
+  const first = (await generate(await graduate())).body.data
+  const second = (await office(`/${first.id}/reissue`, { reason: '更正姓名' })).body.data
+  const check = async () => (await it.get(`/api/public/certificates/${first.certificateNumber}`)).body
+  assert.equal((await check()).supersededBy, second.certificateNumber)
+  await it.call('DELETE', `/api/admin/certificates/${second.id}`, { token: admin.token })
+  const { status, supersededBy } = await check()
+  assert.deepEqual([status, supersededBy], ['SUPERSEDED', null])
+})
+
 test('a batch skips void certificates and names them in its results', async () => {
   await setDomain('school.example')
   const [valid, revoked] = [(await generate(await graduate())).body.data, (await generate(await graduate())).body.data]
