@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertApplication(db: Db, row: Insertable<Schema['trainingApplications']>): Promise<number> {
@@ -56,7 +56,7 @@ function filtered(db: Db, { keyword, idCardDigest, status, studentId }: Applicat
   if (status) query = query.where('trainingApplications.status', '=', status)
   if (studentId) query = query.where('trainingApplications.studentId', '=', studentId)
   if (!keyword) return query
-  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
+  const [within, beginning] = [containing(keyword), `${escapeLike(keyword)}%`]
   return query.where(sql<boolean>`(lower(attendee_name) like ${within} escape '\\' or lower(attendee_company) like ${within} escape '\\'
     or attendee_phone like ${beginning} escape '\\' or training_applications.id_card_digest = ${idCardDigest ?? ''})`)
 }

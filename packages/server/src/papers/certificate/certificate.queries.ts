@@ -1,7 +1,7 @@
 import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
@@ -41,17 +41,15 @@ export const listCertificatesOf = (db: Db, studentId: number) =>
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
   notDeleted(db).selectAll('certificates').where('id', 'in', ids).execute()
 
-const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
-
 function filtered(
   db: Db,
   { studentName, courseName, status, organizationId, issuedFrom, issuedTo }: CertificateFilter,
 ) {
   let query = notDeleted(db)
   if (studentName)
-    query = query.where(sql<boolean>`lower(certificates.student_name) like ${within(studentName)} escape '\\'`)
+    query = query.where(sql<boolean>`lower(certificates.student_name) like ${containing(studentName)} escape '\\'`)
   if (courseName)
-    query = query.where(sql<boolean>`lower(certificates.course_name) like ${within(courseName)} escape '\\'`)
+    query = query.where(sql<boolean>`lower(certificates.course_name) like ${containing(courseName)} escape '\\'`)
   if (status !== undefined) query = query.where('certificates.status', '=', status)
   if (issuedFrom !== undefined) query = query.where('certificates.issueDate', '>=', issuedFrom)
   if (issuedTo !== undefined) query = query.where('certificates.issueDate', '<=', issuedTo)

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isOrganizationUnverified } from '../../core/ledger/unverified.queries.ts'
 
@@ -28,7 +28,7 @@ const certificates = sql<number>`(select count(*) from users join certificates o
 const filtered = (db: Db, keyword = '') => {
   const query = db.selectFrom('organizations')
   if (keyword === '') return query
-  const within = `%${escapeLike(keyword.toLowerCase())}%`
+  const within = containing(keyword)
   return query.where(sql<boolean>`(lower(organizations.name) like ${within} escape '\\'
     or lower(organizations.manager_name) like ${within} escape '\\' or organizations.contact_phone like ${within} escape '\\')`)
 }

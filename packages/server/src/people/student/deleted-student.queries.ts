@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
 
 /** Deleted students are few and in no index of names: they are searched one by one. */
 interface DeletedFilter {
@@ -19,8 +19,9 @@ function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: Del
   if (status !== undefined) query = query.where('users.status', '=', status)
   if (organizationId !== undefined) query = query.where('users.organizationId', '=', organizationId)
   if (!keyword) return query
-  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword.toLowerCase())}%`]
-  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${within} escape '\\'
+  const [within, key] = [containing(keyword), containing(keyword.toLowerCase())]
+  const beginning = `${escapeLike(keyword.toLowerCase())}%`
+  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${key} escape '\\'
     or lower(users.student_number) like ${beginning} escape '\\' or users.id_card_digest = ${idCardDigest ?? ''})`)
 }
 

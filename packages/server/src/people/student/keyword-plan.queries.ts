@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import { keywordGrams } from './gram.ts'
 
 /** A keyword with what is known of it: where its students can be found, the rarest way first. */
 export interface KeywordPlan {
+  readonly given: string
+  /** The same in small letters. */
   readonly keyword: string
   /** The rarest gram of the keyword; undefined if no student has all of them. */
   readonly gram: string | undefined
@@ -34,6 +36,7 @@ export async function planKeyword(db: Db, given: string, idCardDigest: string | 
   const rarest = grams.reduce((least, gram) => (countOf(gram) < countOf(least) ? gram : least))
   const isGramWhole = rarest === keyword
   return {
+    given,
     keyword,
     idCardDigest,
     gram: countOf(rarest) > 0 ? rarest : undefined,
@@ -43,19 +46,19 @@ export async function planKeyword(db: Db, given: string, idCardDigest: string | 
   }
 }
 
-const hasName = (pattern: string, users: string) =>
-  sql<boolean>`(lower(${sql.ref(`${users}.name`)}) like ${pattern} escape '\\' or ${sql.ref(`${users}.usernameKey`)} like ${pattern} escape '\\')`
+const hasName = ({ given, keyword }: KeywordPlan, users: string) =>
+  sql<boolean>`(lower(${sql.ref(`${users}.name`)}) like ${containing(given)} escape '\\'
+    or ${sql.ref(`${users}.usernameKey`)} like ${containing(keyword)} escape '\\')`
 const isNumbered = (keyword: string) =>
   sql<boolean>`(lower(users.student_number) >= ${keyword} and lower(users.student_number) < ${`${keyword}\u{10ffff}`}
     and users.student_number is not null)`
-const patternOf = ({ keyword }: KeywordPlan) => `%${escapeLike(keyword)}%`
 
 /** The same ways, asked of one student after the other. */
 export const isFoundBy = (plan: KeywordPlan) =>
-  sql<boolean>`(${hasName(patternOf(plan), 'users')} or ${isNumbered(plan.keyword)} or users.id_card_digest = ${plan.idCardDigest ?? ''})`
+  sql<boolean>`(${hasName(plan, 'users')} or ${isNumbered(plan.keyword)} or users.id_card_digest = ${plan.idCardDigest ?? ''})`
 
 /** Part of the name or login name, for students that a gram has found. */
-export const isNamedBy = (plan: KeywordPlan) => hasName(patternOf(plan), 'users')
+export const isNamedBy = (plan: KeywordPlan) => hasName(plan, 'users')
 
 /** Of these, those whose number does not begin so, too. */
 export const isNotNumberedBy = ({ keyword }: KeywordPlan) =>
@@ -68,7 +71,7 @@ export function waysToFind(plan: KeywordPlan): RawBuilder<unknown>[] {
   if (gram !== undefined && isGramWhole) ways.push(sql`select student_id from student_grams where gram = ${gram}`)
   if (gram !== undefined && !isGramWhole)
     ways.push(sql`select student_grams.student_id from student_grams join users as named on named.id = student_grams.student_id
-      where student_grams.gram = ${gram} and ${hasName(patternOf(plan), 'named')}`)
+      where student_grams.gram = ${gram} and ${hasName(plan, 'named')}`)
   if (numbers > 0) ways.push(sql`select id from users where ${isNumbered(keyword)} and deleted_at is null`)
   if (idCardDigest !== undefined) ways.push(sql`select id from users where id_card_digest = ${idCardDigest}`)
   if (ways.length === 0) ways.push(sql`select id from users where id < 0`)

@@ -2,7 +2,7 @@ import type { UserListQuery } from '@jiangxue/contract/user-admin.ts'
 import { sql } from 'kysely'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
 
 /** Whether another account than this one may do everything; one transaction at a time may ask. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
@@ -45,8 +45,9 @@ function filtered(db: Db, { keyword, role, status }: Pick<UserListQuery, 'keywor
   if (role !== undefined) query = query.where('users.role', '=', role)
   if (status !== undefined) query = query.where('users.status', '=', status)
   if (!keyword) return query
-  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword.toLowerCase())}%`]
-  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${within} escape '\\'
+  const [within, key] = [containing(keyword), containing(keyword.toLowerCase())]
+  const beginning = `${escapeLike(keyword.toLowerCase())}%`
+  return query.where(sql<boolean>`(lower(users.name) like ${within} escape '\\' or users.username_key like ${key} escape '\\'
     or users.phone like ${beginning} escape '\\' or users.email_key like ${beginning} escape '\\'
     or lower(users.student_number) like ${beginning} escape '\\')`)
 }

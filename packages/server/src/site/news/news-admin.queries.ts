@@ -1,7 +1,7 @@
 import type { ManagedNewsQuery } from '@jiangxue/contract/news.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQuery>, now: number) {
@@ -11,7 +11,7 @@ function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQu
   if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
   if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '>', now)
   if (keyword)
-    query = query.where(sql<boolean>`lower(title) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+    query = query.where(sql<boolean>`lower(title) like ${containing(keyword)} escape '\\'`)
   return query
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 const place = sql<number>`(select count(*) from categories as before where before.position < categories.position
@@ -10,9 +10,7 @@ const courses = sql<number>`(select count(*) from courses where courses.category
 const filtered = (db: Db, keyword = '') =>
   keyword === ''
     ? db.selectFrom('categories')
-    : db
-        .selectFrom('categories')
-        .where(sql<boolean>`lower(categories.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+    : db.selectFrom('categories').where(sql<boolean>`lower(categories.name) like ${containing(keyword)} escape '\\'`)
 const rows = (query: ReturnType<typeof filtered>) =>
   query.select([
     'categories.id',

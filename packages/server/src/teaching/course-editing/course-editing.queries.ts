@@ -1,7 +1,7 @@
 import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
 /** Which courses are wanted; `teacherId` narrows to those that this user teaches. */
@@ -15,8 +15,7 @@ function filtered(db: Db, { keyword, status, categoryId, teacherId }: CourseFilt
   if (status !== undefined) query = query.where('courses.status', '=', status)
   if (categoryId !== undefined) query = query.where('courses.categoryId', '=', categoryId)
   if (teacherId !== undefined) query = query.where('courses.id', 'in', taughtCourseIds(db, teacherId))
-  if (keyword)
-    query = query.where(sql<boolean>`lower(courses.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`)
+  if (keyword) query = query.where(sql<boolean>`lower(courses.name) like ${containing(keyword)} escape '\\'`)
   return query
 }
 

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@jiangxue/contract/order.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
@@ -46,7 +46,7 @@ function filtered(db: Db, filter: OrderSearch) {
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .innerJoin('enrollments', 'enrollments.id', 'orders.enrollmentId')
   if (!keyword) return query
-  const [within, beginning] = [`%${escapeLike(keyword.toLowerCase())}%`, `${escapeLike(keyword)}%`]
+  const [within, beginning] = [containing(keyword), `${escapeLike(keyword)}%`]
   return query.where(
     sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(courses.name) like ${within} escape '\\' or users.student_number like ${beginning} escape '\\' or orders.id = ${orderNumberOf(keyword)})`,
   )

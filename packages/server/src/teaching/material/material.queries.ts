@@ -1,7 +1,7 @@
 import type { MaterialListQuery } from '@jiangxue/contract/material.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialListQuery>) {
@@ -13,10 +13,7 @@ function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialLi
   if (type !== undefined) query = query.where('materials.type', '=', type)
   if (scope !== undefined) query = query.where('materials.scope', '=', scope)
   if (courseId !== undefined) query = query.where('materials.courseId', '=', courseId)
-  if (keyword)
-    query = query.where(
-      sql<boolean>`lower(materials.name) like ${`%${escapeLike(keyword.toLowerCase())}%`} escape '\\'`,
-    )
+  if (keyword) query = query.where(sql<boolean>`lower(materials.name) like ${containing(keyword)} escape '\\'`)
   return query
 }
 

@@ -2,22 +2,20 @@ import type { TeacherListQuery } from '@jiangxue/contract/teacher.ts'
 import { teacherTitles } from '@jiangxue/contract/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing, escapeLike } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 export async function insertTeacher(db: Db, teacher: Insertable<Schema['teachers']>): Promise<number> {
   return (await db.insertInto('teachers').values(teacher).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const within = (keyword: string) => `%${escapeLike(keyword.toLowerCase())}%`
-
 type Filter = Partial<Pick<TeacherListQuery, 'keyword' | 'status'>>
 function filtered(db: Db, { keyword, status }: Filter) {
   let query = db.selectFrom('teachers')
   if (status) query = query.where('teachers.status', '=', status)
   if (!keyword) return query
-  return query.where(sql<boolean>`(lower(teachers.name) like ${within(keyword)} escape '\\' or lower(teachers.specialty) like ${within(keyword)} escape '\\'
-    or lower(teachers.email) like ${within(keyword)} escape '\\' or teachers.phone like ${`${escapeLike(keyword)}%`} escape '\\')`)
+  return query.where(sql<boolean>`(lower(teachers.name) like ${containing(keyword)} escape '\\' or lower(teachers.specialty) like ${containing(keyword)} escape '\\'
+    or lower(teachers.email) like ${containing(keyword)} escape '\\' or teachers.phone like ${`${escapeLike(keyword)}%`} escape '\\')`)
 }
 
 const courses = sql<number>`(select count(*) from course_teachers join courses on courses.id = course_teachers.course_id
@@ -117,7 +115,7 @@ export const listTeacherAccounts = (db: Db, keyword = '') =>
       ),
     ])
     .where(
-      sql<boolean>`(lower(users.name) like ${within(keyword)} escape '\\' or users.username_key like ${within(keyword)} escape '\\')`,
+      sql<boolean>`(lower(users.name) like ${containing(keyword)} escape '\\' or users.username_key like ${containing(keyword.toLowerCase())} escape '\\')`,
     )
     .orderBy('users.id', 'desc')
     .limit(mostAccounts)

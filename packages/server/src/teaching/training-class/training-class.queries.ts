@@ -1,7 +1,7 @@
 import type { ClassFilter } from '@jiangxue/contract/training-class.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { learnsOneOf } from '../../people/student/taught-students.queries.ts'
 
@@ -43,8 +43,7 @@ const memberCount = (scope: ClassScope) =>
 function filtered(db: Db, scope: ClassScope, { keyword, status, organizationId }: ClassFilter) {
   let query = db.selectFrom('trainingClasses').where('trainingClasses.deletedAt', 'is', null).where(isVisible(scope))
   if (keyword) {
-    const within = `%${escapeLike(keyword.toLowerCase())}%`
-    query = query.where(sql<boolean>`lower(training_classes.name) like ${within} escape '\\'`)
+    query = query.where(sql<boolean>`lower(training_classes.name) like ${containing(keyword)} escape '\\'`)
   }
   if (status !== undefined) query = query.where('trainingClasses.status', '=', status)
   if (organizationId !== undefined) query = query.where('trainingClasses.organizationId', '=', organizationId)
