@@ -10,8 +10,7 @@ function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQu
   if (status === 'DRAFT') query = query.where('status', '=', 'DRAFT')
   if (status === 'PUBLISHED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
   if (status === 'SCHEDULED') query = query.where('status', '=', 'PUBLISHED').where('publishedAt', '>', now)
-  if (keyword)
-    query = query.where(sql<boolean>`lower(title) like ${containing(keyword)} escape '\\'`)
+  if (keyword) query = query.where(sql<boolean>`lower(title) like ${containing(keyword)} escape '\\'`)
   return query
 }
 
