@@ -46,9 +46,9 @@ function filtered(db: Db, filter: OrderSearch) {
     .innerJoin('courses', 'courses.id', 'orders.courseId')
     .innerJoin('enrollments', 'enrollments.id', 'orders.enrollmentId')
   if (!keyword) return query
-  const [within, beginning] = [containing(keyword), `${escapeLike(keyword)}%`]
+  const [within, beginning] = [containing(keyword), `${escapeLike(keyword.toLowerCase())}%`]
   return query.where(
-    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(courses.name) like ${within} escape '\\' or users.student_number like ${beginning} escape '\\' or orders.id = ${orderNumberOf(keyword)})`,
+    sql<boolean>`(lower(users.name) like ${within} escape '\\' or lower(courses.name) like ${within} escape '\\' or lower(users.student_number) like ${beginning} escape '\\' or orders.id = ${orderNumberOf(keyword)})`,
   )
 }
 

@@ -34,9 +34,10 @@ test('enrolling in a priced course leaves an order that the back office finds', 
       await list('status=PENDING'),
       await list('status=PAID'),
       await list(`keyword=${encodeURIComponent(body.studentName)}`),
+      await list(`keyword=${body.studentNumber.toLowerCase()}`),
       await list('keyword=%25'),
     ],
-    [1, 0, 1, 0],
+    [1, 0, 1, 1, 0],
   )
   assert.equal((await it.get('/api/admin/orders/999999', await root())).status, 404)
   assert.equal((await it.get('/api/admin/orders?status=LOST', await root())).status, 422)
