@@ -11,6 +11,7 @@ import {
   deleteEnrollment,
   findClassOf,
   findCourseProgress,
+  findEnrollment,
   findStudent,
   reopenEnrollment,
   setEnrollmentEnd,
@@ -35,10 +36,14 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
     const course = await findCourse(db, courseId)
     if (!course) throw problem('course.notFound')
     if (course.priceFen === 0) throw problem('order.freeCourse')
+    // Before looking, so that of two who enrol the same student one finds what the other has done.
+    await lockCourse(db, courseId)
+    const before = await findEnrollment(db, studentId, courseId)
     const { id } = await enroll(db, school, studentId, course)
     const order = await findOrderOfEnrollment(db, id)
     if (!order) throw problem('order.freeCourse')
-    await audit(db, actor, { action: 'order.create', targetId: order.id, detail: { studentId, courseId } })
+    if (id !== before?.id)
+      await audit(db, actor, { action: 'order.create', targetId: order.id, detail: { studentId, courseId } })
     return order
   })
 }

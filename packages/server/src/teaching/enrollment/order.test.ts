@@ -145,6 +145,11 @@ test('staff enrol a student, once, in a priced course', async () => {
     [404, 422],
   )
   assert.equal((await course(priced.id)).enrollCount, 1)
+  const { body } = await it.get('/api/admin/logs/operation?action=order.create', await root())
+  assert.equal(
+    body.content.filter(({ targetId }: { targetId: string }) => targetId === `${first.body.data.id}`).length,
+    1,
+  )
 })
 
 test('an order without money can be taken back with its enrolment', async () => {
