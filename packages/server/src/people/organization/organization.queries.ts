@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
+import { forShare } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isOrganizationUnverified } from '../../core/ledger/unverified.queries.ts'
 
@@ -69,8 +70,14 @@ export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganiza
 export const findOrganizationName = (db: Db, id: number) =>
   db.selectFrom('organizations').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
+/** Whether there is an organization; it stays then until the transaction ends. */
 export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .modifyEnd(forShare(db))
+    .executeTakeFirst()) !== undefined
 
 /** Changes an organization of a version; false where somebody else has changed it meanwhile. */
 export async function saveOrganization(

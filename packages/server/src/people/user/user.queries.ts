@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
+import { forShare } from '../../core/database/lock-rows.ts'
 
 /** Whether another account than this one may do everything; one transaction at a time may ask. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
@@ -20,8 +21,10 @@ export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined
 }
 
+/** Whether there is a custom role; it stays then until the transaction ends. */
 export const hasCustomRole = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('customRoles').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('customRoles').select('id').where('id', '=', id).modifyEnd(forShare(db)).executeTakeFirst()) !==
+  undefined
 
 /** The account of a teacher; undefined without that teacher. */
 export const findLinkedAccount = (db: Db, teacherId: number) =>
