@@ -20,9 +20,8 @@ import { assertMayManage } from './user.policy.ts'
 export const deleteUser = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()
-    const found = await findAccount(db, id)
-    if (found?.role === 'STUDENT') return removeStudent(db, actor, id)
     const user = await lockOther(db, actor, id)
+    if (user.role === 'STUDENT') return removeStudent(db, actor, id)
     await assertOtherAdmin(db, user)
     const deleted = await saveUser(db, id, { deletedAt: now })
     await linkTeacher(db, deleted, null, now)
