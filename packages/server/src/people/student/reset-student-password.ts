@@ -15,7 +15,7 @@ export async function resetStudentPassword(actor: Actor, id: number): Promise<st
   const passwordHash = await hashPassword(password)
   await context.database.write(async (db) => {
     const student = await lockUser(db, id, context.now())
-    if (!student) throw problem('student.notFound')
+    if (student?.role !== 'STUDENT') throw problem('student.notFound')
     assertOrganization(caller, student.organizationId)
     await handOutPassword(db, student, passwordHash, context.now())
     await audit(db, actor, { action: 'student.resetPassword', targetId: id })

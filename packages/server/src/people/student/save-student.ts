@@ -66,7 +66,7 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
   const timezone = (await settings.current())['basic.timezone']
   const save = async (db: Db) => {
     const locked = await lockUser(db, id, now())
-    if (!locked) throw problem('student.notFound')
+    if (locked?.role !== 'STUDENT') throw problem('student.notFound')
     const student = { ...locked, version: locked.version - 1 }
     assertOrganization(caller, student.organizationId)
     if (change.version !== undefined && change.version !== student.version)
