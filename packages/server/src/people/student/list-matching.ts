@@ -2,13 +2,13 @@ import type { StudentListQuery } from '@jiangxue/contract/student.ts'
 import type { Context } from '../../core/context.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { findStudents } from './found-students.queries.ts'
+import { countStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { studentScope } from './student.policy.ts'
-import type { StudentFilter } from './student.queries.ts'
+import { listStudentIdsBefore, type StudentFilter } from './student.queries.ts'
 
 const idCardLength = 18
-const pageSize = 200
+const idsPerStep = 200
 
 type Filter = Pick<StudentListQuery, 'keyword' | 'status' | 'organizationId'>
 
@@ -26,13 +26,20 @@ export async function planFilter(
   }
 }
 
-/** Students as the list of students finds them: how many, and their ids page by page. */
+/**
+ * Students as the list of students finds them: how many, and their ids, newest first. A batch may take hours: each step goes on
+ * below the last id, so that who comes or goes meanwhile moves nobody else.
+ */
 export async function matchStudents(context: Context, caller: Caller, given: Filter) {
   const db = context.database.read
   const filter = await planFilter(context, caller, given)
-  const { total, page } = await findStudents(db, filter)
   async function* ids(): AsyncGenerator<number> {
-    for (let number = 0; number * pageSize < total; number++) yield* await page({ page: number, size: pageSize })
+    for (let before = Number.MAX_SAFE_INTEGER; ;) {
+      const step = await listStudentIdsBefore(db, filter, before, idsPerStep)
+      yield* step
+      if (step.length < idsPerStep) return
+      before = step.at(-1) as number
+    }
   }
-  return { total, ids: ids() }
+  return { total: await countStudents(db, filter), ids: ids() }
 }

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Actor } from '../../core/http/caller.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { matchStudents } from './list-matching.ts'
+
+const it = testApp()
+
+test('who is deleted while a batch runs keeps nobody else out of it', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const organizationId = await it.world.organization()
+  const people: number[] = []
+  for (let count = 0; count < 205; count++) people.push((await it.world.student({ organizationId })).id)
+  const { total, ids } = await matchStudents(it.context, { role: 'ADMIN' } as Actor['caller'], { organizationId })
+  const found: number[] = []
+  for await (const id of ids) {
+    if (found.length === 0)
+      assert.equal((await it.call('DELETE', `/api/admin/students/delete/${id}`, { token })).status, 200)
+    found.push(id)
+  }
+  assert.deepEqual([total, found], [205, people.toReversed()])
+})
