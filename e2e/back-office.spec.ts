@@ -96,6 +96,7 @@ test('an admin with a custom role is led nowhere that the role may not open', as
 test('a missing page and a failing one keep the shell', async ({ page }) => {
   await asAdmin(page, '/admin/no-such-section')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  await expect(page).toHaveTitle('页面不存在 - 匠学职业IT培训学校')
   await expect(page.getByRole('link', { name: '返回首页' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '后台导航' })).toBeVisible()
   await expectAccessible(page, 'a missing page')

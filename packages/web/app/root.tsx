@@ -19,7 +19,7 @@ import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
 import { useAccount, whenExpired } from './lib/session.ts'
-import { fallbackSite, type Site } from './lib/site.ts'
+import { fallbackSite, useSite, type Site } from './lib/site.ts'
 import icon from './scenes/icon.svg'
 import stylesAddress from './app.css?url'
 
@@ -75,10 +75,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
+  const { siteName } = useSite()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{isNotFound ? t`页面不存在` : t`页面没有加载出来`}</title>
+      <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
       <main>
         <ErrorPage isNotFound={isNotFound} error={error} />
       </main>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Result } from 'antd'
 import { Link } from 'react-router'
 import { pageMessage } from '../../lib/page-message.ts'
+import { useSite } from '../../lib/site.ts'
 import { useRetry } from '../../lib/use-retry.ts'
 import lost from '../../scenes/lost.svg'
 import { useArea } from '../areas.ts'
@@ -11,6 +12,7 @@ export function ScreenNotice({ kind, error }: { kind: 'notFound' | 'denied' | 'f
   const { t } = useLingui()
   const { isBusy, retry } = useRetry(error)
   const area = useArea()
+  const { siteName } = useSite()
   const [title, text] = {
     notFound: [t`页面不存在`, t`您访问的页面可能已移动或删除，请检查网址后重试。`],
     denied: [t`没有权限访问此页面`, t`如需使用，请联系管理员为您的角色开通权限。`],
@@ -18,7 +20,7 @@ export function ScreenNotice({ kind, error }: { kind: 'notFound' | 'denied' | 'f
   }[kind]
   return (
     <>
-      <title>{title}</title>
+      <title>{`${title} - ${siteName}`}</title>
       <Result
         icon={<img src={lost} alt="" width={300} height={200} className="mx-auto h-auto w-full max-w-[300px]" />}
         title={<h1 className="text-xl font-semibold">{title}</h1>}
