@@ -31,6 +31,21 @@ test('a visitor goes on to the next piece of news and back', async ({ page }) =>
   await expect(page).toHaveURL('/news/1')
 })
 
+test('a long word, an address or a line of code makes no page of news wider than a phone', async ({ page }) => {
+  const word = 'https://school.example/'.padEnd(100, 'x')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/news/1')
+  await page.route('**/api/public/news/*', async (route) => {
+    const response = await route.fetch()
+    const news = (await response.json()) as { older?: object }
+    const content = `<p>${word}</p><pre><code>print("${'x'.repeat(80)}")</code></pre>`
+    await route.fulfill({ response, json: { ...news, title: word, content, older: { ...news.older, title: word } } })
+  })
+  await page.getByRole('navigation', { name: '上一篇与下一篇' }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expectAccessible(page, 'news of long words')
+})
+
 test('a visitor shares a piece of news by its code or its address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/news/1')

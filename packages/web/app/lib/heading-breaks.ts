@@ -1,4 +1,5 @@
 const longFrom = 25
 
 /** Short headings break after a phrase; long ones would leave half-empty lines that way. */
-export const headingBreaks = (text: string): string => (Array.from(text).length >= longFrom ? 'break-normal' : '')
+export const headingBreaks = (text: string): string =>
+  Array.from(text).length >= longFrom ? '[word-break:normal]' : ''

@@ -40,9 +40,9 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
               className="group border-b border-night-line last:border-0"
             >
               <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 font-semibold text-white hover:bg-night-line/50">
-                <span className="flex-1">{chapter.title}</span>
+                <span className="min-w-0 flex-1">{chapter.title}</span>
                 <span
-                  className="text-sm font-normal text-night-muted tabular-nums"
+                  className="shrink-0 text-sm font-normal text-night-muted tabular-nums"
                   aria-label={t`已完成 ${done} 节，共 ${total} 节`}
                 >
                   {done}/{total}

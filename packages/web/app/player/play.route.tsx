@@ -48,7 +48,10 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
   const backTo = plan ? `/courses/${plan.course.id}` : '/courses'
   return (
     <Ground>
-      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 py-2 text-night-text hover:text-white">
+      <Link
+        to={backTo}
+        className="inline-flex min-h-11 items-center gap-2 py-2 wrap-anywhere text-night-text hover:text-white"
+      >
         <ArrowLeft aria-hidden size={18} className="shrink-0" />
         {plan ? plan.course.name : t`返回课程中心`}
       </Link>

@@ -156,12 +156,9 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         >{t`预览：游客将看到的页面，课程尚未发布。`}</p>
       )}
       <nav aria-label={t`当前位置`} className="flex flex-wrap items-center gap-1 text-sm text-ink-3">
-        <Link to="/courses" className="-my-2 flex h-11 items-center hover:text-ink hover:underline">{t`课程中心`}</Link>
+        <Link to="/courses" className="-my-2 py-2.75 hover:text-ink hover:underline">{t`课程中心`}</Link>
         <ChevronRight aria-hidden size={14} />
-        <Link
-          to={`/courses?categoryId=${course.categoryId}`}
-          className="-my-2 flex h-11 items-center hover:text-ink hover:underline"
-        >
+        <Link to={`/courses?categoryId=${course.categoryId}`} className="-my-2 py-2.75 hover:text-ink hover:underline">
           {course.categoryName}
         </Link>
       </nav>
@@ -170,7 +167,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       >
         {course.name}
       </h1>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
             trainingClass={enrollment?.trainingClass}

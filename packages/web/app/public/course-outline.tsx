@@ -42,8 +42,8 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
               <span className="w-5 shrink-0 font-serif text-md font-bold text-cinnabar-dark tabular-nums">
                 {index + 1}
               </span>
-              <span className="flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
-              <span className="text-sm text-ink-3 tabular-nums">
+              <span className="min-w-0 flex-1 text-md leading-snug font-semibold">{chapter.title}</span>
+              <span className="shrink-0 text-sm text-ink-3 tabular-nums">
                 {isSignedIn && chapter.lessons.some(({ isCompleted }) => isCompleted)
                   ? t`${chapter.lessons.filter(({ isCompleted }) => isCompleted).length} / ${chapter.lessons.length} 课时`
                   : t`${chapter.lessons.length} 课时`}

@@ -142,7 +142,10 @@ function Neighbours({ news: { newer, older } }: { news: News }) {
   const card = 'surface relative flex flex-col gap-1 p-4 focus-within:border-primary hover:border-primary'
   const title = 'line-clamp-2 font-semibold after:absolute after:inset-0'
   return (
-    <nav aria-label={t`上一篇与下一篇`} className="mt-10 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+    <nav
+      aria-label={t`上一篇与下一篇`}
+      className="mt-10 grid grid-cols-1 gap-4 border-t border-line pt-6 sm:grid-cols-2"
+    >
       {newer && (
         <p className={card}>
           <span className="flex items-center gap-1.5 text-sm text-ink-3">

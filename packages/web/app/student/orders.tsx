@@ -51,7 +51,7 @@ function OrderRow({ order }: { order: OwnOrder }) {
       <div className="min-w-0">
         <Link
           to={`/courses/${courseId}`}
-          className="-my-2.5 inline-block py-2.5 font-semibold hover:text-primary hover:underline"
+          className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:text-primary hover:underline"
         >
           {courseName}
         </Link>

@@ -49,7 +49,7 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
     >
       <Avatar src={profile.avatar} className="size-12" width={48} height={48} />
       <div className="max-lg:contents">
-        <p className="truncate font-serif text-lg leading-tight font-bold" title={profile.name}>
+        <p className="line-clamp-2 font-serif text-lg leading-tight font-bold" title={profile.name}>
           {profile.name}
         </p>
         <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-lg:order-last max-lg:col-span-3 lg:mt-1">

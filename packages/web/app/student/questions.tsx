@@ -56,7 +56,7 @@ export default function Questions({ loaderData: questions }: Route.ComponentProp
               <li key={question.id} className="px-4 py-3 sm:px-5">
                 <Link
                   to={`/course/${question.courseId}/play/${question.lessonId}`}
-                  className="mb-1 inline-block text-sm text-primary hover:underline"
+                  className="mb-1 inline-block text-sm wrap-anywhere text-primary hover:underline"
                 >
                   {question.courseName} · {question.lessonTitle} · {clock(question.position)}
                 </Link>

@@ -88,7 +88,7 @@ function Centre({
   )
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         {isNew ? (
           <Welcome name={profile.value?.name ?? ''} previewLessons={certificateProgress.value?.previewLessons} />
         ) : (
