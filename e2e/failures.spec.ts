@@ -133,6 +133,21 @@ test('a student logged out in another tab is sent to login on playing', async ({
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
+test('a tab forgets a student in whose place another one signed in from another tab', async ({ page, context }) => {
+  const next = await newStudent('后来的学员')
+  const first = await asNewStudent(page, '/student', '先来的学员')
+  await expect(page.getByRole('main').getByText(first.account.name).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.clear())
+  await other.evaluate(({ token, account }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('account', JSON.stringify(account))
+  }, next)
+  await expect(page.getByRole('main').getByText(next.account.name).first()).toBeVisible()
+  await expect(page.getByText(first.account.name)).toHaveCount(0)
+})
+
 test('an admin logged out in another tab sees so in the back office and returns after login', async ({
   page,
   context,

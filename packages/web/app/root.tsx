@@ -18,7 +18,7 @@ import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
 import { pressEarlyButton } from './lib/early-press.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
-import { useAccount, whenExpired } from './lib/session.ts'
+import { useAccount, whenExpired, whenReplaced } from './lib/session.ts'
 import { fallbackSite, useSite, type Site } from './lib/site.ts'
 import icon from './scenes/icon.svg'
 import stylesAddress from './app.css?url'
@@ -69,6 +69,7 @@ export default function Root() {
   useEffect(pressEarlyButton, [])
   useEffect(() => void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif()), [])
   useEffect(() => void loadClient().catch(() => undefined), [])
+  useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return <Outlet />
 }

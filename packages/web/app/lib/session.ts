@@ -64,6 +64,24 @@ export const currentAccount = (): StoredAccount | null => (import.meta.env.SSR ?
 /** The signed-in account inside React; null on the server and while hydrating. */
 export const useAccount = (): StoredAccount | null => useSyncExternalStore(subscribe, currentAccount, () => null)
 
+/** Calls back once another tab has signed in somebody else: what this page holds is not theirs. */
+export function whenReplaced(listener: () => void): () => void {
+  let shownTo = currentAccount()?.id
+  const follow = () => (shownTo = currentAccount()?.id)
+  const onStorage = () => {
+    const id = read()?.account.id
+    if (id === undefined || id === shownTo) return
+    if (shownTo !== undefined) listener()
+    shownTo = id
+  }
+  listeners.add(follow)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(follow)
+    removeEventListener('storage', onStorage)
+  }
+}
+
 export function signIn(token: string, account: StoredAccount): void {
   forgetDraftsOfOthers(account.id)
   change({ token, account: withoutAddresses(account) })
