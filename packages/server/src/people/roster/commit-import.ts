@@ -4,7 +4,7 @@ import { sealIdCard } from '../../core/crypto/id-card.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
-import { isUniqueViolation } from '../../core/database/errors.ts'
+import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
@@ -22,7 +22,7 @@ import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
 import { toFailures } from './roster.wire.ts'
 
-/** Others may be quicker with a phone number, or change an account that is filled; then all is checked again. */
+/** Others may be quicker with a phone number, change an account that is filled, or delete an organization; then all is checked again. */
 const attempts = 4
 
 /**
@@ -39,7 +39,7 @@ export async function commitImport(thread: RosterThread, id: number): Promise<Im
     try {
       await apply(thread, record, record.rowsCipher)
     } catch (error) {
-      const isOvertaken = isUniqueViolation(error) || error instanceof AccountChanged
+      const isOvertaken = isUniqueViolation(error) || isReferenceViolation(error) || error instanceof AccountChanged
       if (attempt === attempts || !isOvertaken) throw error
     }
   }
