@@ -23,7 +23,7 @@ const studiedMs = sql<number>`(select coalesce(sum(student_totals.credited_ms), 
   where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null)`
 const isUnverified = isOrganizationUnverified(sql.ref('organizations.id'))
 const certificates = sql<number>`(select count(*) from users join certificates on certificates.student_id = users.id
-  where users.organization_id = organizations.id and users.deleted_at is null
+  where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null
   and certificates.status = 'VALID' and certificates.deleted_at is null)`
 
 const filtered = (db: Db, keyword = '') => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { completeLessons } from '../../testing/graduate.ts'
+import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -81,6 +83,25 @@ test('an organization with students or admins stays and says how many; deleted o
     .where('id', '=', student.id)
     .executeTakeFirstOrThrow()
   assert.equal(organizationId, null)
+})
+
+test('an organization counts the certificates of those who are students, as its console does', async () => {
+  await set(it, { 'basic.domain': 'https://school.example' })
+  const { token } = await it.world.person('ADMIN')
+  const organizationId = await it.world.organization('证书机构')
+  const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
+  const { id } = await it.world.student({ organizationId, idCard: '11010519491231002X' })
+  await completeLessons(it.context, id, course, 80)
+  await it.post('/api/admin/certificates/batch-generate', { studentIds: [id] }, token)
+  const counts = async () => {
+    it.pass(60)
+    const list = await it.get(`${path}?keyword=${encodeURIComponent('证书机构')}`, token)
+    const console = await it.get(`/api/org/overview?organizationId=${organizationId}`, token)
+    return [list.body.content[0].certificateCount, console.body.certificates]
+  }
+  assert.deepEqual(await counts(), [1, 1])
+  await it.call('PUT', `/api/admin/users/update/${id}`, { token, body: { role: 'TEACHER' } })
+  assert.deepEqual(await counts(), [0, 0])
 })
 
 test('each right is asked for by itself', async () => {
