@@ -51,6 +51,8 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
 /** Changes the note, or how long the enrolment lasts. */
 export const changeOrder = (actor: Actor, id: number, { note, expiresAt, version }: OrderChange): Promise<OrderRow> =>
   actor.context.database.write(async (db) => {
+    // The course comes first, as in enrolling: whether the enrolment has ended decides whether there is a new one.
+    if (expiresAt !== undefined) await lockCourse(db, (await getOrder(db, id)).courseId)
     const before = await lockedOrder(db, id, version)
     if (expiresAt !== undefined) {
       if (before.replacedAt !== null) throw problem('order.replaced')
