@@ -3,10 +3,14 @@ import { test } from 'node:test'
 import { commitAfter } from '../../testing/commit-after.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
 const { checked } = rosterCalls(it)
+const students = studentCalls(it)
+let serial = 10
+const header = ['姓名', '民族', '身份证号', '联系方式']
 
 test('an organization that is deleted during an import refuses its rows', async () => {
   const { token } = await it.world.person('ADMIN')
@@ -21,4 +25,49 @@ test('an organization that is deleted during an import refuses its rows', async 
     it.call('DELETE', `/api/admin/organizations/${organizationId}`, { token }),
   )
   assert.deepEqual([result.created, result.failures.map(({ row }) => row)], [1, [2]])
+})
+
+test('who is deleted, disabled or moved during an import that fills their organization is counted as they are then', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const count = async (query: Record<string, string | number>) =>
+    (await students.list({ token } as never, query)).body.totalElements
+  const elsewhere = await it.world.organization()
+  const changes = [
+    ['delete', 0, 0, (id: number) => it.call('DELETE', `/api/admin/students/delete/${id}`, { token })],
+    [
+      'disable',
+      1,
+      0,
+      (id: number) => it.post('/api/admin/students/batch/status', { ids: [id], status: 'INACTIVE' }, token),
+    ],
+    [
+      'move',
+      0,
+      0,
+      (id: number) =>
+        it.post('/api/admin/students/batch/organization', { ids: [id], organizationId: elsewhere }, token),
+    ],
+  ] as const
+  for (const [what, inAll, active, change] of changes) {
+    const idCard = idCardOf(++serial)
+    const { id: studentId } = await it.world.student({ idCard, organizationId: null })
+    const name = `机构 ${what}`
+    const organizationId = await it.world.organization(name)
+    const id = await checked(
+      [
+        [...header, '机构'],
+        ['韩中途', '汉', idCard, null, name],
+      ],
+      token,
+    )
+    await commitAfter(it, id, () => change(studentId))
+    const { status } = await it.context.database.read
+      .selectFrom('studentImports')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const counts = [await count({ organizationId }), await count({ organizationId, status: 'ACTIVE' })]
+    assert.deepEqual([what, status, ...counts], [what, 'DONE', inAll, active])
+  }
+  assert.equal(await count({ organizationId: elsewhere }), 1)
 })

@@ -1,12 +1,90 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { toColumn } from '../../core/database/naming.ts'
+import { readRevision } from '../../core/revision/revision.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
+import type { Cells } from '../../testing/roster-files.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { belongings, traces } from './undo.queries.ts'
 
 const it = testApp()
-const { checked, commit, undo } = rosterCalls(it)
+const { checked, commit, importRows, list, undo } = rosterCalls(it)
+const students = studentCalls(it)
+let serial = 0
+const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
+/** A student whom nobody knows. */
+const unknown = () => {
+  serial++
+  return { idCard: idCardOf(serial), phone: `1370000${String(serial).padStart(4, '0')}` }
+}
+const admin = () => it.world.person('ADMIN')
+const countAll = async () =>
+  (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
+
+test('an import is not taken back once somebody has studied, and says how many', async () => {
+  const { token } = await admin()
+  const { idCard, phone } = unknown()
+  await importRows([header, ['钱学', '汉', idCard, phone]], token)
+  const [{ id }] = await list(token)
+  const [studentId] = await students.ids({ token } as never, { keyword: idCard })
+  const course = await it.world.course({ lessons: [{ durationSeconds: 60 }] })
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ mustChangePassword: 0 }).where('id', '=', studentId!).execute(),
+  )
+  await students.watch({ id: studentId!, token: await it.world.login(studentId!), username: '' }, course, 0, 20)
+  const refused = await undo(id, token)
+  assert.deepEqual([refused.status, refused.body.message], [409, '已有 1 名学员开始学习或付款，不能撤销'])
+  assert.equal((await students.list({ token } as never, { keyword: '钱学' })).body.totalElements, 1)
+})
+
+test('enrolments and unpaid orders go with an import that is taken back, paid ones keep it', async () => {
+  const { token } = await admin()
+  const { read } = it.context.database
+  const course = await it.world.course({ price: 90 })
+  const stays = await it.world.student()
+  const enroll = async (ids: readonly number[], terms: object) =>
+    assert.equal(
+      (await it.post('/api/admin/students/batch/enrollment', { ids, courseId: course.id, ...terms }, token)).status,
+      200,
+    )
+  const imported = async (name: string) => {
+    const rows: Cells[] = [header, ...[1, 2].map((): Cells => [name, '汉', unknown().idCard, null])]
+    const id = await checked(rows, token)
+    assert.equal((await commit(id, token)).body.data.created, 2)
+    const added = await read.selectFrom('users').select('id').where('importId', '=', id).orderBy('id').execute()
+    return { id, ids: added.map((row) => row.id) }
+  }
+  const figures = async () => {
+    const of = await read
+      .selectFrom('courses')
+      .select(['enrollCount', 'studentCount'])
+      .where('id', '=', course.id)
+      .executeTakeFirstOrThrow()
+    const enrolled = await read
+      .selectFrom('enrollments')
+      .select('studentId')
+      .where('courseId', '=', course.id)
+      .orderBy('studentId')
+      .execute()
+    return [of.enrollCount, of.studentCount, enrolled.map(({ studentId }) => studentId)]
+  }
+  const total = await countAll()
+  const free = await imported('沈未付')
+  await enroll([stays.id, ...free.ids], { payment: 'WAIVED' })
+  const revision = await readRevision(read)
+  assert.equal((await undo(free.id, token)).status, 200)
+  assert.deepEqual([await figures(), await countAll()], [[1, 1, [stays.id]], total])
+  assert.ok((await readRevision(read)) > revision)
+
+  const paid = await imported('杨已付')
+  await enroll(paid.ids.slice(0, 1), { payment: 'PAID', method: '现金' })
+  assert.equal((await undo(paid.id, token)).body.message, '已有 1 名学员开始学习或付款，不能撤销')
+  assert.deepEqual(await figures(), [2, 2, [stays.id, paid.ids[0]]])
+})
 
 test('who was only refused is gone with an import that is taken back, and the desk looks on', async () => {
   const { token } = await it.world.person('ADMIN')
@@ -14,7 +92,7 @@ test('who was only refused is gone with an import that is taken back, and the de
   const id = await checked(
     [
       ['姓名', '身份证号'],
-      ['钱学', idCardOf(1)],
+      ['钱学', unknown().idCard],
     ],
     token,
   )
@@ -48,4 +126,31 @@ test('who was only refused is gone with an import that is taken back, and the de
       await database.read.selectFrom(table).select('studentId').where('studentId', '=', studentId).execute(),
       [],
     )
+})
+
+test('taking an import back knows every table that may hold something of a student', async () => {
+  const source = await readFile(new URL('../../../../../docs/reference/schema.md', import.meta.url), 'utf8')
+  const ofStaff = [
+    'created_by',
+    'updated_by',
+    'printed_by',
+    'reviewed_by',
+    'issued_by',
+    'revoked_by',
+    'requested_by',
+    'decided_by',
+  ]
+  const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
+  // Who teaches or answers is no student any more, which is asked for by itself.
+  known.add('teachers').add('lesson_answers')
+  // These go with the counts of their courses.
+  known.add('enrollments').add('orders')
+  const tables = source.split(/^## /m).slice(1)
+  const unknownTables = tables.flatMap((table) => {
+    const [name = ''] = table.split('\n')
+    const columns = [...table.matchAll(/^\| `?(\w+)`? \|.*users/gm)].map(([, column]) => column as string)
+    return columns.some((column) => !ofStaff.includes(column)) && !known.has(name.trim()) ? [name.trim()] : []
+  })
+  assert.deepEqual(unknownTables, [])
+  assert.ok(tables.length > 20)
 })
