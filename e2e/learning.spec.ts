@@ -237,8 +237,8 @@ test('a student enrols in a priced course and may watch it', async ({ page }) =>
   const question = page.getByRole('dialog', { name: /确认报名/ })
   await expect(question).toContainText(/课程费用 ¥\d+.*到校或转账缴费/)
   await question.getByRole('button', { name: '取消' }).click()
-  await expect(page.getByRole('button', { name: '立即报名' })).toBeVisible()
-  await page.getByRole('button', { name: '立即报名' }).click()
+  // The second press of a double click does not cancel.
+  await page.getByRole('button', { name: '立即报名' }).dblclick()
   await question.getByRole('button', { name: '确认报名' }).click()
   await expect(page.getByText('报名成功')).toBeVisible()
   await expect(page).toHaveURL('/student#courses')

@@ -26,8 +26,9 @@ export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfi
         event.preventDefault()
         onCancel()
       }}
-      onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onCancel()
+      onMouseDown={(event) => {
+        // The second press of a double click on what has opened the dialog is not meant for it.
+        if (event.target === event.currentTarget && event.detail < 2) onCancel()
       }}
       className="surface rise m-auto w-[calc(100%-32px)] max-w-110 p-0 text-ink shadow-card backdrop:bg-night-deep/55"
     >
