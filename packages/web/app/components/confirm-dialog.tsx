@@ -18,6 +18,7 @@ export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfi
   const id = useId()
   const dialog = useModal()
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the backdrop; Escape does the same
     <dialog
       ref={dialog}
       aria-labelledby={id}
