@@ -18,7 +18,7 @@ interface Look {
   className?: string
 }
 const looks = ({ tone = 'primary', size = 'md', className = '' }: Look) =>
-  `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${sizes[size]} ${tones[tone]} ${className}`
+  `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border ${sizes[size]} ${tones[tone]} ${className}`
 
 export const Button = ({ tone, size, className, type = 'button', ...rest }: Look & ComponentProps<'button'>) => (
   <button type={type} className={looks({ tone, size, className })} {...rest} />
