@@ -137,16 +137,21 @@ interface Asked {
   readonly courseId: number
   readonly playbackSession: string
   readonly startedAt: number
+  readonly endedAt: number
 }
 const asked = ({ studentId, held, check }: PresenceState): Asked[] =>
-  [...held, ...(check ? [{ ...check, startedAt: check.issuedAt }] : [])].map((each) => ({ ...each, studentId }))
+  [...held, ...(check ? [{ ...check, startedAt: check.issuedAt, endedAt: check.issuedAt }] : [])].map((each) => ({
+    ...each,
+    studentId,
+  }))
 
-/** The days on which a stretch of these reports can begin. */
+/** The days on which a stretch of these reports, or a part of what waits, can begin. */
 async function loadDays(db: Db, reports: readonly WatchReport[], held: readonly Asked[], { timezone }: CreditRules) {
   const keys = reports.flatMap(({ studentId, at }) =>
     [at - lookBackMs, at, at + aheadMs].map((instant) => [studentId, siteDay(instant, timezone)] as const),
   )
-  for (const { studentId, startedAt } of held) keys.push([studentId, siteDay(startedAt, timezone)])
+  for (const { studentId, startedAt, endedAt } of held)
+    for (const instant of [startedAt, endedAt]) keys.push([studentId, siteDay(instant, timezone)])
   const rows = await findStudyDays(db, unique(keys))
   return new Map(rows.map((row) => [key(row.studentId, row.day), row.creditedMs]))
 }

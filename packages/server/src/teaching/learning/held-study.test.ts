@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+import { settleLeftovers } from './answer-check.ts'
+
+const it = testApp()
+const minute = 60
+let admin: Person
+beforeEach(async () => {
+  admin ??= await it.world.person('ADMIN')
+  await save('course', { studyTime: 'verified' })
+  await save('hours', { dailyHours: 0 })
+  await saveRule(it, admin.id, { kind: 'press', minMinutes: 30, maxMinutes: 30 })
+})
+const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
+const rowsOf = ({ id }: Person) =>
+  it.context.database.read
+    .selectFrom('studySegments')
+    .selectAll()
+    .where('studentId', '=', id)
+    .orderBy('number')
+    .execute()
+const save = async (group: string, values: object) => {
+  const { status, body } = await it.post(`/api/admin/settings/${group}`, values, await it.world.login(admin.id))
+  assert.equal(status, 200, JSON.stringify(body))
+  it.pass(3 * minute)
+}
+async function learner() {
+  const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })]
+  return { who, player: await new PresenceLearner(it, who, course).open() }
+}
+/** Lets nobody be asked any more, so that what waits counts. */
+async function stopAsking() {
+  await saveRule(it, admin.id, { kind: 'off' })
+  await settleLeftovers(it.context)
+}
+
+test('what waits across midnight counts on both days up to a limit that days have been given since', async () => {
+  it.now = Date.parse('2026-12-01T15:55:00.000Z')
+  const { who, player } = await learner()
+  await player.report(12 * minute)
+  await save('course', { studyTime: 'reported' })
+  await player.report(55 * minute)
+  await save('hours', { dailyHours: 1, unit: '60' })
+  await stopAsking()
+  const days = await it.context.database.read
+    .selectFrom('studyDays')
+    .select(['day', 'creditedMs'])
+    .where('studentId', '=', who.id)
+    .orderBy('day')
+    .execute()
+  assert.deepEqual(
+    days.map(({ day, creditedMs }) => [day, creditedMs / 60_000]),
+    [
+      ['2026-12-01', 5],
+      ['2026-12-02', 60],
+    ],
+  )
+  assert.deepEqual(await faults(), [])
+})
