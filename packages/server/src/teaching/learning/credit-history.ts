@@ -12,7 +12,8 @@ const transitionMs = 60_000
 export interface CreditHistory {
   readonly hourRules: HourRules
   readonly presenceRules: PresenceRules
-  modesAt(at: number): readonly string[]
+  /** In which modes a row may have been credited at some time between two instants. */
+  modesBetween(from: number, to: number): readonly string[]
   /** Whether video that was not delivered may have been credited at some time between two instants. */
   mayLackDelivery(from: number, to: number): boolean
   /** Of the school's rule, or of a class's. */
@@ -33,7 +34,7 @@ export function historyOf(rows: readonly CreditChange[], mode: string): CreditHi
   return {
     hourRules,
     presenceRules,
-    modesAt: (at) => modesAt(modes, mode, at),
+    modesBetween: (from, to) => modesBetween(modes, mode, from, to),
     mayLackDelivery: (from, to) => mayLackDelivery(deliveries, from - transitionMs, to + transitionMs),
     versionsAt: (at, scope) =>
       rulesBetween(hourRules, scope, at - transitionMs, at + transitionMs).map(({ version }) => version),
@@ -60,8 +61,8 @@ export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezon
     .filter((row) => row.kind === kind)
     .map((row) => ({ ...(JSON.parse(row.facts) as CreditChanges[typeof kind]), at: row.changedAt }))
 
-function modesAt(changes: readonly Change[], current: string, at: number): string[] {
-  const near = changes.filter((change) => Math.abs(change.at - at) <= transitionMs)
-  const last = changes.findLast((change) => change.at <= at)
+function modesBetween(changes: readonly Change[], current: string, from: number, to: number): string[] {
+  const near = changes.filter(({ at }) => at >= from - transitionMs && at <= to + transitionMs)
+  const last = changes.findLast(({ at }) => at <= from)
   return [last?.after ?? changes[0]?.before ?? current, ...near.flatMap(({ before, after }) => [before, after])]
 }

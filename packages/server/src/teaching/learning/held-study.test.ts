@@ -38,6 +38,18 @@ async function stopAsking() {
   await settleLeftovers(it.context)
 }
 
+test('what the server has measured stays verified where it is credited after the school believes clients', async () => {
+  const { who, player } = await learner()
+  await player.watch(10 * minute)
+  await save('course', { studyTime: 'reported' })
+  await stopAsking()
+  assert.deepEqual(
+    (await rowsOf(who)).map(({ creditMode, newMs }) => [creditMode, newMs]),
+    [['verified', 600_000]],
+  )
+  assert.deepEqual(await faults(), [])
+})
+
 test('what waits across midnight counts on both days up to a limit that days have been given since', async () => {
   it.now = Date.parse('2026-12-01T15:55:00.000Z')
   const { who, player } = await learner()

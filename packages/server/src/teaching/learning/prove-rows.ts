@@ -99,10 +99,9 @@ export class RowProof {
   }
 
   takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
-    if (row.creditMode === 'verified') {
-      const isAsked = this.#presence.take(row, this.#scopeOf(row), fail)
-      this.#proveTimes(row, isAsked, fail)
-    }
+    const isVerified = row.creditMode === 'verified'
+    const hasWaited = isVerified && this.#presence.take(row, this.#scopeOf(row), fail)
+    if (isVerified) this.#proveTimes(row, hasWaited, fail)
     if (!timezones.some((timezone) => siteDay(row.startedAt, timezone) === row.day)) fail('day', { day: row.day })
     const durationMs = this.#rules.durations.get(row.mediaId)
     if (row.format > 1) {
@@ -112,7 +111,8 @@ export class RowProof {
           recorded: String(row.durationMs),
           durationMs: durationMs ?? 'been removed',
         })
-      if (!this.#rules.history.modesAt(row.recordedAt).includes(row.creditMode)) fail('mode', { mode: row.creditMode })
+      const modes = this.#rules.history.modesBetween(hasWaited ? row.startedAt : row.recordedAt, row.recordedAt)
+      if (!modes.includes(row.creditMode)) fail('mode', { mode: row.creditMode })
     }
     if (row.format > 3) this.#proveDelivery(row, fail)
     if (row.fromMs < 0 || row.toMs <= row.fromMs || row.toMs > (durationMs ?? 0)) fail('outside')
@@ -160,12 +160,12 @@ export class RowProof {
 
   #scopeOf = ({ courseId }: SegmentFacts) => scopeOfClass(this.classes.get(courseId) ?? null)
 
-  #proveTimes(row: SegmentFacts, isAsked: boolean, fail: ReportRowFault) {
+  #proveTimes(row: SegmentFacts, hasWaited: boolean, fail: ReportRowFault) {
     if (row.startedAt < this.claimedUntil) fail('overlap')
     if (row.newMs > row.endedAt - row.startedAt) fail('longerThanTime')
     if (row.endedAt > row.recordedAt + aheadMs) fail('ahead')
     // What waited for a check is recorded when it is passed.
-    if (!isAsked && row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
+    if (!hasWaited && row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
     this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
   }
 

@@ -98,7 +98,8 @@ function release(
         report: { studentId: totals.studentId, lessonId, at, ip, device, userAgent },
         lesson: { id: lessonId, courseId, mediaId, durationMs, sha256 },
         delivery,
-        rules,
+        // Only what the server measures waits, whatever the school believes since.
+        rules: { ...rules, mode: 'verified' },
         hours: inForceFor(rules.hours, classId),
         classId,
         state,
