@@ -151,7 +151,8 @@ export class SharedTime {
   take({ studentId, rows }: Pick<StudentDay, 'studentId' | 'rows'>): void {
     const { sharedStudents, rhythmRows } = this.#thresholds
     for (const row of rows) {
-      if (row.ip !== null && sharedStudents > 0) {
+      // Erased origins are null, or '' where they were erased while the row waited for a check.
+      if (row.ip && sharedStudents > 0) {
         const origin = JSON.stringify([row.ip, row.device])
         addToRuns(
           entryOf(this.#byOrigin, origin, () => []),

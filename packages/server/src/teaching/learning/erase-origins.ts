@@ -1,3 +1,4 @@
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { nextEvent } from '../../core/ledger/ledger-event.ts'
@@ -6,7 +7,9 @@ import { audit } from '../../core/log/audit.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { eraseLoginOrigins, eraseSegmentOrigins } from './erase-origins.queries.ts'
-import { noChanges, storeChanges } from './watch-changes.ts'
+import { openPresence } from './presence-state.ts'
+import { findPresenceRows } from './presence.queries.ts'
+import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
 import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
 
 /**
@@ -33,9 +36,19 @@ export async function eraseOrigins(actor: Actor, studentId: number): Promise<num
       const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
       changes.events.push(nextEvent(keys.ledger, totals, 'erasure', range, now()))
     }
+    await eraseWaiting(db, keys.ledger, changes, studentId)
     if (changes.events.length > 0) changes.totals.set(studentId, totals)
     await storeChanges(db, changes, { heads }, keys.ledger)
     await audit(db, actor, { action: 'student.eraseOrigins', targetId: studentId, detail: { rows: numbers.length } })
     return numbers.length
   })
+}
+
+/** What waits for a check of presence becomes rows that never said where they come from. */
+async function eraseWaiting(db: Db, ledgerKey: Buffer, { presence }: WatchChanges, studentId: number) {
+  const [row] = await findPresenceRows(db, [studentId])
+  const state = row && openPresence(ledgerKey, row)
+  if (!state) return
+  const held = state.held.map((each) => ({ ...each, ip: '', device: '', userAgent: '' }))
+  presence.set(studentId, { ...state, held })
 }

@@ -50,6 +50,19 @@ test('what the server has measured stays verified where it is credited after the
   assert.deepEqual(await faults(), [])
 })
 
+test('erased origins are erased in what waits, too', async () => {
+  const { who, player } = await learner()
+  await player.watch(10 * minute)
+  const path = `/api/admin/students/${who.id}/erase-origins`
+  assert.equal((await it.post(path, {}, await it.world.login(admin.id))).status, 200)
+  await stopAsking()
+  assert.deepEqual(
+    (await rowsOf(who)).map(({ ip, device, userAgent }) => [ip, device, userAgent]),
+    [['', '', '']],
+  )
+  assert.deepEqual(await faults(), [])
+})
+
 test('what waits across midnight counts on both days up to a limit that days have been given since', async () => {
   it.now = Date.parse('2026-12-01T15:55:00.000Z')
   const { who, player } = await learner()
