@@ -38,7 +38,7 @@ async function listStudies(
       'lessons.creditHundredths',
     ])
     .where('lessonProgress.studentId', 'in', studentIds)
-    .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
     .$if(courseIds !== undefined, (query) =>
       query.where('lessonProgress.courseId', 'in', courseIds as readonly number[]),
     )

@@ -1,40 +1,52 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { connectionOf } from '../database/sqlite-driver.ts'
 
 type Reference = RawBuilder<unknown>
-// Written out, not bound: else SQLite does not use the index, which holds these rows only.
-const reported = sql<boolean>`credit_mode = 'reported'`
 
-/** 1 where a student has study time that only the client vouches for, else 0. */
-export const hasUnverifiedTime = (studentId: Reference) =>
-  sql<0 | 1>`case when exists (select 1 from study_segments where ${reported}
+/** Whether a row is what only a client vouches for, and was not discounted, or not by an event up to a number. */
+function isReported(db: Db, upTo?: number) {
+  const rows = connectionOf(db)
+    ? sql`json_each(ledger_events.facts, '$.rows')`
+    : sql`jsonb_array_elements(cast(ledger_events.facts as jsonb) -> 'rows')`
+  // Written out, not bound: else SQLite does not use the index, which holds these rows only.
+  return sql<boolean>`(credit_mode = 'reported' and not exists (select 1 from ledger_events cross join ${rows} as taken
+    where ledger_events.student_id = study_segments.student_id and ledger_events.kind = 'discount'
+      ${upTo === undefined ? sql`` : sql`and ledger_events.number <= ${upTo}`}
+      and study_segments.number >= cast(taken.value ->> 0 as bigint)
+      and study_segments.number <= cast(taken.value ->> 1 as bigint)))`
+}
+
+/** 1 where a student has study time that only the client vouches for and that counts, else 0. */
+export const hasUnverifiedTime = (db: Db, studentId: Reference) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId}) then 1 else 0 end`
 
 /** The same of one lesson. */
-export const isLessonUnverified = (studentId: Reference, lessonId: Reference) =>
-  sql<0 | 1>`case when exists (select 1 from study_segments where ${reported}
+export const isLessonUnverified = (db: Db, studentId: Reference, lessonId: Reference) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
 
 /** The same of one course. */
-export const isCourseUnverified = (studentId: Reference, courseId: Reference) =>
-  sql<0 | 1>`case when exists (select 1 from study_segments where ${reported}
+export const isCourseUnverified = (db: Db, studentId: Reference, courseId: Reference) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId} and study_segments.course_id = ${courseId}) then 1 else 0 end`
 
 /** The same of a student’s first rows. */
-export const isUnverifiedUpTo = (studentId: number, number: number) =>
-  sql<0 | 1>`case when exists (select 1 from study_segments where ${reported}
+export const isUnverifiedUpTo = (db: Db, studentId: number, number: number) =>
+  sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db, number)}
     and study_segments.student_id = ${studentId} and study_segments.number <= ${number}) then 1 else 0 end`
 
 /** The same of all students on one day. */
-export const isDayUnverified = (day: string) =>
+export const isDayUnverified = (db: Db, day: string) =>
   sql<
     0 | 1
-  >`case when exists (select 1 from study_segments where ${reported} and study_segments.day = ${day}) then 1 else 0 end`
+  >`case when exists (select 1 from study_segments where ${isReported(db)} and study_segments.day = ${day}) then 1 else 0 end`
 
 /** The same of the students of an organization, deleted ones left out. */
-export const isOrganizationUnverified = (organizationId: Reference) =>
+export const isOrganizationUnverified = (db: Db, organizationId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments join users on users.id = study_segments.student_id
-    where ${reported} and users.organization_id = ${organizationId} and users.role = 'STUDENT' and users.deleted_at is null)
+    where ${isReported(db)} and users.organization_id = ${organizationId} and users.role = 'STUDENT' and users.deleted_at is null)
     then 1 else 0 end`
 
 /** The same of them between two days, both included. */
@@ -48,7 +60,7 @@ export async function isOrganizationUnverifiedBetween(
     .selectFrom('studySegments')
     .innerJoin('users', 'users.id', 'studySegments.studentId')
     .select('studySegments.id')
-    .where(reported)
+    .where(isReported(db))
     .where('studySegments.day', '>=', from)
     .where('studySegments.day', '<=', to)
     .where('users.organizationId', '=', organizationId)
@@ -64,7 +76,7 @@ export async function hasUnverifiedLearners(db: Db, courseId: number): Promise<b
   const row = await db
     .selectFrom('studySegments')
     .select('id')
-    .where(reported)
+    .where(isReported(db))
     .where('courseId', '=', courseId)
     .limit(1)
     .executeTakeFirst()
@@ -77,7 +89,7 @@ export async function listUnverifiedDays(db: Db, studentId: number, from: string
     .selectFrom('studySegments')
     .select('day')
     .distinct()
-    .where(reported)
+    .where(isReported(db))
     .where('studentId', '=', studentId)
     .where('day', '>=', from)
     .where('day', '<=', to)

@@ -84,7 +84,7 @@ export const countEnrollments = (db: Db, from: number, to: number) =>
 export async function sumStudy(db: Db, day: string): Promise<{ ms: number; isUnverified: 0 | 1 }> {
   const row = await db
     .selectFrom('studyDayTotals')
-    .select(['creditedMs', isDayUnverified(day).as('isUnverified')])
+    .select(['creditedMs', isDayUnverified(db, day).as('isUnverified')])
     .where('day', '=', day)
     .executeTakeFirst()
   return { ms: row?.creditedMs ?? 0, isUnverified: row?.isUnverified ?? 0 }

@@ -136,7 +136,7 @@ export const listLearners = (db: Db, organizationId: number, ids: readonly numbe
       'studentTotals.completedLessons',
       'studentTotals.lastStudiedAt',
     ])
-    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
+    .select(hasUnverifiedTime(db, sql.ref('users.id')).as('isUnverified'))
     .select((of) => [
       of
         .selectFrom('studyReminders')

@@ -146,7 +146,7 @@ export async function findLastCompletion(
     .select((of) => of.fn.max('completedAt').as('lastAt'))
     .where('studentId', '=', studentId)
     .where('completedAt', 'is not', null)
-    .where(isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
+    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
     .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
     .executeTakeFirstOrThrow()
   return lastAt === null ? null : Number(lastAt)

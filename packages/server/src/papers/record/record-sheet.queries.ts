@@ -26,7 +26,7 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
     ])
     .select(shownPercent)
     .select(
-      isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
+      isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',
       ),
     )

@@ -19,7 +19,7 @@ export const findLearner = (db: Db, studentId: number) =>
       'studentTotals.ledgerMac',
       'studentTotals.headMac',
     ])
-    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
+    .select(hasUnverifiedTime(db, sql.ref('users.id')).as('isUnverified'))
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'STUDENT')
     .executeTakeFirst()
@@ -38,7 +38,7 @@ export type RecordPrint = NonNullable<Awaited<ReturnType<typeof findRecordPrint>
 /** Whether the time that was printed is in part what a client has reported. */
 export async function isPrintUnverified(db: Db, { studentId, ledgerLength }: RecordPrint): Promise<0 | 1> {
   const row = await db
-    .selectNoFrom(isUnverifiedUpTo(studentId, ledgerLength).as('isUnverified'))
+    .selectNoFrom(isUnverifiedUpTo(db, studentId, ledgerLength).as('isUnverified'))
     .executeTakeFirstOrThrow()
   return row.isUnverified
 }

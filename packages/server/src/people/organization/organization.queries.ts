@@ -21,7 +21,6 @@ const students = sql<number>`(select count(*) from users where users.organizatio
 const studiedMs = sql<number>`(select coalesce(sum(student_totals.credited_ms), 0) from users
   join student_totals on student_totals.student_id = users.id
   where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null)`
-const isUnverified = isOrganizationUnverified(sql.ref('organizations.id'))
 const certificates = sql<number>`(select count(*) from users join certificates on certificates.student_id = users.id
   where users.organization_id = organizations.id and users.role = 'STUDENT' and users.deleted_at is null
   and certificates.status = 'VALID' and certificates.deleted_at is null)`
@@ -33,21 +32,21 @@ const filtered = (db: Db, keyword = '') => {
   return query.where(sql<boolean>`(lower(organizations.name) like ${within} escape '\\'
     or lower(organizations.manager_name) like ${within} escape '\\' or organizations.contact_phone like ${within} escape '\\')`)
 }
-const withFigures = (query: ReturnType<typeof filtered>) =>
+const withFigures = (db: Db, query: ReturnType<typeof filtered>) =>
   query
     .selectAll('organizations')
     .select([
       students.as('students'),
       studiedMs.as('studiedMs'),
       certificates.as('certificates'),
-      isUnverified.as('isUnverified'),
+      isOrganizationUnverified(db, sql.ref('organizations.id')).as('isUnverified'),
     ])
 
 export const listOrganizations = (
   db: Db,
   { keyword, page, size }: { keyword?: string | undefined; page: number; size: number },
 ) =>
-  withFigures(filtered(db, keyword))
+  withFigures(db, filtered(db, keyword))
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .limit(size)
@@ -64,7 +63,7 @@ export const countOrganizations = async (db: Db, keyword?: string): Promise<numb
   )
 
 export const findOrganization = (db: Db, id: number) =>
-  withFigures(filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
+  withFigures(db, filtered(db).where('organizations.id', '=', id)).executeTakeFirst()
 export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganization>>>
 
 export const findOrganizationName = (db: Db, id: number) =>

@@ -148,7 +148,7 @@ export const listStudentRows = (db: Db, ids: readonly number[]) =>
       'studentTotals.studyDays',
       'studentTotals.completedLessons',
     ])
-    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
+    .select(hasUnverifiedTime(db, sql.ref('users.id')).as('isUnverified'))
     .where('users.role', '=', 'STUDENT')
     .where('users.id', 'in', ids)
     .execute()

@@ -171,7 +171,7 @@ export const listStudiedCourses = (
       'courseProgress.creditedMs',
       'courseProgress.lastStudiedAt',
     ])
-    .select(isCourseUnverified(sql`${studentId}`, sql.ref('courses.id')).as('isUnverified'))
+    .select(isCourseUnverified(db, sql`${studentId}`, sql.ref('courses.id')).as('isUnverified'))
     .orderBy((order) => order.fn.coalesce('courseProgress.lastStudiedAt', 'enrollments.createdAt'), 'desc')
     .orderBy('courses.id', 'desc')
     .limit(size)

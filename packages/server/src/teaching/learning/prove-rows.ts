@@ -191,6 +191,9 @@ export class RowProof {
 
   durationOf = (mediaId: number): number => this.#rules.durations.get(mediaId) ?? 0
 
+  /** Whether a row was not discounted. */
+  isCounted = (number: number): boolean => this.#counted.has(number)
+
   /** What these rows count, in milliseconds. */
   creditOf = (numbers: readonly number[]): number =>
     numbers.reduce((sum, number) => sum + lengthOf(this.#counted.get(number)?.ranges ?? []), 0)

@@ -6,7 +6,7 @@ export const findTotals = (db: Db, studentId: number) =>
   db
     .selectFrom('studentTotals')
     .select(['creditedMs', 'completedLessons', 'studyDays'])
-    .select(hasUnverifiedTime(sql.ref('student_totals.student_id')).as('isUnverified'))
+    .select(hasUnverifiedTime(db, sql.ref('student_totals.student_id')).as('isUnverified'))
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 

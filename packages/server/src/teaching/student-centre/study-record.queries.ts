@@ -52,7 +52,7 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
     ])
     .select(shownPercent)
     .select(
-      isLessonUnverified(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
+      isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',
       ),
     )

@@ -30,7 +30,7 @@ export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
       'classMembers.assessedOn',
       'assessors.name as assessedBy',
     ])
-    .select(hasUnverifiedTime(sql.ref('users.id')).as('isUnverified'))
+    .select(hasUnverifiedTime(db, sql.ref('users.id')).as('isUnverified'))
     .orderBy('users.studentNumber')
     .orderBy('users.id')
     .execute()

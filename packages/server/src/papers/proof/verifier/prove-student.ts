@@ -41,7 +41,9 @@ export function hoursOf(
   { history, mostWorth }: CheckedSchool,
 ): number {
   const reported = new Set(
-    rows.flatMap((row) => (row.row === 'segment' && row.creditMode === 'reported' ? [row.lessonId] : [])),
+    rows.flatMap((row) =>
+      row.row === 'segment' && row.creditMode === 'reported' && proof.isCounted(row.number) ? [row.lessonId] : [],
+    ),
   )
   const worth = new Map(
     lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, mostWorth.get(lesson.lessonId) ?? 0)]),
