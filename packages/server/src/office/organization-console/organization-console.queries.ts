@@ -58,6 +58,8 @@ export async function countActive(db: Db, stretch: Stretch, from: string, to: st
           .selectFrom('studyDays')
           .select('studyDays.day')
           .whereRef('studyDays.studentId', '=', 'users.id')
+          // What was discounted leaves a day without study time.
+          .where('studyDays.creditedMs', '>', 0)
           .where('studyDays.day', '>=', from)
           .where('studyDays.day', '<=', to),
       ),
@@ -72,6 +74,7 @@ export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string,
   within(db, stretch)
     .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
     .select((of) => ['users.id', 'users.name', of.fn.sum<number>('studyDays.creditedMs').as('creditedMs')])
+    .where('studyDays.creditedMs', '>', 0)
     .where('studyDays.day', '>=', from)
     .where('studyDays.day', '<=', to)
     .groupBy(['users.id', 'users.name'])

@@ -11,7 +11,7 @@ import { lockCourse } from '../course/course.queries.ts'
 import { historyOf } from './credit-history.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
-import { findDurations, listCourseTotals, listLessonTotals } from './ledger.queries.ts'
+import { findDurations, listCourseTotals, listLastStudied, listLessonTotals } from './ledger.queries.ts'
 import { RowProof, type LessonAccount } from './prove-rows.ts'
 import {
   addCourseProgress,
@@ -120,6 +120,7 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
     ).map(({ id }) => id),
   )
   const known = new Map((await listCourseTotals(db, studentId)).map((row) => [row.courseId, row]))
+  const last = await listLastStudied(db, studentId)
   await addCourseProgress(
     db,
     differences(before.courses, after.courses).map(([courseId, creditedMs]) => ({
@@ -127,7 +128,7 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
       courseId,
       creditedMs,
       completedLessons: -reopened.filter(([id, account]) => account.courseId === courseId && remaining.has(id)).length,
-      lastStudiedAt: known.get(courseId)?.lastStudiedAt ?? 0,
+      lastStudiedAt: last.get(courseId) ?? known.get(courseId)?.lastStudiedAt ?? 0,
       classId: known.get(courseId)?.classId ?? null,
     })),
   )
@@ -139,6 +140,7 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
   totals.creditedMs += days.reduce((sum, [, ms]) => sum + ms, 0)
   totals.studyDays += studied(after) - studied(before)
   totals.completedLessons -= reopened.length
+  totals.lastStudiedAt = last.size === 0 ? null : Math.max(...last.values())
 }
 
 function progressOf({ mediaId, coverage, creditedMs, parts, completion }: LessonAccount, proof: RowProof) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { isCounted, listDiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 
 /** Students with a ledger or totals, in ascending order after `after` up to `upTo`. */
 export const listLedgerStudents = (db: Db, after: number, upTo: number, limit: number) =>
@@ -120,3 +121,15 @@ export const listOrphans = (db: Db) =>
     .union(db.selectFrom('ledgerEvents').select('ledgerEvents.studentId'))
     .except(db.selectFrom('studentTotals').select('studentTotals.studentId'))
     .execute()
+
+/** When the student has last studied each course, of what was not discounted. */
+export async function listLastStudied(db: Db, studentId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('studySegments')
+    .select((of) => ['courseId', of.fn.max<number>('recordedAt').as('at')])
+    .where('studentId', '=', studentId)
+    .where(isCounted(await listDiscountedRanges(db, studentId)))
+    .groupBy('courseId')
+    .execute()
+  return new Map(rows.map(({ courseId, at }) => [courseId, Number(at)]))
+}

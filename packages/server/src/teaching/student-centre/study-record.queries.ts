@@ -26,6 +26,7 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
     .selectFrom('studyDays')
     .select(['day', 'creditedMs'])
     .where('studentId', '=', studentId)
+    .where('creditedMs', '>', 0)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')

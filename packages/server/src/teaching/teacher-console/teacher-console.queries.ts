@@ -45,7 +45,7 @@ export async function sumLearners(
       of.fn.max<number | null>('studentId').as('last'),
       of.fn.sum<number | null>('creditedMs').as('creditedMs'),
       of.fn.sum<number | null>('completedLessons').as('completedLessons'),
-      sql<number | null>`sum(case when last_studied_at >= ${since} then 1 else 0 end)`.as('active'),
+      sql<number | null>`sum(case when credited_ms > 0 and last_studied_at >= ${since} then 1 else 0 end)`.as('active'),
       sql<number | null>`sum(case when completed_lessons >= ${course.lessonCount} then 1 else 0 end)`.as('finished'),
     ])
     .executeTakeFirstOrThrow()
@@ -81,6 +81,7 @@ export async function countLearnersOf(db: Db, lessonId: number): Promise<{ begun
     .selectFrom('lessonProgress')
     .select((of) => [of.fn.countAll<number>().as('begun'), of.fn.count<number>('completedAt').as('finished')])
     .where('lessonId', '=', lessonId)
+    .where('creditedMs', '>', 0)
     .executeTakeFirstOrThrow()
   return { begun: Number(row.begun), finished: Number(row.finished) }
 }
@@ -92,6 +93,7 @@ export const listUnfinished = (db: Db, lessonId: number, before: number, limit: 
     .select('coverage')
     .where('lessonId', '=', lessonId)
     .where('completedAt', 'is', null)
+    .where('creditedMs', '>', 0)
     .where('updatedAt', '<', before)
     .limit(limit)
     .execute()

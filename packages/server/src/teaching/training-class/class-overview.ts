@@ -53,7 +53,7 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
         id,
         name,
         lessonCount,
-        learners: rows.length,
+        learners: rows.filter(({ creditedMs }) => creditedMs > 0).length,
         completed: rows.filter((row) => lessonCount > 0 && row.completedLessons >= lessonCount).length,
         averageProgress: toPercent(completed, lessonCount * members.length),
         studySeconds: toSeconds(rows.reduce((sum, row) => sum + row.creditedMs, 0)),
