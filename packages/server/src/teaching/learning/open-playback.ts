@@ -13,7 +13,7 @@ import { findActiveSession } from './open-playback.queries.ts'
 import { makeSession, openSessions } from './playback-session.ts'
 import { heldMsOf } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
-import { deleteUnnamed, findUnreported, saveAnchor } from './watch-state.queries.ts'
+import { deleteUnnamed, findUnreported, moveAnchor } from './watch-state.queries.ts'
 
 /** A session that was opened so short a time ago is returned as it is. */
 const freshMs = 60_000
@@ -94,12 +94,11 @@ async function openSession(
     return open.publicId
   return context.database.write(async (db) => {
     const latest = reusable(await findUnreported(db, studentId), session)
-    if (latest) await saveAnchor(db, makeSession(ledger, { ...session, publicId: latest.publicId }))
-    else {
-      await deleteUnnamed(db, studentId)
-      await openSessions(db, [session])
-    }
-    return (latest ?? session).publicId
+    const moved = latest && makeSession(ledger, { ...session, publicId: latest.publicId })
+    if (moved && (await moveAnchor(db, latest, moved))) return moved.publicId
+    await deleteUnnamed(db, studentId)
+    await openSessions(db, [session])
+    return session.publicId
   })
 }
 

@@ -7,13 +7,15 @@ import { during as heldDuring } from '../../testing/during.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
 import { discountRows } from './discount-rows.ts'
 import { saveAnchors } from './watch-changes.queries.ts'
-import { creditRulesOf } from './watch-queue.ts'
+import { creditReports, creditRulesOf } from './watch-queue.ts'
 import { findSessionsByPublicId } from './watch-state.queries.ts'
 
 const it = testApp()
 const { get, watch } = studentCentreCalls(it)
+const read = async (...call: Parameters<typeof get>) => (await get(...call)).body
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
 const during = <T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>) =>
@@ -58,4 +60,36 @@ test('a session that is removed while a report to it is judged comes back as one
     await saveAnchors(db, sessions)
   })
   assert.deepEqual(await delivered(), [''])
+})
+
+/** A report of a student who has watched a lesson from its beginning. */
+const reportOf = (who: Person, course: SmallCourse, seconds: number, playbackSession: string) => ({
+  studentId: who.id,
+  loginId: '',
+  lessonId: course.lessons[0]!.id,
+  courseId: course.id,
+  positionMs: seconds * 1000,
+  playbackSession,
+  saysCompleted: false,
+  ip: '',
+  device: '',
+  userAgent: '',
+  at: it.now,
+})
+
+test('a record that is asked for beside the first report leaves its session measured from that report', async () => {
+  const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 600 }] })]
+  const path = `courses/${course.id}/lessons/${course.lessons[0]!.id}`
+  const { playbackSession } = await read(who, `${path}/record`, who.token)
+  const rules = await creditRulesOf(it.context)
+  it.pass(90)
+  const other = await during(
+    (db) => creditReports(db, [reportOf(who, course, 90, playbackSession)], rules),
+    () => read(who, `${path}/record`, who.token),
+  )
+  assert.notEqual(other.playbackSession, playbackSession)
+  it.pass(30)
+  const report = { currentTime: 120, playbackSession }
+  const { body } = await it.post(`/api/student/learning/${who.id}/${path}/progress`, report, who.token)
+  assert.deepEqual([body.creditedSeconds, body.notCredited], [120, undefined])
 })

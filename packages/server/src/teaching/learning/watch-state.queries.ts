@@ -209,7 +209,7 @@ export async function keepLogins(
 export const findUnreported = (db: Db, studentId: number) =>
   db
     .selectFrom('playbackSessions')
-    .select(['publicId', 'lessonId', 'mediaId', 'loginId', 'anchorPositionMs', 'anchorAt'])
+    .select(['publicId', 'lessonId', 'mediaId', 'loginId', 'anchorPositionMs', 'anchorAt', 'seal'])
     .where('studentId', '=', studentId)
     .where('id', '>', (active) =>
       active
@@ -235,20 +235,19 @@ export async function deleteUnnamed(db: Db, studentId: number): Promise<void> {
         order by id desc limit 1 offset ${openedAhead}))`.execute(db)
 }
 
-export async function saveAnchor(
+/** Moves a session's anchor; false where it has moved since it was read, as by a report. */
+export async function moveAnchor(
   db: Db,
-  {
-    publicId,
-    anchorPositionMs,
-    anchorAt,
-    seal,
-  }: Pick<PlaybackSession, 'publicId' | 'anchorPositionMs' | 'anchorAt' | 'seal'>,
-): Promise<void> {
-  await db
+  before: Pick<PlaybackSession, 'publicId' | 'seal'>,
+  { anchorPositionMs, anchorAt, seal }: Pick<PlaybackSession, 'anchorPositionMs' | 'anchorAt' | 'seal'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('playbackSessions')
     .set({ anchorPositionMs, anchorAt, seal })
-    .where('publicId', '=', publicId)
-    .execute()
+    .where('publicId', '=', before.publicId)
+    .where('seal', '=', before.seal)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export interface LessonProgress {
