@@ -175,7 +175,7 @@ function addToCourse(crediting: Crediting, newMs: number, isCompleted: boolean) 
     classId,
   })
   if (!state.learners.has(courseKey) && !state.enrollments.has(courseKey))
-    changes.newLearners.set(courseId, (changes.newLearners.get(courseId) ?? 0) + 1)
+    changes.newLearners.push([studentId, courseId])
   state.learners.set(courseKey, classId)
 }
 

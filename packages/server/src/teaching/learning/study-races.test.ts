@@ -8,6 +8,7 @@ import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
+import { enroll } from '../enrollment/enroll.ts'
 import { discountRows } from './discount-rows.ts'
 import { saveAnchors } from './watch-changes.queries.ts'
 import { creditReports, creditRulesOf } from './watch-queue.ts'
@@ -92,4 +93,19 @@ test('a record that is asked for beside the first report leaves its session meas
   const report = { currentTime: 120, playbackSession }
   const { body } = await it.post(`/api/student/learning/${who.id}/${path}/progress`, report, who.token)
   assert.deepEqual([body.creditedSeconds, body.notCredited], [120, undefined])
+})
+
+test('a student who enrols beside their first report is one learner of the course', async () => {
+  const [who, course] = [await it.world.student(), await it.world.course()]
+  const school = { keys: it.context.keys, values: await it.context.settings.current(), now: it.now }
+  await during(
+    (db) => enroll(db, school, who.id, { id: course.id, status: 'PUBLISHED' }),
+    () => watch(who, course, 20),
+  )
+  const { studentCount } = await it.context.database.read
+    .selectFrom('courses')
+    .select('studentCount')
+    .where('id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(studentCount, 1)
 })

@@ -3,6 +3,7 @@ import { sealAnchor, sealHead } from '../../core/ledger/ledger-chain.ts'
 import type { NewEvent } from '../../core/ledger/ledger-event.ts'
 import { insertEvents } from '../../core/ledger/ledger.queries.ts'
 import { addToSchoolSum, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { lockCourse } from '../course/course.queries.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
 import { sealPresence, type PresenceState } from './presence-state.ts'
 import { savePresenceRows } from './presence.queries.ts'
@@ -23,7 +24,12 @@ import {
   type Refusal,
   type ReportResult,
 } from './watch-changes.queries.ts'
-import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
+import {
+  findEnrollments,
+  type LessonProgress,
+  type PlaybackSession,
+  type StudentTotals,
+} from './watch-state.queries.ts'
 import { key, type WatchState } from './watch-state.ts'
 
 /** What a batch of reports changes. */
@@ -38,8 +44,8 @@ export interface WatchChanges {
   readonly refusals: Map<string, Refusal>
   readonly results: Map<string, ReportResult>
   readonly presence: Map<number, PresenceState>
-  /** Course id → students who begin to study it without being enrolled. */
-  readonly newLearners: Map<number, number>
+  /** Students who begin to study a course without being enrolled in it. */
+  readonly newLearners: (readonly [studentId: number, courseId: number])[]
 }
 
 export const noChanges = (): WatchChanges => ({
@@ -53,7 +59,7 @@ export const noChanges = (): WatchChanges => ({
   refusals: new Map(),
   results: new Map(),
   presence: new Map(),
-  newLearners: new Map(),
+  newLearners: [],
 })
 
 export async function storeChanges(
@@ -79,12 +85,23 @@ export async function storeChanges(
       [...changes.presence.values()].map((state) => sealPresence(ledgerKey, state)),
     )
   await saveReportResults(db, [...changes.results.values()])
-  // In ascending order, so that two batches never wait for each other.
-  const newLearners = [...changes.newLearners].toSorted(([a], [b]) => a - b)
-  await addCourseStudents(db, newLearners)
+  await countNewLearners(db, changes.newLearners)
   // Everybody's: late, so that processes wait for one another only while one commits.
   await addToDayTotals(db, [...changes.days.values()])
   await addToSchoolSum(db, ledgerKey, sealed)
+}
+
+/** Enrolling waits from here on, and then finds what they have studied; whoever has enrolled meanwhile is counted. */
+async function countNewLearners(db: Db, newLearners: WatchChanges['newLearners']) {
+  const courses = Map.groupBy(newLearners, ([, courseId]) => courseId)
+  const counts: [courseId: number, students: number][] = []
+  // In ascending order, so that two batches never wait for each other.
+  for (const [courseId, learners] of [...courses].toSorted(([a], [b]) => a - b)) {
+    await lockCourse(db, courseId)
+    const students = learners.length - (await findEnrollments(db, learners)).length
+    if (students > 0) counts.push([courseId, students])
+  }
+  await addCourseStudents(db, counts)
 }
 
 /** Seals the ends of the chains that have changed; one that has not begun has none. */
