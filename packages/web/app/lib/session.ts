@@ -64,22 +64,16 @@ export const currentAccount = (): StoredAccount | null => (import.meta.env.SSR ?
 /** The signed-in account inside React; null on the server and while hydrating. */
 export const useAccount = (): StoredAccount | null => useSyncExternalStore(subscribe, currentAccount, () => null)
 
-/** Calls back once another tab has signed in somebody else: what this page holds is not theirs. */
-export function whenReplaced(listener: () => void): () => void {
+/** Calls back, for as long as the page lives, once another tab has signed in somebody else: what it holds is not theirs. */
+export function whenReplaced(listener: () => void): void {
   let shownTo = currentAccount()?.id
-  const follow = () => (shownTo = currentAccount()?.id)
-  const onStorage = () => {
+  listeners.add(() => (shownTo = currentAccount()?.id))
+  addEventListener('storage', () => {
     const id = read()?.account.id
-    if (id === undefined || id === shownTo) return
-    if (shownTo !== undefined) listener()
+    if (!id || id === shownTo) return
+    if (shownTo) listener()
     shownTo = id
-  }
-  listeners.add(follow)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(follow)
-    removeEventListener('storage', onStorage)
-  }
+  })
 }
 
 export function signIn(token: string, account: StoredAccount): void {
