@@ -5,12 +5,12 @@ import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rosterHeader } from '../../testing/unknown-students.ts'
 
 const it = testApp()
 const { checked } = rosterCalls(it)
 const students = studentCalls(it)
 let serial = 10
-const header = ['姓名', '民族', '身份证号', '联系方式']
 
 test('an organization that is deleted during an import refuses its rows', async () => {
   const { token } = await it.world.person('ADMIN')
@@ -55,7 +55,7 @@ test('who is deleted, disabled or moved during an import that fills their organi
     const organizationId = await it.world.organization(name)
     const id = await checked(
       [
-        [...header, '机构'],
+        [...rosterHeader, '机构'],
         ['韩中途', '汉', idCard, null, name],
       ],
       token,

@@ -3,22 +3,16 @@ import { test } from 'node:test'
 import { read, utils, write } from '@e965/xlsx'
 import { fileForm } from '../../testing/multipart.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import type { Cells } from '../../testing/roster-files.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts'
 
 const it = testApp()
 const { preview, importRows, checked, commit, undo, read: readImport, list, sheet } = rosterCalls(it)
 const students = studentCalls(it)
-let serial = 0
-const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
-/** A student whom nobody knows. */
-const unknown = () => {
-  serial++
-  return { idCard: idCardOf(serial), phone: `1370000${String(serial).padStart(4, '0')}` }
-}
+const unknown = unknownStudents()
 const admin = () => it.world.person('ADMIN')
 const countAll = async () =>
   (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
@@ -29,7 +23,7 @@ test('a preview says what would happen, masks ID numbers and changes nothing', a
   const [one, two] = [unknown(), unknown()]
   const rows: Cells[] = [
     ['2026 年花名册'],
-    header,
+    rosterHeader,
     ['李 明', '汉', one.idCard, one.phone],
     ['王芳', '回', two.idCard, '123'],
   ]
@@ -88,7 +82,7 @@ test('what an import adds can be found, counted, signed in to once and taken bac
   const { idCard, phone } = unknown()
   const organizationId = await it.world.organization('新城就业服务站')
   const rows: Cells[] = [
-    [...header, '机构'],
+    [...rosterHeader, '机构'],
     ['欧阳明月', '汉', idCard, phone, '新城就业服务站'],
   ]
   const { body } = await importRows(rows, token)
@@ -151,7 +145,7 @@ test('a known ID number only fills what is empty; taken back, it is empty again'
   const known = await it.world.student({ idCard, phone, name: '周知' })
   await it.world.organization('城南学校')
   const rows: Cells[] = [
-    [...header, '邮箱', '机构'],
+    [...rosterHeader, '邮箱', '机构'],
     ['周知之', '苗', idCard, '13799999999', 'Zhou@Example.cn', '城南学校'],
   ]
   assert.deepEqual((await importRows(rows, token)).body.data, {
@@ -180,7 +174,10 @@ test('a known ID number only fills what is empty; taken back, it is empty again'
 test('two commits of one import answer the same; two imports of one person add one', async () => {
   const { token } = await admin()
   const before = await countAll()
-  const rows: Cells[] = [header, ...[1, 2, 3].map((): Cells => ['孙并发', '汉', unknown().idCard, unknown().phone])]
+  const rows: Cells[] = [
+    rosterHeader,
+    ...[1, 2, 3].map((): Cells => ['孙并发', '汉', unknown().idCard, unknown().phone]),
+  ]
   const id = await checked(rows, token)
   const answers = await Promise.all([commit(id, token), commit(id, token)])
   assert.deepEqual(
@@ -191,7 +188,7 @@ test('two commits of one import answer the same; two imports of one person add o
   assert.equal(await countAll(), before + 3)
 
   const { idCard, phone } = unknown()
-  const same: Cells[] = [header, ['吴同', '汉', idCard, phone]]
+  const same: Cells[] = [rosterHeader, ['吴同', '汉', idCard, phone]]
   const ids = [await checked(same, token), await checked(same, token)]
   const both = await Promise.all(ids.map((each) => commit(each, token)))
   assert.deepEqual(
@@ -208,11 +205,11 @@ test('two commits of one import answer the same; two imports of one person add o
 test('a preview is checked once more when it is committed, and forgotten after a day', async () => {
   const { token } = await admin()
   const { idCard, phone } = unknown()
-  const id = await checked([header, ['郑新', '汉', idCard, phone]], token)
+  const id = await checked([rosterHeader, ['郑新', '汉', idCard, phone]], token)
   await it.world.student({ phone })
   const { body } = await commit(id, token)
   assert.deepEqual(body.data.failures, [{ row: 2, reason: '联系方式（D2）：已被其他账号使用' }])
-  const old = await checked([header, ['冯旧', '汉', unknown().idCard, null]], token)
+  const old = await checked([rosterHeader, ['冯旧', '汉', unknown().idCard, null]], token)
   it.pass(86_400)
   assert.equal((await commit(old, (await admin()).token)).status, 410)
 })
@@ -224,7 +221,7 @@ test('an organization admin imports into the own organization only, a teacher no
   const stranger = unknown()
   await it.world.student({ idCard: stranger.idCard, organizationId: other })
   const rows: Cells[] = [
-    [...header, '机构'],
+    [...rosterHeader, '机构'],
     ['陈自', '汉', unknown().idCard, null, null],
     ['褚他', '汉', unknown().idCard, null, '别校'],
     ['卫外', '汉', stranger.idCard, null, null],

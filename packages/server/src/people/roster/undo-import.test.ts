@@ -4,23 +4,17 @@ import { test } from 'node:test'
 import { toColumn } from '../../core/database/naming.ts'
 import { readRevision } from '../../core/revision/revision.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import type { Cells } from '../../testing/roster-files.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts'
 import { belongings, traces } from './undo.queries.ts'
 
 const it = testApp()
 const { checked, commit, importRows, list, undo } = rosterCalls(it)
 const students = studentCalls(it)
-let serial = 0
-const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
-/** A student whom nobody knows. */
-const unknown = () => {
-  serial++
-  return { idCard: idCardOf(serial), phone: `1370000${String(serial).padStart(4, '0')}` }
-}
+const unknown = unknownStudents()
 const admin = () => it.world.person('ADMIN')
 const countAll = async () =>
   (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
@@ -28,7 +22,7 @@ const countAll = async () =>
 test('an import is not taken back once somebody has studied, and says how many', async () => {
   const { token } = await admin()
   const { idCard, phone } = unknown()
-  await importRows([header, ['钱学', '汉', idCard, phone]], token)
+  await importRows([rosterHeader, ['钱学', '汉', idCard, phone]], token)
   const [{ id }] = await list(token)
   const [studentId] = await students.ids({ token } as never, { keyword: idCard })
   const course = await it.world.course({ lessons: [{ durationSeconds: 60 }] })
@@ -52,7 +46,7 @@ test('enrolments and unpaid orders go with an import that is taken back, paid on
       200,
     )
   const imported = async (name: string) => {
-    const rows: Cells[] = [header, ...[1, 2].map((): Cells => [name, '汉', unknown().idCard, null])]
+    const rows: Cells[] = [rosterHeader, ...[1, 2].map((): Cells => [name, '汉', unknown().idCard, null])]
     const id = await checked(rows, token)
     assert.equal((await commit(id, token)).body.data.created, 2)
     const added = await read.selectFrom('users').select('id').where('importId', '=', id).orderBy('id').execute()

@@ -1,0 +1,14 @@
+import { idCardOf } from './realistic-roster.ts'
+import type { Cells } from './roster-files.ts'
+
+/** The columns of a small roster. */
+export const rosterHeader: Cells = ['姓名', '民族', '身份证号', '联系方式']
+
+/** Makes what a roster says of a student whom the school does not know, another one each time. */
+export function unknownStudents(): () => { readonly idCard: string; readonly phone: string } {
+  let serial = 0
+  return () => {
+    serial++
+    return { idCard: idCardOf(serial), phone: `1370000${String(serial).padStart(4, '0')}` }
+  }
+}
